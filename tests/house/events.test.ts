@@ -5,6 +5,7 @@ import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { find as findCustomer, showContact } from '@lumbung/contract/customers/routes.gen.ts';
 import { withdraw } from '@lumbung/contract/deactivation/routes.gen.ts';
+import { saveDataUpdate, sendDataUpdateCode } from '@lumbung/contract/profile/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
 import { askForPasskey, endOtherSessions, forgetDevice, getOverview, removePasskey } from '@lumbung/contract/security/routes.gen.ts';
 import { beginAuthenticator, saveSettingV2 } from '@lumbung/contract/two-factor/routes.gen.ts';
@@ -12,7 +13,8 @@ import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makePasskey, shownAtDoor } from '../support/authenticator.ts';
 import { bankOf, paymentOf } from '../support/bank.ts';
-import { askToClose, closeAccount } from '../support/closing.ts';
+import { liveCode } from '../support/buying.ts';
+import { askToClose, closeAccount, loginOf } from '../support/closing.ts';
 import { codeOf } from '../support/caller.ts';
 import { upload } from '../support/identifying.ts';
 import { NOTE } from '../support/operators.ts';
@@ -90,6 +92,10 @@ test('C50.events each kind of security event is written down with who, what, whe
   const { secret } = await caller.must(beginAuthenticator, {});
   caller.token = (await caller.must(saveSettingV2, { media: 'authenticator', isActive: true, code: codeOf(secret, platform.app.clock()) })).token!;
   await caller.must(logout, {});
+  const mover = await platform.newInvestor();
+  await mover.caller.must(sendDataUpdateCode, { education: '6' });
+  const code = await liveCode(platform, mover.investorId, `dataUpdate:${await loginOf(platform, mover.investorId)}`);
+  await upload(mover.caller, 'ktp', null, { education: '6', code }, 'x.jpg', saveDataUpdate);
   const leaver = await platform.newInvestor();
   await askToClose(platform, leaver);
   await leaver.caller.must(withdraw, {});
@@ -104,6 +110,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     'contactShown',
     'crossSite',
     'customerNotFound',
+    'dataUpdated',
     'deactivated',
     'deactivationRequested',
     'deactivationWithdrawn',

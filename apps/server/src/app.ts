@@ -46,9 +46,11 @@ import { switching } from './capabilities/money/switches/index.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
+import { ownData } from './capabilities/views/own-data/capability.ts';
 import { portfolio } from './capabilities/views/portfolio/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
+import { reports } from './capabilities/views/reports/capability.ts';
 import { start } from './capabilities/views/start/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
 import { operations } from './capabilities/views/operations/capability.ts';
@@ -65,6 +67,7 @@ import { byTask, type Jobs } from './platform/jobs.ts';
 import { networkOf } from './platform/network.ts';
 import { enqueue, subscribeAll } from './platform/queue.ts';
 import { decideAll } from './platform/decisions.ts';
+import { tellAll } from './platform/own-data.ts';
 import { queueAll } from './platform/waiting.ts';
 import { timetable } from './timetable.ts';
 import type { AppContext } from './app-context.ts';
@@ -84,8 +87,8 @@ export const CAPABILITIES: readonly Capability[] = [
   operators,
   twoFactor,
   kyc,
-  profile,
   signature,
+  profile,
   deactivation,
   customers,
   calendar,
@@ -109,6 +112,8 @@ export const CAPABILITIES: readonly Capability[] = [
   portfolio,
   dashboard,
   histories,
+  reports,
+  ownData,
   start,
   notifier,
   operations,
@@ -125,6 +130,7 @@ export const jobs: Jobs = byTask(all.jobs);
 subscribeAll(subscriptions);
 auditAll(audits);
 queueAll(queues);
+tellAll(all.ownData);
 decideAll(decisions);
 useKinds(KINDS);
 

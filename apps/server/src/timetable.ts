@@ -12,6 +12,7 @@ import type { ReferenceCache } from './platform/reference.ts';
 import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
+import * as profileEvents from './capabilities/people/profile/events.ts';
 import * as operationsEvents from './capabilities/views/operations/events.ts';
 import { hasToLeave } from './capabilities/money/settlement/index.ts';
 import { roundsOn } from './capabilities/money/settlement/rounds.ts';
@@ -60,6 +61,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   reconcile: daily('01:00', operationsEvents.reconcileDay, { onlyExchangeDays: false }),
   // Before anybody is shown what a fall means: the prices of the night, and corrections.
   measureFalls: daily('02:30', pricesEvents.measureFalls, { onlyExchangeDays: false }),
+  // Who opens a fund in dollars tells nobody else.
+  dollars: daily('08:00', profileEvents.lookForDollars, { onlyExchangeDays: false }),
   tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 

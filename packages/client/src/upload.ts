@@ -1,28 +1,43 @@
-/** Sends a file with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
+/** Sends files with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
 import { addressOf, type Route } from '@lumbung/contract/route.ts';
 import { connected } from './hooks.tsx';
 import { type Answer, answerOf, attended, CallFault } from './send.ts';
+
+interface NamedFile {
+  readonly name: string;
+  readonly bytes: Blob;
+}
 
 /** Sends a file under a name. Answers the outcome like any call; throws CallFault when there is none. */
 export function uploadFile<Input, Reply, Reason extends string>(
   route: Route<Input, Reply, Reason>,
   fields: Readonly<Record<string, string>>,
-  file: { readonly name: string; readonly bytes: Blob },
+  file: NamedFile,
   onProgress: (percent: number) => void,
 ): Promise<Answer<Reply, Reason>> {
-  return attended(connected().policy, route.name, (more = {}) => uploadOnce(route, { ...fields, ...more }, file, onProgress));
+  return uploadFiles(route, fields, [file], onProgress);
+}
+
+/** The same of several files, or none. */
+export function uploadFiles<Input, Reply, Reason extends string>(
+  route: Route<Input, Reply, Reason>,
+  fields: Readonly<Record<string, string>>,
+  files: readonly NamedFile[],
+  onProgress: (percent: number) => void = () => undefined,
+): Promise<Answer<Reply, Reason>> {
+  return attended(connected().policy, route.name, (more = {}) => uploadOnce(route, { ...fields, ...more }, files, onProgress));
 }
 
 function uploadOnce<Input, Reply, Reason extends string>(
   route: Route<Input, Reply, Reason>,
   fields: Readonly<Record<string, string>>,
-  file: { readonly name: string; readonly bytes: Blob },
+  files: readonly NamedFile[],
   onProgress: (percent: number) => void,
 ): Promise<Answer<Reply, Reason>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   // The name of a file on somebody's phone is nobody's business.
-  form.set(file.name, file.bytes, 'image');
+  for (const file of files) form.set(file.name, file.bytes, 'image');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', addressOf(route, connected().bases));

@@ -44,5 +44,9 @@ export type OperatorAuditEvent =
   | 'payouts.proposeOutcome'
   | 'prices.enterNav'
   | 'prices.proposeVerdict'
+  | 'profile.declineDataChange'
+  | 'profile.openDataChange'
+  | 'profile.openProof'
+  | 'profile.proposeDataChange'
   | 'settlement.closeOddRow'
   | 'settlement.proposeFigures';

@@ -47,6 +47,10 @@ const id = {
       name: 'Menetapkan tarif komisi agen',
       does: 'Mulai harinya, bagian biaya ini menjadi hak agen untuk setiap pesanan baru nasabahnya. Pesanan sebelumnya tidak berubah.',
     },
+    'profile.changeData': {
+      name: 'Mengubah data diri',
+      does: 'Nilai baru menggantikan yang lama, dan orangnya diberi tahu. Cocokkan dengan dokumen dan Dukcapil.',
+    },
     'operations.giveUpJob': {
       name: 'Menyerah atas pekerjaan',
       does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
@@ -151,6 +155,7 @@ const id = {
     admin: 'Diputuskan oleh admin lain.',
     support: 'Diputuskan oleh orang kedua: layanan atau kepatuhan.',
     compliance: 'Diputuskan oleh orang kedua: kepatuhan atau admin.',
+    complianceAlone: 'Diputuskan oleh orang kedua dari kepatuhan.',
   },
 };
 const en: typeof id = {
@@ -198,6 +203,10 @@ const en: typeof id = {
     'commissions.setRate': {
       name: 'Set a rate of agents’ commissions',
       does: 'From its day on this share of the fee is the agent’s, of each new order of the customers he brought. Orders before it stay as they are.',
+    },
+    'profile.changeData': {
+      name: 'Changing personal data',
+      does: 'The values take the place of those before, and the person is told. Hold them against the document and the register.',
     },
     'operations.giveUpJob': {
       name: 'Give a job up',
@@ -303,6 +312,7 @@ const en: typeof id = {
     admin: 'Another admin decides it.',
     support: 'A second person decides it: support or compliance.',
     compliance: 'A second person decides it: compliance or an admin.',
+    complianceAlone: 'A second person of compliance decides it.',
   },
 };
 

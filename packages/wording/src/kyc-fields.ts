@@ -67,7 +67,9 @@ const id = {
     signature: 'Tanda tangan',
     riskProfile: 'Profil risiko',
     terms: 'Persetujuan',
-  } satisfies Record<ProfileField | DocumentKind | 'bank' | 'riskProfile' | 'terms', string>,
+    phone: 'Nomor ponsel',
+    proof: 'Kartu keluarga atau dokumen lain',
+  } satisfies Record<ProfileField | DocumentKind | 'bank' | 'riskProfile' | 'terms' | 'phone' | 'proof', string>,
   /** The same reason in every field. */
   problems: {
     missing: (label: string) => `${label} belum diisi.`,
@@ -90,7 +92,11 @@ const id = {
     motherNameSame: () => 'Nama ibu tidak boleh sama dengan nama Anda.',
     ownerIsOneself: () => 'Ini NIK Anda sendiri. Bila dana milik Anda, pilih milik pribadi.',
     tooShort: (label: string) => `${label} terlalu pendek.`,
-  } satisfies Record<Exclude<FieldProblem, 'missing'> | 'missing', (label: string) => string>,
+    phoneShape: () => 'Tulis nomor ponsel Indonesia, misalnya 0812 3456 7890.',
+    taken: (label: string) => `${label} ini sudah dipakai akun lain.`,
+    fileTooBig: () => 'Berkas ini lebih besar dari 5 MB.',
+    fileWrongType: () => 'Unggah foto (JPEG, PNG, WebP) atau PDF yang dapat dibuka.',
+  } satisfies Record<FieldProblem | 'phoneShape' | 'taken' | 'fileTooBig' | 'fileWrongType', (label: string) => string>,
   missingDocument: {
     ktp: 'Foto KTP atau paspor belum diunggah.',
     selfie: 'Swafoto belum diunggah.',
@@ -164,6 +170,8 @@ const en: typeof id = {
     signature: 'Signature',
     riskProfile: 'Risk profile',
     terms: 'Agreement',
+    phone: 'Mobile number',
+    proof: 'Family card or another document',
   },
   problems: {
     missing: (label) => `${label} is missing.`,
@@ -186,6 +194,10 @@ const en: typeof id = {
     motherNameSame: () => 'Your mother’s name cannot be the same as yours.',
     ownerIsOneself: () => 'This is your own NIK. If the money is yours, choose personal.',
     tooShort: (label) => `${label} is too short.`,
+    phoneShape: () => 'Enter an Indonesian mobile number, for example 0812 3456 7890.',
+    taken: (label) => `This ${label.toLowerCase()} is used by another account.`,
+    fileTooBig: () => 'This file is larger than 5 MB.',
+    fileWrongType: () => 'Upload a photo (JPEG, PNG, WebP) or a PDF that can be opened.',
   },
   missingDocument: {
     ktp: 'The photo of the ID card or passport is missing.',
@@ -206,3 +218,9 @@ export function fieldText(field: string, reason: string, language: Language): st
   if (label === undefined || problem === undefined) throw new Error(`no words for ${reason} of ${field}`);
   return (reason === 'missing' && wordOf(missingDocument, field)) || problem(label);
 }
+
+/** Fields by their names, as a sentence lists them. */
+export const fieldNames = (fields: readonly string[], language: Language): string =>
+  fields
+    .map((field) => (wordOf(inLanguage(kycFields, language).labels, field) ?? field).toLowerCase().replace('nik', 'NIK').replace('npwp', 'NPWP'))
+    .join(', ');

@@ -1,6 +1,8 @@
 /** What notifications and mails say. Figures and dates come as facts and are formatted here. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
+import type { UpdateField } from '@lumbung/kernel/data-update.ts';
+import { fieldNames } from './kyc-fields.ts';
 import { inLanguage, type Language } from './messages.ts';
 import { type PaperKind, papers } from './papers.ts';
 import { approvalNotes } from './notices/approvals.ts';
@@ -86,6 +88,25 @@ export function closingMail(code: string, expiresAt: string, { closing }: Closin
     : {
         subject: `${code} adalah kode ${brand} Anda`,
         text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+      };
+}
+
+/** What a code confirms where personal data is changed: the names of its fields. */
+export interface DataUpdate {
+  readonly dataUpdate: readonly UpdateField[];
+}
+
+/** The mail that carries a code for changing personal data. */
+export function dataUpdateMail(code: string, expiresAt: string, { dataUpdate }: DataUpdate, name: string, brand: string, language: Language): MailText {
+  const what = fieldNames(dataUpdate, language);
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to change your data: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIt changes: ${what}.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk mengubah data Anda: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nYang diubah: ${what}.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
       };
 }
 

@@ -11,6 +11,14 @@ const id = {
   queues: {
     'kyc.cases': { name: 'Berkas KYC untuk ditinjau', what: 'Investor sudah mengirim datanya; kepatuhan menyetujui, mengembalikan, atau menolak.' },
     'kyc.openings': { name: 'Rekening efek yang sedang dibuka', what: 'KYC disetujui; registri belum memberi SID dan IFUA.' },
+    'profile.bankChecks': {
+      name: 'Rekening bank yang ditanyakan',
+      what: 'Bank belum menyebut pemiliknya. Ditanya terus selama tiga hari; investor dapat membatalkannya.',
+    },
+    'profile.dataChanges': {
+      name: 'Perubahan data diri',
+      what: 'Investor mengubah data yang menyatakan siapa ia. Dua petugas kepatuhan menyetujui, atau satu menolak.',
+    },
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },
     'prices.late': { name: 'NAB yang belum ada', what: 'Seharusnya sudah terbit. Registri terus ditanya; bisa juga dimasukkan sendiri.' },
@@ -212,6 +220,11 @@ const en: typeof id = {
   queues: {
     'kyc.cases': { name: 'KYC cases to review', what: 'The investor has handed in; compliance approves, returns or rejects.' },
     'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity is approved; the registry has not given SID and IFUA yet.' },
+    'profile.bankChecks': {
+      name: 'Bank accounts being checked',
+      what: 'The bank has not said whose it is. It is asked for three days; the investor may call it off.',
+    },
+    'profile.dataChanges': { name: 'Changes of personal data', what: 'An investor changes what says who she is. Two of compliance agree, or one declines.' },
     'calendar.proposed': { name: 'Changes of a calendar that need a second person', what: 'Somebody else agrees, or closes it, before the day comes.' },
     'prices.waiting': {
       name: 'NAVs that may be mistakes',

@@ -7,6 +7,7 @@ import {
   Handshake,
   House,
   Landmark,
+  Pencil,
   PieChart,
   ReceiptText,
   RotateCcw,
@@ -22,6 +23,7 @@ import {
 export const PAGES = [
   { name: 'overview', to: '/', letter: 'h', roles: null, icon: House },
   { name: 'kyc', to: '/kyc', letter: 'k', roles: ['compliance'], icon: ShieldCheck },
+  { name: 'dataChanges', to: '/data-changes', letter: 'd', roles: ['compliance'], icon: Pencil },
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'customers', to: '/customers', letter: 's', roles: ['support', 'compliance'], icon: UserRound },
   { name: 'agents', to: '/agents', letter: 't', roles: ['support', 'compliance', 'finance', 'admin'], icon: Handshake },

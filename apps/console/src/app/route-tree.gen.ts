@@ -15,6 +15,7 @@ import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as BrandsRouteImport } from './../screens/brands';
 import { Route as CalendarRouteImport } from './../screens/calendar';
 import { Route as CommissionsRouteImport } from './../screens/commissions';
+import { Route as DataChangesRouteImport } from './../screens/data-changes';
 import { Route as FundsRouteImport } from './../screens/funds';
 import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
@@ -63,6 +64,11 @@ const CalendarRoute = CalendarRouteImport.update({
 const CommissionsRoute = CommissionsRouteImport.update({
   id: '/commissions',
   path: '/commissions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DataChangesRoute = DataChangesRouteImport.update({
+  id: '/data-changes',
+  path: '/data-changes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FundsRoute = FundsRouteImport.update({
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
+  '/data-changes': typeof DataChangesRoute;
   '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
+  '/data-changes': typeof DataChangesRoute;
   '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
+  '/data-changes': typeof DataChangesRoute;
   '/funds': typeof FundsRoute;
   '/jobs': typeof JobsRoute;
   '/login': typeof LoginRoute;
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/brands'
     | '/calendar'
     | '/commissions'
+    | '/data-changes'
     | '/funds'
     | '/jobs'
     | '/login'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/brands'
     | '/calendar'
     | '/commissions'
+    | '/data-changes'
     | '/funds'
     | '/jobs'
     | '/login'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/brands'
     | '/calendar'
     | '/commissions'
+    | '/data-changes'
     | '/funds'
     | '/jobs'
     | '/login'
@@ -334,6 +346,7 @@ export interface RootRouteChildren {
   BrandsRoute: typeof BrandsRoute;
   CalendarRoute: typeof CalendarRoute;
   CommissionsRoute: typeof CommissionsRoute;
+  DataChangesRoute: typeof DataChangesRoute;
   FundsRoute: typeof FundsRoute;
   JobsRoute: typeof JobsRoute;
   LoginRoute: typeof LoginRoute;
@@ -397,6 +410,13 @@ declare module '@tanstack/react-router' {
       path: '/commissions';
       fullPath: '/commissions';
       preLoaderRoute: typeof CommissionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/data-changes': {
+      id: '/data-changes';
+      path: '/data-changes';
+      fullPath: '/data-changes';
+      preLoaderRoute: typeof DataChangesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/funds': {
@@ -542,6 +562,7 @@ const rootRouteChildren: RootRouteChildren = {
   BrandsRoute: BrandsRoute,
   CalendarRoute: CalendarRoute,
   CommissionsRoute: CommissionsRoute,
+  DataChangesRoute: DataChangesRoute,
   FundsRoute: FundsRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,

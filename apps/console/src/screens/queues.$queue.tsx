@@ -40,6 +40,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   queue: null,
   order: null,
   case: null,
+  dataChanges: '/data-changes',
   money: '/money',
   statements: '/statements',
   jobs: '/jobs',

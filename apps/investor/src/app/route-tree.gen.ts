@@ -22,6 +22,7 @@ import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
+import { Route as AccountBankRouteImport } from './../screens/account.bank';
 import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
@@ -57,6 +58,8 @@ import { Route as TransactionsIdRouteImport } from './../screens/transactions.$i
 import { Route as AccountCloseIndexRouteImport } from './../screens/account.close.index';
 import { Route as AccountCloseCodeRouteImport } from './../screens/account.close.code';
 import { Route as AccountCloseDoneRouteImport } from './../screens/account.close.done';
+import { Route as AccountDataIndexRouteImport } from './../screens/account.data.index';
+import { Route as AccountDataChangeRouteImport } from './../screens/account.data.change';
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 
@@ -123,6 +126,11 @@ const StylesRoute = StylesRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountBankRoute = AccountBankRouteImport.update({
+  id: '/account/bank',
+  path: '/account/bank',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPasskeyRoute = AccountPasskeyRouteImport.update({
@@ -300,6 +308,16 @@ const AccountCloseDoneRoute = AccountCloseDoneRouteImport.update({
   path: '/account/close/done',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountDataIndexRoute = AccountDataIndexRouteImport.update({
+  id: '/account/data/',
+  path: '/account/data/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountDataChangeRoute = AccountDataChangeRouteImport.update({
+  id: '/account/data/change',
+  path: '/account/data/change',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountSecurityIndexRoute = AccountSecurityIndexRouteImport.update({
   id: '/account/security/',
   path: '/account/security/',
@@ -325,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/bank': typeof AccountBankRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -360,8 +379,10 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/data/change': typeof AccountDataChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
+  '/account/data/': typeof AccountDataIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -377,6 +398,7 @@ export interface FileRoutesByTo {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/bank': typeof AccountBankRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -412,8 +434,10 @@ export interface FileRoutesByTo {
   '/transactions': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/data/change': typeof AccountDataChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close': typeof AccountCloseIndexRoute;
+  '/account/data': typeof AccountDataIndexRoute;
   '/account/security': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesById {
@@ -430,6 +454,7 @@ export interface FileRoutesById {
   '/portfolio': typeof PortfolioRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/account/bank': typeof AccountBankRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -465,8 +490,10 @@ export interface FileRoutesById {
   '/transactions/': typeof TransactionsIndexRoute;
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
+  '/account/data/change': typeof AccountDataChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
+  '/account/data/': typeof AccountDataIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRouteTypes {
@@ -484,6 +511,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/bank'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -519,8 +547,10 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/account/close/code'
     | '/account/close/done'
+    | '/account/data/change'
     | '/account/security/two-factor'
     | '/account/close/'
+    | '/account/data/'
     | '/account/security/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -536,6 +566,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/bank'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -571,8 +602,10 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/account/close/code'
     | '/account/close/done'
+    | '/account/data/change'
     | '/account/security/two-factor'
     | '/account/close'
+    | '/account/data'
     | '/account/security';
   id:
     | '__root__'
@@ -588,6 +621,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/risk-profile'
     | '/styles'
+    | '/account/bank'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -623,8 +657,10 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/account/close/code'
     | '/account/close/done'
+    | '/account/data/change'
     | '/account/security/two-factor'
     | '/account/close/'
+    | '/account/data/'
     | '/account/security/';
   fileRoutesById: FileRoutesById;
 }
@@ -641,6 +677,7 @@ export interface RootRouteChildren {
   PortfolioRoute: typeof PortfolioRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
+  AccountBankRoute: typeof AccountBankRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
@@ -676,8 +713,10 @@ export interface RootRouteChildren {
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
   AccountCloseCodeRoute: typeof AccountCloseCodeRoute;
   AccountCloseDoneRoute: typeof AccountCloseDoneRoute;
+  AccountDataChangeRoute: typeof AccountDataChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
+  AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
 }
 
@@ -772,6 +811,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account/';
       preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/bank': {
+      id: '/account/bank';
+      path: '/account/bank';
+      fullPath: '/account/bank';
+      preLoaderRoute: typeof AccountBankRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/passkey': {
@@ -1019,6 +1065,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountCloseDoneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/data/': {
+      id: '/account/data/';
+      path: '/account/data';
+      fullPath: '/account/data/';
+      preLoaderRoute: typeof AccountDataIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/data/change': {
+      id: '/account/data/change';
+      path: '/account/data/change';
+      fullPath: '/account/data/change';
+      preLoaderRoute: typeof AccountDataChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/security/': {
       id: '/account/security/';
       path: '/account/security';
@@ -1049,6 +1109,7 @@ const rootRouteChildren: RootRouteChildren = {
   PortfolioRoute: PortfolioRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
+  AccountBankRoute: AccountBankRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
@@ -1084,8 +1145,10 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIndexRoute: TransactionsIndexRoute,
   AccountCloseCodeRoute: AccountCloseCodeRoute,
   AccountCloseDoneRoute: AccountCloseDoneRoute,
+  AccountDataChangeRoute: AccountDataChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
+  AccountDataIndexRoute: AccountDataIndexRoute,
   AccountSecurityIndexRoute: AccountSecurityIndexRoute,
 };
 export const routeTree = rootRouteImport

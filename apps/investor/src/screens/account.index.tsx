@@ -25,6 +25,8 @@ import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
 import { TaxNumberCard } from '../features/kyc/tax-number-card.tsx';
 import { InviteCard } from '../features/accounts/invite-card.tsx';
+import { OwnThings } from '../features/profile/own-things.tsx';
+import { ReportCard } from '../features/profile/report-card.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -35,12 +37,14 @@ function Account() {
       <PageHeader title={text.accountTitle} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-64" />} faultIn="card">
-          {({ user }) =>
+          {({ user, businessTime }) =>
             user && (
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
                 {user.isVerified && user.kind !== 'company' && user.kind !== 'agent' && <TaxNumberCard />}
                 {user.isVerified && <DollarAccount />}
+                {user.isVerified && <OwnThings isPerson={user.kind === 'person' || user.kind === 'partner'} />}
+                {user.isVerified && <ReportCard now={businessTime} />}
                 {user.kind === 'agent' && <InviteCard />}
               </div>
             )

@@ -2,6 +2,7 @@
 import type { AuditRule } from './audit-rules.ts';
 import type { DecisionOf } from './decisions.ts';
 import type { BoundJob } from './jobs.ts';
+import type { OwnData } from './own-data.ts';
 import type { Subscription } from './queue.ts';
 import type { Binding } from './serve.ts';
 import type { WaitingQueue } from './waiting.ts';
@@ -13,6 +14,8 @@ export interface Capability {
   readonly audits?: readonly AuditRule[];
   readonly queues?: readonly WaitingQueue[];
   readonly decisions?: readonly DecisionOf[];
+  /** What of it is held about an investor, and told to her when she asks. */
+  readonly ownData?: readonly OwnData[];
 }
 
 /** All of them, put together. Throws when two say the same name. */
@@ -24,6 +27,7 @@ export function together(capabilities: readonly Capability[]): Required<Capabili
     audits: capabilities.flatMap(({ audits = [] }) => audits),
     queues: capabilities.flatMap(({ queues = [] }) => queues),
     decisions: capabilities.flatMap(({ decisions = [] }) => decisions),
+    ownData: capabilities.flatMap(({ ownData = [] }) => ownData),
   };
   const names = [
     ...all.calls.map(({ call }) => `call ${call.name}`),
@@ -31,6 +35,7 @@ export function together(capabilities: readonly Capability[]): Required<Capabili
     ...all.audits.map(({ rule }) => `rule ${rule}`),
     ...all.queues.map(({ queue }) => `queue ${queue}`),
     ...all.decisions.map(({ kind }) => `decision ${kind}`),
+    ...all.ownData.map(({ table }) => `own data of ${table}`),
   ];
   const doubled = names.find((name, index) => names.indexOf(name) !== index);
   if (doubled) throw new Error(`two capabilities bring the ${doubled}`);

@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'crossSite'
   | 'deviceForgotten'
   | 'customerNotFound'
+  | 'dataDownloaded'
+  | 'dataUpdated'
   | 'deactivated'
   | 'deactivationRequested'
   | 'deactivationWithdrawn'

@@ -33,6 +33,7 @@ export const DECISIONS = [
   'holdings.liquidate',
   'holdings.withdraw',
   'operations.giveUpJob',
+  'profile.changeData',
   ...OPERATOR_DECISIONS,
   ...CUSTOMER_DECISIONS,
 ] as const;

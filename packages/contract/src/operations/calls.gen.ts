@@ -8,5 +8,6 @@ export { listAuditEvents } from './list-audit-events.ts';
 export { listBrands } from './list-brands.ts';
 export { listMoney } from './list-money.ts';
 export { listOrders } from './list-orders.ts';
+export { listReads } from './list-reads.ts';
 export { listQueues, listWaiting } from './queues.ts';
 export { listReconciliations, reconcile } from './reconciliation.ts';

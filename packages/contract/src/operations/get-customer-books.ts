@@ -13,7 +13,7 @@ export type GetCustomerBooksInput = Static<typeof GetCustomerBooksInput>;
 
 export const PORTFOLIO_KINDS = ['general', 'goal', 'discipline', 'strategy'] as const;
 export const CODE_STATES = ['waiting', 'failing', 'unsent', 'left', 'used'] as const;
-export const CODE_PURPOSES = ['order', 'approval', 'factor', 'closing', 'password', 'signIn', 'other'] as const;
+export const CODE_PURPOSES = ['order', 'approval', 'factor', 'closing', 'dataUpdate', 'password', 'signIn', 'other'] as const;
 
 const Sum = Type.Object({ currency: oneOf(['IDR', 'USD']), amount: AmountOut });
 

@@ -1,4 +1,4 @@
-/** Adds an account in the own name, in a currency in which there is none yet. The bank is asked whose it is before anything is kept for good. */
+/** Adds an account in the own name. The bank is asked whose it is before anything is kept for good; the first one of a currency is where money goes, others stand by. */
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
 import { Text } from '../input.ts';
@@ -6,13 +6,15 @@ import { Text } from '../input.ts';
 export const AddBankInput = Type.Object({
   bank: Text(3, { minLength: 3, description: 'National clearing code' }),
   account: Text(20, { minLength: 6, description: 'Digits only' }),
-  currency: oneOf(['USD'], { description: 'The one in rupiah comes with the identity' }),
+  currency: oneOf(['IDR', 'USD']),
 });
 export type AddBankInput = Static<typeof AddBankInput>;
 
 export const AddBankReply = Type.Object({
+  accountId: Type.String(),
   account: Type.String({ description: 'Masked' }),
   holder: Type.String({ description: 'As the bank writes it' }),
+  isPrimary: Type.Boolean({ description: 'Money goes there; else it stands by' }),
   usableFrom: InstantOut,
 });
 export type AddBankReply = WireOf<typeof AddBankReply>;
@@ -24,5 +26,5 @@ export const addBank = declare('profile.addBank', 'POST main/profile/bank/add', 
   family: 'profile',
   input: AddBankInput,
   reply: AddBankReply,
-  refusals: ['tooManyAccounts', 'identityNotVerified', 'accountExists', 'accountShape', 'bankUnknown', 'accountUnknown', 'holderDiffers'],
+  refusals: ['tooManyAccounts', 'identityNotVerified', 'accountShape', 'bankUnknown', 'accountsFull', 'accountExists', 'accountUnknown', 'holderDiffers'],
 });

@@ -52,6 +52,8 @@ export const SECURITY_EVENTS = [
   'factorChanged',
   'sessionsEnded',
   'deviceForgotten',
+  'dataDownloaded',
+  'dataUpdated',
   'deactivationRequested',
   'deactivationWithdrawn',
   'deactivated',

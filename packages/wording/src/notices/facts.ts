@@ -1,5 +1,6 @@
 /** What each kind of notification is told with, and what is shared by their words. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { UpdateField } from '@lumbung/kernel/data-update.ts';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from '../messages.ts';
 
@@ -85,6 +86,14 @@ export interface NoticeFacts {
   readonly accountRestored: Record<never, never>;
   /** An account to which money may go; `account` is masked. */
   readonly accountAdded: { readonly account: string; readonly usableFrom: string };
+  /** Money goes there from now on. */
+  readonly accountChosen: { readonly account: string; readonly usableFrom: string };
+  readonly accountUnchecked: { readonly account: string };
+  readonly dollarsOpened: Record<never, never>;
+  /** Personal data after the identity check: names of fields, never what stands in them. */
+  readonly dataChanged: { readonly fields: readonly UpdateField[] };
+  readonly dataChangeAsked: { readonly fields: readonly UpdateField[] };
+  readonly dataChangeDeclined: { readonly fields: readonly UpdateField[] };
   readonly identityVerified: Record<never, never>;
   readonly identityReturned: Record<never, never>;
   readonly identityRejected: Record<never, never>;

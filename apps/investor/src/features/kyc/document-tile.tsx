@@ -28,7 +28,7 @@ const LARGEST_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 2_400;
 
 /** A picture as large as it needs to be. What cannot be drawn is sent as it is, and judged by the server. */
-async function made(file: File): Promise<Blob> {
+export async function made(file: File): Promise<Blob> {
   if (file.size <= LARGEST_BYTES / 2) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

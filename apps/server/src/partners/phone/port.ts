@@ -1,4 +1,4 @@
-/** What the platform asks of whoever brings messages to a phone: a code, nothing else. */
+/** What the platform asks of whoever brings messages to a phone: a code, or what somebody must hear of. */
 import type { PhoneMedium } from '../../config.ts';
 
 export interface PhoneCode {
@@ -17,6 +17,8 @@ export interface PhoneCode {
 export interface PhoneMessages {
   /** Throws PartnerFault when it was not taken, or nobody knows. */
   sendCode(message: PhoneCode): Promise<void>;
+  /** Brings a text of ours; absent where the medium takes only texts that were agreed on with it. */
+  sendNotice?(message: Omit<PhoneCode, 'code' | 'language'>): Promise<void>;
 }
 
 /** The media that are configured. */

@@ -1,22 +1,21 @@
 /** SMS over a gateway: one message a request, under a key of ours that makes a repeat the same message. */
 import type { SmsConfig } from '../../config.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
-import type { PhoneMessages } from './port.ts';
+import type { PhoneCode, PhoneMessages } from './port.ts';
 
 const PARTNER = 'sms';
 
 export function smsGateway({ url, key, sender }: SmsConfig): PhoneMessages {
-  return {
-    async sendCode({ from, to, text, messageId }) {
-      const { status } = await askPartner({
-        partner: PARTNER,
-        method: 'POST',
-        url: `${url}/messages`,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'idempotency-key': messageId },
-        body: JSON.stringify({ from: from ?? sender, to: `+${to}`, text }),
-        largestBytes: 64 * 1024,
-      });
-      if (status !== 200 && status !== 202) throw new PartnerFault(PARTNER, `answered ${status}`, status >= 500);
-    },
+  const send = async ({ from, to, text, messageId }: Omit<PhoneCode, 'code' | 'language'>): Promise<void> => {
+    const { status } = await askPartner({
+      partner: PARTNER,
+      method: 'POST',
+      url: `${url}/messages`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'idempotency-key': messageId },
+      body: JSON.stringify({ from: from ?? sender, to: `+${to}`, text }),
+      largestBytes: 64 * 1024,
+    });
+    if (status !== 200 && status !== 202) throw new PartnerFault(PARTNER, `answered ${status}`, status >= 500);
   };
+  return { sendCode: send, sendNotice: send };
 }

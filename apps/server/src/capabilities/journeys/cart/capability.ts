@@ -8,8 +8,10 @@ import { listCarts } from './list-carts.ts';
 import { saveItem } from './save-item.ts';
 import { audits } from './audit.ts';
 import { jobs, subscriptions } from './jobs.ts';
+import { own } from './own-data.ts';
 
 export const cart: Capability = {
+  ownData: own,
   calls: [
     serve(calls.getCart, read(getCart)),
     serve(calls.listCarts, read(listCarts)),

@@ -5,8 +5,10 @@ import { read, serve, write } from '../../../platform/serve.ts';
 import { getQuestions } from './get-questions.ts';
 import { jobs } from './jobs.ts';
 import { save } from './save.ts';
+import { own } from './own-data.ts';
 
 export const risk: Capability = {
+  ownData: own,
   calls: [serve(calls.getQuestions, read(getQuestions)), serve(calls.save, write(save))],
   jobs,
 };

@@ -7,7 +7,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import type { Answers } from './rules.ts';
 
 /** Binds what is sealed to its row. */
-const contextOf = (investorId: string, what: 'answers' | 'drill' | 'draft' | 'shown', id = ''): string => `${investorId}:risk.${what}:${id}`;
+export const contextOf = (investorId: string, what: 'answers' | 'drill' | 'draft' | 'shown', id = ''): string => `${investorId}:risk.${what}:${id}`;
 
 export interface AssessmentRow {
   readonly assessment_id: string;

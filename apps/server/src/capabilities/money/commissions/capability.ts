@@ -10,8 +10,10 @@ import { listAccruals } from './list-accruals.ts';
 import { listRates } from './list-rates.ts';
 import { proposeRate, setRate } from './propose-rate.ts';
 import { queues } from './queues.ts';
+import { own } from './own-data.ts';
 
 export const commissions: Capability = {
+  ownData: own,
   jobs: [does(commissionsEvents.accrue, accrue)],
   audits,
   queues,

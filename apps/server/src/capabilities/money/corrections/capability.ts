@@ -6,8 +6,10 @@ import { audits } from './audit.ts';
 import { jobs, subscriptions } from './correct.ts';
 import { endClaim, proposeEnd } from './end-claim.ts';
 import { queues } from './queues.ts';
+import { own } from './own-data.ts';
 
 export const corrections: Capability = {
+  ownData: own,
   jobs,
   subscriptions,
   audits,

@@ -15,8 +15,10 @@ import { acceptAllocation, proposeAllocation } from './propose-allocation.ts';
 import { liquidateDecision, mergeDecision, proposeLiquidation, proposeMerger } from './propose-end.ts';
 import { proposeWithdrawal, withdrawDecision } from './propose-withdrawal.ts';
 import { queues } from './queues.ts';
+import { own } from './own-data.ts';
 
 export const holdings: Capability = {
+  ownData: own,
   jobs: [
     does(holdingsEvents.collect, collect),
     does(holdingsEvents.collectAgain, collectAgain),

@@ -3,8 +3,10 @@ import type { Capability } from '../../../platform/capability.ts';
 import { jobs } from './jobs.ts';
 import { audits } from './audit.ts';
 import { queues } from './queues.ts';
+import { own } from './own-data.ts';
 
 export const orders: Capability = {
+  ownData: own,
   jobs,
   audits,
   queues,

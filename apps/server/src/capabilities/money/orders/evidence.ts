@@ -14,7 +14,7 @@ export interface Evidence {
   readonly factor: string;
 }
 
-const contextOf = (investorId: string, orderId: string): string => `${investorId}:orders.evidence.shown:${orderId}`;
+export const contextOf = (investorId: string, orderId: string): string => `${investorId}:orders.evidence.shown:${orderId}`;
 
 /** What was shown, as it is stored: sealed, with the digest of the bytes themselves. */
 export const sealShown = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({
@@ -43,7 +43,8 @@ export function evidenceOf(context: InvestorContext, orderId: string, { shown, s
   };
 }
 
-const contextOfApproval = (investorId: string, orderId: string, column: 'shown' | 'reason'): string => `${investorId}:orders.approval.${column}:${orderId}`;
+export const contextOfApproval = (investorId: string, orderId: string, column: 'shown' | 'reason'): string =>
+  `${investorId}:orders.approval.${column}:${orderId}`;
 
 /** What was shown to who agreed to an order, as it is stored. */
 export const sealApproved = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({

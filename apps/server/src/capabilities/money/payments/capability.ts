@@ -13,8 +13,10 @@ import { queues } from './queues.ts';
 import { askStatement } from './statements/ask-statement.ts';
 import { closeFinding } from './statements/close-finding.ts';
 import { listFindings } from './statements/list-findings.ts';
+import { own } from './own-data.ts';
 
 export const payments: Capability = {
+  ownData: own,
   calls: [
     serve(calls.getInstruction, read(getInstruction)),
     serve(calls.listFindings, read(listFindings)),

@@ -38,6 +38,7 @@ export async function payToOwn(errand: Errand, { investorId, suspenseId }: { rea
       amount: money.amount,
       currency: money.currency,
       to: { bank: own.bank, account: own.account },
+      accountId: own.accountId,
       who: `job:${paymentsEvents.payToOwn.task}`,
     });
   });

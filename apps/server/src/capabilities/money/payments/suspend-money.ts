@@ -31,17 +31,17 @@ export interface NewSuspense {
   readonly sender: LineDetails | null;
 }
 
-const contextOf = (investorId: string, suspenseId: string): string => `${investorId}:payments.suspense.sender:${suspenseId}`;
+export const senderContextOf = (investorId: string, suspenseId: string): string => `${investorId}:payments.suspense.sender:${suspenseId}`;
 
 /** Who sent money about which two people decide; null where it goes back by itself. */
 export const openSender = (keys: Keys, investorId: string, suspenseId: string, sealed: Buffer | null): LineDetails | null =>
-  sealed && (JSON.parse(keys.decrypt(sealed, contextOf(investorId, suspenseId))) as LineDetails);
+  sealed && (JSON.parse(keys.decrypt(sealed, senderContextOf(investorId, suspenseId))) as LineDetails);
 
 /** Keeps it in suspense, and sends it back where that is known and wanted. Answers its id. */
 export async function suspendMoney(tx: Tx, moment: Moment, keys: Keys, investorId: string, money: NewSuspense): Promise<string> {
   const suspenseId = newId(moment.system);
   const { billId, clearing, partner, eventId, amount, currency, reason, backTo, sender } = money;
-  const senderEncrypted = sender && keys.encrypt(JSON.stringify(sender), contextOf(investorId, suspenseId));
+  const senderEncrypted = sender && keys.encrypt(JSON.stringify(sender), senderContextOf(investorId, suspenseId));
   await Promise.all([
     suspend(tx, investorId, { suspenseId, billId, partner, eventId, amount, currency, reason, at: moment.business, senderEncrypted }),
     post(

@@ -7,8 +7,10 @@ import { jobs } from './jobs.ts';
 import { liftDecision, proposeLift } from './lift-stop.ts';
 import { queues } from './queues.ts';
 import { outcomeDecision, proposeOutcome } from './say-outcome.ts';
+import { own } from './own-data.ts';
 
 export const payouts: Capability = {
+  ownData: own,
   calls: [
     serve(calls.proposeLift, write(proposeLift, { act: ({ stopId }, { proposalId }) => ({ subject: stopId, details: { proposalId } }) })),
     serve(

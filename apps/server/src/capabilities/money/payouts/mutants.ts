@@ -91,4 +91,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/payout-approvals/releases.test.ts',
     title: 'a payout that the bank refused is tried again to the same account',
   },
+  {
+    name: 'a payout leaves for an account that was changed just now',
+    file: 'apps/server/src/capabilities/money/payouts/store.ts',
+    guard: "and not ${isStopped('p')} and not ${isCooling('p', '$3')}",
+    naive: "and not ${isStopped('p')}",
+    test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
+    title: 'I-15 a payout whose account was put first',
+  },
 ];

@@ -98,6 +98,37 @@ test('M9 a payout whose outcome stays unknown for days is asked about until it i
   expect(await platform.audit()).toEqual([]);
 });
 
+test('I-15 a payout whose account was put first after it was planned waits out its time unsent, and leaves then', async () => {
+  const { investorId, amount } = await overpaid(null);
+  const { rows } = await platform.owner.query<{ account_id: string }>('select account_id from kyc.bank_account where investor_id = $1', [investorId]);
+  const accountId = rows[0]!.account_id;
+  const found = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
+  const payout = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test', accountId } as const;
+  const until1 = new Date(platform.app.clock() + 3_600_000).toISOString();
+  await platform.owner.query('update kyc.bank_account set usable_from = $2 where account_id = $1', [accountId, until1]);
+  const to = { bank: '014', account: '5550004321' };
+  await transact(platform.app.pools.money, async (tx) => {
+    await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, investorId, { ...payout, amount: BigInt(amount), to });
+    return { keep: true, result: null };
+  });
+  const due = await until('what falls due then', async () => {
+    const { rows: tasks } = await platform.owner.query<{ due_at: Date }>(
+      `select due_at from platform.scheduled_task where task = 'payouts.send' and payload->>'investorId' = $1`,
+      [investorId],
+    );
+    return tasks[0];
+  });
+  expect(due.due_at.toISOString()).toBe(until1);
+  const { payout_id: payoutId } = await inState(investorId, 'planned');
+  expect(await transfersOf(payoutId)).toEqual([]);
+  const finance = await platform.operator('finance');
+  expect((await finance.must(listWaiting, { queue: 'payouts.unsent', size: 100 })).items.map(({ id }) => id)).not.toContain(payoutId);
+  await platform.owner.query('update kyc.bank_account set usable_from = added_at where account_id = $1', [accountId]);
+  await sendPayout(await errandOf(platform.app, platform.app.pools.jobs), { investorId, payoutId });
+  await inState(investorId, 'done');
+  expect(await transfersOf(payoutId)).toHaveLength(1);
+});
+
 test('one payout sent by twenty workers at once is one transfer', async () => {
   const investor = await overpaid({ bank: '014', account: '5550001230' });
   const { payout_id: payoutId } = (await until('the payout', async () => (await payouts(investor.investorId))[0]))!;

@@ -22,6 +22,8 @@ export interface NewPayout {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly to: AccountAddress;
+  /** Which account of the investor's own that is: whether money may go there is asked once more when it leaves. */
+  readonly accountId?: string;
   /** Words for whoever gets it, where its name does not say all. */
   readonly remark?: string;
   /** Who wants it: `job:…`, `bank:…` or `operator:…`. */
@@ -31,9 +33,10 @@ export interface NewPayout {
 /** Plans a payout. Answers false, and plans nothing, when one for this source is planned, under way or done. Throws when the account has less. */
 export async function planPayout(tx: Tx, moment: Moment, keys: Keys, investorId: string, payout: NewPayout): Promise<boolean> {
   const payoutId = newId(moment.system);
-  const { currency, remark = null } = payout;
+  const { currency, remark = null, accountId = null } = payout;
   const sealed = keys.encrypt(JSON.stringify(payout.to), contextOf(investorId, payoutId));
-  if (!(await insertPayout(tx, investorId, { ...payout, currency, payoutId, sealed, remark }, { who: payout.who, at: moment.business }))) return false;
+  if (!(await insertPayout(tx, investorId, { ...payout, currency, payoutId, sealed, remark, accountId }, { who: payout.who, at: moment.business })))
+    return false;
   const isHeld = await hold(tx, investorId, holdReference(payoutId), { path: payout.path, asset: currency, amount: payout.amount }, moment.business);
   if (!isHeld) throw new Error(`${payout.path} holds less than the payout ${payoutId}`);
   await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });

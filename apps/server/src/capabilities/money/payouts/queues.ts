@@ -13,7 +13,13 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: minutes(15), alarm: hours(2) },
     screen: 'jobs',
     states: ['payout planned', 'redemption.order paying'],
-    rows: payouts('planned', 'planned_at'),
+    // One whose account was changed since waits for that first.
+    rows: `
+      select p.payout_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, s.since,
+        jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose) as facts
+      from payouts.payout p left join kyc.bank_account b on b.investor_id = p.investor_id and b.account_id = p.account_id
+      cross join lateral (select greatest(p.planned_at, b.usable_from) as since) s
+      where p.state = 'planned' and s.since <= $1`,
   }),
   waitingQueue('payouts.stops', {
     actor: 'finance',

@@ -2,8 +2,10 @@
  * Sends one payout, once. It is written down as sent before the bank is asked; from then on a new try first
  * asks what became of the last one, under the same reference. Whatever is not known is tried again later.
  */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import type { AccountAddress, TransferState } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
+import { scheduleTask } from '../../../platform/queue.ts';
 import type { By } from '../../../platform/states.ts';
 import { bookPaid, bookUnpaid } from './book-outcome.ts';
 import { contextOf, payoutReference } from './rules.ts';
@@ -25,6 +27,9 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
       // What was never sent waits for two people, who have it sent; what may be on its way is asked about all the same.
       if (payout.state === 'planned') return errand.log.warn({ payoutId }, 'a payout waits: nothing is paid out of these books');
       throw new Error(`${payout.bank} has not heard of the payout ${payoutId}, and nothing is paid out of these books`);
+    case 'cooling':
+      // The account was changed since: whoever took over a login waits, and so does the money.
+      return errand.transact((tx) => scheduleTask(tx, payoutsEvents.send, `${payoutId}:${outcome.until}`, outcome.until, { investorId, payoutId }));
     case 'done':
       return void (await errand.transact((tx) => bookPaid(tx, errand, payout, byBank(errand, payout), outcome.bankReference)));
     case 'refused':
@@ -36,7 +41,9 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
   }
 }
 
-async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState | { readonly kind: 'stopped' | 'ended' }> {
+type Held = { readonly kind: 'stopped' | 'ended' } | { readonly kind: 'cooling'; readonly until: Instant };
+
+async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState | Held> {
   const bank = errand.partners.banks[payout.bank];
   if (!bank) throw new Error(`no bank ${payout.bank}`);
   const reference = payoutReference(payout.payout_id);
@@ -50,6 +57,7 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
   if (holder === null && payout.state === 'sent') return { kind: 'pending' };
   if (holder === null) return { kind: 'refused', reason: 'no such account' };
   const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
+  if (typeof marked === 'number') return { kind: 'cooling', until: marked };
   if (marked !== 'goes') return { kind: marked };
   return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });
 }

@@ -33,8 +33,8 @@ const insert = sql(
     update payouts.payout f set is_followed = true
     where f.investor_id = $1 and f.purpose = $3 and f.source_id = $4 and f.state = 'failed' and not f.is_followed
   ), planned as (
-    insert into payouts.payout as p (investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, step, planned_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $11, $8, $12, 'planned', 1, $9)
+    insert into payouts.payout as p (investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, step, planned_at, account_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $11, $8, $12, 'planned', 1, $9, $13)
     on conflict (investor_id, purpose, source_id) where state <> 'failed' do nothing returning ${payoutMoved(`'none'`)}
   ), event as (${logged('planned', { event: `'planned'`, at: '$9', who: '$10' })}
   )
@@ -52,19 +52,28 @@ const last = sql(
   select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at
   from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
 );
+/** An account that was put first since it was planned waits out its time; one that was let go since is still the investor's own. */
+const isCooling = (payout: string, at: string): string =>
+  `exists (select from kyc.bank_account b where b.investor_id = ${payout}.investor_id and b.account_id = ${payout}.account_id and b.usable_from > ${at})`;
 const send = sql(
   'payouts.sent',
   `
   with sent as (
     update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3
-    where p.investor_id = $1 and p.payout_id = $2 and p.state = 'planned' and not ${isStopped('p')}
+    where p.investor_id = $1 and p.payout_id = $2 and p.state = 'planned' and not ${isStopped('p')} and not ${isCooling('p', '$3')}
     returning ${payoutMoved(`'planned'`)}
   ), event as (${logged('sent', { event: `'sent'`, at: '$3', who: '$4' })}
   )
   select 1 from sent`,
 );
 /** After `send`: whoever waited for another worker there sees what that one wrote. */
-const standing = sql('payouts.standing', `select p.state, ${isStopped('p')} as is_stopped from payouts.payout p where p.investor_id = $1 and p.payout_id = $2`);
+const standing = sql(
+  'payouts.standing',
+  `
+  select p.state, ${isStopped('p')} as is_stopped, b.usable_from from payouts.payout p
+  left join kyc.bank_account b on b.investor_id = p.investor_id and b.account_id = p.account_id and b.usable_from > $3
+  where p.investor_id = $1 and p.payout_id = $2`,
+);
 const finish = sql(
   'payouts.done',
   `
@@ -97,12 +106,14 @@ export interface PlannedPayout {
   readonly currency: Currency;
   readonly sealed: Buffer;
   readonly remark: string | null;
+  readonly accountId: string | null;
 }
 
 /** Answers false when a payout of the same source lives. */
 export async function insertPayout(tx: Tx, investorId: string, payout: PlannedPayout, by: By): Promise<boolean> {
-  const { payoutId, purpose, sourceId, bank, path, amount, currency, sealed, remark } = payout;
-  return (await tx.query(insert, [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who, currency, remark])).length === 1;
+  const { payoutId, purpose, sourceId, bank, path, amount, currency, sealed, remark, accountId } = payout;
+  const row = [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who, currency, remark, accountId];
+  return (await tx.query(insert, row)).length === 1;
 }
 
 export const findPayout = async (db: Db, investorId: string, payoutId: string): Promise<PayoutRow | null> =>
@@ -114,12 +125,18 @@ export const findLastPayout = async (db: Db, investorId: string, purpose: Purpos
 
 /**
  * Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. Answers `stopped`
- * when nothing may be paid out of these books, and `ended` when another worker heard its outcome meanwhile.
+ * when nothing may be paid out of these books, `ended` when another worker heard its outcome meanwhile, and until when it
+ * waits where the account was changed and may not be used yet.
  */
-export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By): Promise<'goes' | 'stopped' | 'ended'> {
+export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By): Promise<'goes' | 'stopped' | 'ended' | Instant> {
   if ((await tx.query(send, [investorId, payoutId, time(by.at), by.who])).length > 0) return 'goes';
-  const { state, is_stopped: stopped } = only(await tx.query<{ state: PayoutState; is_stopped: boolean }>(standing, [investorId, payoutId]));
+  const {
+    state,
+    is_stopped: stopped,
+    usable_from: usableFrom,
+  } = only(await tx.query<{ state: PayoutState; is_stopped: boolean; usable_from: Instant | null }>(standing, [investorId, payoutId, time(by.at)]));
   if (state === 'done' || state === 'failed') return 'ended';
+  if (state === 'planned' && !stopped && usableFrom !== null) return usableFrom;
   return stopped || state !== 'sent' ? 'stopped' : 'goes';
 }
 

@@ -1,5 +1,9 @@
 /** What portfolios brings. */
 import type { Capability } from '../../../platform/capability.ts';
 import { audits } from './audit.ts';
+import { own } from './own-data.ts';
 
-export const portfolios: Capability = { audits };
+export const portfolios: Capability = {
+  ownData: own,
+  audits,
+};

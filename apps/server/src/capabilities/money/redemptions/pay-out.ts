@@ -125,6 +125,7 @@ async function payOne(errand: Errand, { investor_id: investorId, order_id: order
       amount: total,
       currency: order.currency,
       to: { bank: account.bank, account: account.account },
+      accountId: order.account_id,
       who: by.who,
     });
     await moveOrder(tx, investorId, orderId, { event: 'paying', from: 'settled', to: 'paying' }, by);

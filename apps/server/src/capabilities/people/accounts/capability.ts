@@ -19,8 +19,10 @@ import { preparesRegistration, register } from './register.ts';
 import { resendRegistration } from './resend-registration.ts';
 import { checkResetLink, resetPasswordAfterCode, resetPassword, verifyResetCode } from './reset-password.ts';
 import { verifyRegistrationCode, verifyRegistrationLink } from './verify-registration.ts';
+import { own } from './own-data.ts';
 
 export const accounts: Capability = {
+  ownData: own,
   calls: [
     serve(calls.login, steps(login)),
     serve(calls.loginWithCaptcha, steps(loginWithCaptcha)),

@@ -12,6 +12,7 @@ import { type Newcomer, findRegistration } from './registrations.ts';
 import { PROOF_LIFE_MS } from './rules.ts';
 import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow, listLogins } from './store.ts';
 
+export { changePhone, isPhoneFree, renameLogin } from './change-contact.ts';
 export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { hashPassword, isPassword } from './passwords.ts';

@@ -8,8 +8,10 @@ import { deactivate } from './deactivate.ts';
 import { getStatus, getStatusByEmail } from './get-status.ts';
 import { jobs } from './jobs.ts';
 import { request, withdraw } from './request.ts';
+import { own } from './own-data.ts';
 
 export const deactivation: Capability = {
+  ownData: own,
   calls: [
     serve(calls.getStatus, read(getStatus)),
     serve(calls.getStatusByEmail, read(getStatusByEmail)),

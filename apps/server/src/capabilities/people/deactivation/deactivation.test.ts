@@ -333,6 +333,9 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
     `insert into two_factor.recovery_code select investor_id, login_id, '\\x00', now() from accounts.login where investor_id = $1`,
     `insert into passkeys.handle select '\\x00', investor_id, login_id from accounts.login where investor_id = $1`,
     `insert into passkeys.credential select investor_id, login_id, login_id, '\\x00', '\\x00', 0, '{}', false, '\\x00', now() from accounts.login where investor_id = $1`,
+    `insert into profile.dollar_wish select investor_id, login_id, now() from accounts.login where investor_id = $1`,
+    `insert into profile.data_change select investor_id, login_id, login_id, '{education}', '\\x00', 'applied', now(), now() from accounts.login where investor_id = $1`,
+    `insert into profile.proof select investor_id, login_id, login_id, 'ktp', '\\x00', 1 from accounts.login where investor_id = $1`,
     `insert into accounts.push_token select investor_id, login_id, '\\x00', '\\x00', now() from accounts.login where investor_id = $1`,
   ])
     await platform.owner.query(statement, [verified.investorId]);
@@ -355,6 +358,8 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
             + (select count(*)::int from accounts.push_token where investor_id = $1) as factors,
           (select count(*)::int from passkeys.handle where investor_id = $1) + (select count(*)::int from passkeys.credential where investor_id = $1) as passkeys,
           (select count(*)::int from accounts.consent where investor_id = $1) as consent, (select count(*)::int from kyc.bank_account where investor_id = $1) as account,
+          (select count(*)::int from profile.data_change where investor_id = $1) + (select count(*)::int from profile.proof where investor_id = $1)
+            + (select count(*)::int from profile.dollar_wish where investor_id = $1) as changes,
           (select count(*)::int from kyc.document where investor_id = $1) as document, (select count(*)::int from orders.order where investor_id = $1) as orders,
           (select count(*)::int from orders.evidence where investor_id = $1) as evidence, (select count(*)::int from notifications.notification where investor_id = $1) as notices`,
         [investorId],
@@ -366,10 +371,10 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
       `${investorId}:accounts.login.name`,
     );
   const gone = { email: 0, phone: 0, names: 0, password: 0, factors: 0, passkeys: 0, notices: 0 };
-  expect(await kept(draft.investorId)).toEqual({ ...gone, consent: 0, account: 0, document: 0, orders: 0, evidence: 0 });
+  expect(await kept(draft.investorId)).toEqual({ ...gone, consent: 0, account: 0, changes: 0, document: 0, orders: 0, evidence: 0 });
   await expect(platform.app.files.get(draft.investorId, files[0]!.file_id)).rejects.toThrow();
   expect(await nameOf(draft.investorId)).toBe('');
-  const records = { consent: 1, account: 1, document: 0, orders: 1, evidence: 1 };
+  const records = { consent: 1, account: 1, changes: 3, document: 0, orders: 1, evidence: 1 };
   expect(await kept(verified.investorId)).toEqual({ ...gone, ...records });
   expect(await nameOf(verified.investorId)).not.toBe('');
   await stranger.must(register, newcomer);
@@ -386,7 +391,7 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
   await platform.owner.query(`update deactivation.request set ended_at = ended_at - interval '5 years' where investor_id = $1`, [verified.investorId]);
   await platform.owner.query(`update platform.scheduled_task set due_at = '2026-01-01' where ${due}`, [verified.investorId]);
   await platform.sandbox.post('clock', { advance: 'PT1M' });
-  expect(await kept(verified.investorId)).toEqual({ ...gone, ...records, consent: 0, account: 0 });
+  expect(await kept(verified.investorId)).toEqual({ ...gone, ...records, consent: 0, account: 0, changes: 0 });
   expect(await nameOf(verified.investorId)).toBe('');
   expect(await platform.audit('all')).toEqual([]);
 });

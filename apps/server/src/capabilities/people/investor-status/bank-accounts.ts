@@ -1,11 +1,12 @@
-/** Accounts in the investor's own name, where money goes back to: sealed at rest, one in use for each currency. */
+/** Accounts in the investor's own name, where money goes back to: sealed at rest, several for each currency, of which one is in use. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
-export type OwnAccountState = 'draft' | 'active' | 'replaced' | 'refused';
+/** `active` is the one that money goes to, `spare` another one of the investor's own; `draft` waits for its bank. */
+export type OwnAccountState = 'draft' | 'active' | 'spare' | 'replaced' | 'refused';
 
 /** An account with the name the bank gave for it; empty while it was not asked. */
 export interface OwnAccount extends AccountAddress {
@@ -16,43 +17,71 @@ export interface OwnAccount extends AccountAddress {
   readonly holder: string;
   /** No money goes there before: a change of account waits. */
   readonly usableFrom: Instant;
+  readonly addedAt: Instant;
 }
 
 const findActive = sql(
   'investorStatus.activeAccount',
-  `select account_id, state, bank, currency, account_encrypted, holder_encrypted, usable_from from kyc.bank_account
+  `select account_id, state, bank, currency, account_encrypted, holder_encrypted, usable_from, added_at from kyc.bank_account
   where investor_id = $1 and currency = $2 and state = 'active'`,
 );
 const findAny = sql(
   'investorStatus.anyAccount',
-  'select account_id, state, bank, currency, account_encrypted, holder_encrypted, usable_from from kyc.bank_account where investor_id = $1 and account_id = $2',
+  'select account_id, state, bank, currency, account_encrypted, holder_encrypted, usable_from, added_at from kyc.bank_account where investor_id = $1 and account_id = $2',
 );
 const insertActive = sql(
   'investorStatus.addAccount',
   `
-  insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)
-  values ($1, $2, $3, $7, $4, $5, 'active', $6, $6)`,
+  insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from, account_key)
+  values ($1, $2, $3, $7, $4, $5, 'active', $6, $6, $8)`,
 );
 
 const takeDown = sql(
   'investorStatus.takeDownAccount',
   `
-  insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)
-  values ($1, $2, $3, $4, $5, $6, 'draft', $7, $7)`,
+  insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from, account_key)
+  values ($1, $2, $3, $4, $5, $6, 'draft', $7, $7, $8)
+  on conflict do nothing returning 1`,
 );
 // Two that are put to use at once wait for each other: the second sees the first.
 const holdAll = sql('investorStatus.holdAccounts', 'select 1 from kyc.investor_status where investor_id = $1 for update');
 const activate = sql(
   'investorStatus.useAccount',
   `
-  update kyc.bank_account d set state = 'active', holder_encrypted = $3, usable_from = $4
-  where d.investor_id = $1 and d.account_id = $2 and d.state = 'draft' and not exists (
-    select from kyc.bank_account o where o.investor_id = d.investor_id and o.currency = d.currency and o.state = 'active')
-  returning 1`,
+  update kyc.bank_account d set holder_encrypted = $3, usable_from = $4, state = case when exists (
+    select from kyc.bank_account o where o.investor_id = d.investor_id and o.currency = d.currency and o.state = 'active') then 'spare' else 'active' end
+  where d.investor_id = $1 and d.account_id = $2 and d.state = 'draft'
+  returning state`,
 );
-const end = sql('investorStatus.endAccount', `update kyc.bank_account set state = 'refused' where investor_id = $1 and account_id = $2 and state = 'draft'`);
+const findLive = sql(
+  'investorStatus.liveAccounts',
+  `select account_id, state, bank, currency, account_encrypted, holder_encrypted, usable_from, added_at from kyc.bank_account
+  where investor_id = $1 and state in ('draft', 'active', 'spare') order by currency, state = 'active' desc, account_id`,
+);
+/** $1 investor $2 account: the one that was in use stands by, if the other one can take its place. */
+const standBy = sql(
+  'investorStatus.standBy',
+  `
+  update kyc.bank_account o set state = 'spare' from kyc.bank_account n
+  where o.investor_id = $1 and o.state = 'active' and n.investor_id = o.investor_id and n.account_id = $2 and n.state = 'spare' and n.currency = o.currency`,
+);
+// Its time begins anew, and never ends earlier: changing back and forth shortens nothing.
+const putFirst = sql(
+  'investorStatus.putFirst',
+  `
+  update kyc.bank_account set state = 'active', usable_from = greatest(usable_from, $3)
+  where investor_id = $1 and account_id = $2 and state = 'spare' returning usable_from`,
+);
+const letGo = sql(
+  'investorStatus.letGoAccount',
+  `update kyc.bank_account set state = 'replaced' where investor_id = $1 and account_id = $2 and state in ('draft', 'spare') returning state`,
+);
+const end = sql(
+  'investorStatus.endAccount',
+  `update kyc.bank_account set state = 'refused' where investor_id = $1 and account_id = $2 and state = 'draft' returning 1`,
+);
 
-const contextOf = (investorId: string, accountId: string, column: string): string => `${investorId}:kyc.bank_account.${column}:${accountId}`;
+export const contextOf = (investorId: string, accountId: string, column: string): string => `${investorId}:kyc.bank_account.${column}:${accountId}`;
 
 interface Row {
   readonly account_id: string;
@@ -62,6 +91,7 @@ interface Row {
   readonly account_encrypted: Buffer;
   readonly holder_encrypted: Buffer;
   readonly usable_from: Instant;
+  readonly added_at: Instant;
 }
 
 const open = (keys: Keys, investorId: string, row: Row): OwnAccount => ({
@@ -72,7 +102,11 @@ const open = (keys: Keys, investorId: string, row: Row): OwnAccount => ({
   account: keys.decrypt(row.account_encrypted, contextOf(investorId, row.account_id, 'account')),
   holder: keys.decrypt(row.holder_encrypted, contextOf(investorId, row.account_id, 'holder')),
   usableFrom: row.usable_from,
+  addedAt: row.added_at,
 });
+
+/** Finds an account among those of its investor without telling which it is. */
+const keyOf = (keys: Keys, investorId: string, { bank, account }: AccountAddress): Buffer => keys.indexKey(`ownAccount:${investorId}:${bank}:${account}`);
 
 /** Where money of the investor goes, by its currency; null while there is no account for it. */
 export async function ownAccountOf(db: Db, keys: Keys, investorId: string, currency: Currency): Promise<OwnAccount | null> {
@@ -87,7 +121,13 @@ export async function ownAccountById(db: Db, keys: Keys, investorId: string, acc
 }
 
 /** Puts the first account of an investor in a currency to use. */
-export async function addOwnAccount(tx: Tx, keys: Keys, investorId: string, account: Omit<OwnAccount, 'usableFrom' | 'state'>, at: Instant): Promise<void> {
+export async function addOwnAccount(
+  tx: Tx,
+  keys: Keys,
+  investorId: string,
+  account: Omit<OwnAccount, 'usableFrom' | 'state' | 'addedAt'>,
+  at: Instant,
+): Promise<void> {
   const { accountId, bank } = account;
   await tx.query(insertActive, [
     investorId,
@@ -97,33 +137,62 @@ export async function addOwnAccount(tx: Tx, keys: Keys, investorId: string, acco
     keys.encrypt(account.holder, contextOf(investorId, accountId, 'holder')),
     time(at),
     account.currency,
+    keyOf(keys, investorId, account),
   ]);
 }
 
-/** Writes down an account of which its bank was not asked yet: no money goes there. */
+/** Every account that stands: those in use first, those whose bank was not asked yet among them. */
+export const ownAccountsOf = async (db: Db, keys: Keys, investorId: string): Promise<OwnAccount[]> =>
+  (await db.query<Row>(findLive, [investorId])).map((row) => open(keys, investorId, row));
+
+/** Makes whoever else changes accounts of an investor wait until this transaction ends. */
+async function holdAccounts(tx: Tx, investorId: string): Promise<void> {
+  await tx.query(holdAll, [investorId]);
+}
+
+/** Writes down an account of which its bank was not asked yet: no money goes there. Answers false when it stands already. */
 export async function takeDownAccount(
   tx: Tx,
   keys: Keys,
   investorId: string,
   { accountId, bank, account, currency }: Pick<OwnAccount, 'accountId' | 'bank' | 'account' | 'currency'>,
   at: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const seal = (value: string, column: string): Buffer => keys.encrypt(value, contextOf(investorId, accountId, column));
-  await tx.query(takeDown, [investorId, accountId, bank, currency, seal(account, 'account'), seal('', 'holder'), time(at)]);
+  const key = keyOf(keys, investorId, { bank, account });
+  return (await tx.query(takeDown, [investorId, accountId, bank, currency, seal(account, 'account'), seal('', 'holder'), time(at), key])).length === 1;
 }
 
-/** Puts an account to use that its bank says is the investor's. Answers false when there is one in its currency, or it was used before. */
+/**
+ * Puts an account to use that its bank says is the investor's: the first one of its currency is where money goes, others
+ * stand by. Answers which it is; null when it waited no longer.
+ */
 export async function useAccount(
   tx: Tx,
   keys: Keys,
   investorId: string,
   { accountId, holder, usableFrom }: Pick<OwnAccount, 'accountId' | 'holder' | 'usableFrom'>,
-): Promise<boolean> {
-  await tx.query(holdAll, [investorId]);
-  return (await tx.query(activate, [investorId, accountId, keys.encrypt(holder, contextOf(investorId, accountId, 'holder')), time(usableFrom)])).length === 1;
+): Promise<'active' | 'spare' | null> {
+  await holdAccounts(tx, investorId);
+  const sealed = keys.encrypt(holder, contextOf(investorId, accountId, 'holder'));
+  const [used] = await tx.query<{ state: 'active' | 'spare' }>(activate, [investorId, accountId, sealed, time(usableFrom)]);
+  return used?.state ?? null;
 }
 
-/** Of an account that is not the investor's nothing is used. */
-export async function endAccount(tx: Tx, investorId: string, accountId: string): Promise<void> {
-  await tx.query(end, [investorId, accountId]);
+/** Has money go to an account that stood by. Answers from when on; null when it stands by no longer. */
+export async function putFirstAccount(tx: Tx, investorId: string, accountId: string, usableFrom: Instant): Promise<Instant | null> {
+  await holdAccounts(tx, investorId);
+  await tx.query(standBy, [investorId, accountId]);
+  const [first] = await tx.query<{ usable_from: Instant }>(putFirst, [investorId, accountId, time(usableFrom)]);
+  return first?.usable_from ?? null;
 }
+
+/** Lets go of an account that stands by, or whose bank was not heard. Answers false for one that money goes to, and for none. */
+export async function letGoAccount(tx: Tx, investorId: string, accountId: string): Promise<boolean> {
+  await holdAccounts(tx, investorId);
+  return (await tx.query(letGo, [investorId, accountId])).length === 1;
+}
+
+/** Of an account that is not the investor's nothing is used. Answers false when it waited no longer. */
+export const endAccount = async (tx: Tx, investorId: string, accountId: string): Promise<boolean> =>
+  (await tx.query(end, [investorId, accountId])).length === 1;

@@ -23,8 +23,10 @@ import { setSignedType } from './set-signed-type.ts';
 import { updateNewNpwp } from './update-new-npwp.ts';
 import { updateNpwpStatusToUpdated } from './update-npwp-status-to-updated.ts';
 import { uploadDocument } from './upload-document.ts';
+import { own } from './own-data.ts';
 
 export const kyc: Capability = {
+  ownData: own,
   calls: [
     serve(calls.getReview, snapshot(getReview)),
     serve(calls.save, write(save)),

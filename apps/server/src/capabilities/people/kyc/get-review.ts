@@ -2,7 +2,7 @@
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/get-review.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
-import { bondsBarOf } from '@lumbung/kernel/profile.ts';
+import { asHandedIn, bondsBarOf } from '@lumbung/kernel/profile.ts';
 import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -35,7 +35,9 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
   const state = standing?.state ?? 'none';
   const canEdit = isEditable(state);
   const profile = profileOf(stored.draft);
-  const handedIn = submission?.profile ?? profile;
+  // What was changed after the check stands in the draft.
+  const isKnown = state === 'active' || state === 'refreshDue';
+  const counts = canEdit ? profile : isKnown ? asHandedIn(profile) : (submission?.profile ?? profile);
   const riskLevel = standing?.risk_level ?? null;
   const signedType = standing?.signed_type ?? null;
   const open = canEdit ? openItems({ profile, documents: new Set(documents.map(({ kind }) => kind)), riskLevel, signedType }, dayOf(business), isListed) : [];
@@ -52,7 +54,7 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
     verifiedAt: iso(standing?.verified_at),
     sid: standing?.sid ?? null,
     ifua: standing?.ifua ?? null,
-    profile: canEdit ? profile : maskProfile(handedIn),
+    profile: canEdit ? profile : maskProfile(counts),
     steps,
     nextStep: nextStepOf(steps),
     missing: presentItems(open, language),
@@ -60,8 +62,8 @@ export async function getReview(db: Db, context: InvestorContext): Promise<Answe
     documents: documents.map(presentDocument),
     riskLevel,
     signedType,
-    taxNumber: state === 'active' || state === 'refreshDue' ? taxStandingOf(submission?.profile ?? {}, taxNumber) : null,
-    bondsBar: bondsBarOf(canEdit ? profile : handedIn),
+    taxNumber: isKnown ? taxStandingOf(counts, taxNumber) : null,
+    bondsBar: bondsBarOf(counts),
     checks: {
       civilRegistry: submissionId === null ? null : (checks.civilRegistry?.outcome ?? 'waiting'),
       bankName: submissionId === null ? null : (checks.bankName?.outcome ?? 'waiting'),

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/random.ts';
 import type { Draft, Reason } from './rules.ts';
 
 /** Binds what is sealed to its row. */
-const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:kyc.${what}:${id}`;
+export const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:kyc.${what}:${id}`;
 
 export interface InvestorStatusRow {
   readonly state: KycState;
@@ -227,6 +227,9 @@ export async function readTaxNumber(db: Db, keys: Keys, investorId: string): Pro
   const said = JSON.parse(keys.decrypt(number_encrypted, contextOf(investorId, 'taxNumber', numberId))) as Pick<TaxNumber, 'entered' | 'number'>;
   return { numberId, ...said, state, givenAt, updatedAt };
 }
+
+/** What counts is what stands in the profile from now on. */
+export const retireTaxNumber = (tx: Tx, investorId: string): void => tx.send(replaceTaxNumber, [investorId]);
 
 /** Puts a number in the place of the one before, which stays as history. */
 export async function addTaxNumber(tx: Tx, keys: Keys, investorId: string, added: TaxNumber): Promise<void> {

@@ -5,8 +5,10 @@ import type { Capability } from '../../../platform/capability.ts';
 import { read, serve } from '../../../platform/serve.ts';
 import { askToShow } from './showing.ts';
 import { investorKeys } from './store.ts';
+import { own } from './own-data.ts';
 
 export const passkeys: Capability = {
+  ownData: own,
   calls: [
     serve(
       calls.beginSignIn,

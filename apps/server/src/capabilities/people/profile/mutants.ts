@@ -2,6 +2,7 @@
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const TEST = 'apps/server/src/capabilities/people/profile/profile.test.ts';
+const DATA = 'apps/server/src/capabilities/people/profile/data.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -14,18 +15,98 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a new account is used at once',
-    file: 'apps/server/src/capabilities/people/profile/check-account.ts',
-    guard: 'const COOL_OFF_MS = 86_400_000;',
-    naive: 'const COOL_OFF_MS = 0;',
+    file: 'apps/server/src/capabilities/people/profile/rules.ts',
+    guard: 'export const COOL_OFF_MS = DAY;',
+    naive: 'export const COOL_OFF_MS = 0;',
     test: TEST,
     title: 'an account that its bank knows under the same name',
   },
   {
     name: 'whose an account is can be asked without end',
     file: 'apps/server/src/capabilities/people/profile/add-bank.ts',
-    guard: 'if (tries.used > MOST_A_DAY)',
-    naive: 'if (tries.used > 99)',
+    guard: 'if (used > CHECKS_A_DAY)',
+    naive: 'if (used > 99)',
     test: TEST,
     title: 'profile.addBank: identityNotVerified',
+  },
+  {
+    name: 'any number of accounts may stand',
+    file: 'apps/server/src/capabilities/people/profile/add-bank.ts',
+    guard: "if (!roomIn(own).includes(currency)) return refuse('accountsFull');",
+    naive: "if (roomIn(own).length > 9) return refuse('accountsFull');",
+    test: TEST,
+    title: 'profile.addBank: accountsFull',
+  },
+  {
+    name: 'changing back and forth shortens the wait',
+    file: 'apps/server/src/capabilities/people/investor-status/bank-accounts.ts',
+    guard: 'usable_from = greatest(usable_from, $3)',
+    naive: 'usable_from = case when $3 is null then null else usable_from end',
+    test: TEST,
+    title: 'I-15 another account stands by',
+  },
+  {
+    name: 'the account in use can be let go',
+    file: 'apps/server/src/capabilities/people/investor-status/bank-accounts.ts',
+    guard: "and state in ('draft', 'spare') returning state",
+    naive: "and state in ('draft', 'spare', 'active') returning state",
+    test: TEST,
+    title: 'profile.chooseBank: accountNotStandingBy',
+  },
+  {
+    name: 'whoever asked for dollars is told again and again',
+    file: 'apps/server/src/capabilities/people/profile/store.ts',
+    guard: 'where told_at is null order by asked_at',
+    naive: 'where asked_at is not null order by asked_at',
+    test: TEST,
+    title: 'whoever asks is told once',
+  },
+  {
+    name: 'a code changes other data than it was sent for',
+    file: 'apps/server/src/capabilities/people/profile/update-code.ts',
+    guard: 'dataUpdate:${session.investorId}:${contentOf(to)}',
+    naive: 'dataUpdate:${session.investorId}:${contentOf(to).slice(0, 0)}',
+    test: DATA,
+    title: 'profile.saveDataUpdate: codeInvalid for other values',
+  },
+  {
+    name: 'a name is changed by a code alone',
+    file: 'apps/server/src/capabilities/people/profile/save-data-update.ts',
+    guard: "needsCompliance(fields) ? ('waiting' as const)",
+    naive: "fields.length > 99 ? ('waiting' as const)",
+    test: DATA,
+    title: 'what names somebody waits with its document',
+  },
+  {
+    name: 'a change that waits is forgotten by the next',
+    file: 'apps/server/src/capabilities/people/profile/read-standing.ts',
+    guard: "if (waiting) return refuse('changeWaits');",
+    naive: "if (waiting?.changeId === '') return refuse('changeWaits');",
+    test: DATA,
+    title: 'profile.withdrawDataUpdate: noChangeWaits',
+  },
+  {
+    name: 'a change that was declined is written all the same',
+    file: 'apps/server/src/capabilities/people/profile/store.ts',
+    guard: "where investor_id = $1 and change_id = $2 and state = 'waiting' returning 1",
+    naive: "where investor_id = $1 and change_id = $2 and state <> 'none' returning 1",
+    test: DATA,
+    title: 'profile.proposeDataChange: changeDecided',
+  },
+  {
+    name: 'somebody takes the number of another',
+    file: 'apps/server/src/capabilities/people/profile/apply-change.ts',
+    guard: "if (!(await amendProfile(tx, keys, investorId, ofProfile, business))) return 'fieldsInvalid';",
+    naive: 'await amendProfile(tx, keys, investorId, ofProfile, business);',
+    test: DATA,
+    title: 'what somebody else has taken meanwhile',
+  },
+  {
+    name: 'a document that is wanted may be left out',
+    file: 'apps/server/src/capabilities/people/profile/save-data-update.ts',
+    guard: 'for (const kind of proofsFor(fieldsOf(to))) {',
+    naive: 'for (const kind of proofsFor(fieldsOf(to)).slice(9)) {',
+    test: DATA,
+    title: 'profile.saveDataUpdate: proofMissing',
   },
 ];

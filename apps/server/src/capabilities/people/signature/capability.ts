@@ -9,6 +9,7 @@ import { sendsLink, signAtOnce, verifiesLink } from './links.ts';
 import { getsSignature, saysWhetherSigned } from './look.ts';
 import { signDocument } from './sign.ts';
 import { isFileClaimed } from './store.ts';
+import { own } from './own-data.ts';
 
 async function signLater(errand: Errand, of: events.OfDocument): Promise<void> {
   await signDocument(errand, of);
@@ -20,6 +21,7 @@ async function removeUnclaimed({ primary, files }: Errand, { investorId, fileId 
 }
 
 export const signature: Capability = {
+  ownData: own,
   calls: [
     serve(calls.send, write(sendsLink('profile'))),
     serve(calls.verify, write(verifiesLink('profile'), { ask: signAtOnce })),

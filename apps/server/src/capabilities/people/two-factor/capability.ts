@@ -7,8 +7,10 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 import { disable, saveSetting, saveSettingV2 } from './save.ts';
 import { resendOtpV2, send, sendDisable } from './send.ts';
 import { isLocked, verify, verifyV2 } from './verify.ts';
+import { own } from './own-data.ts';
 
 export const twoFactor: Capability = {
+  ownData: own,
   calls: [
     serve(calls.getSetting, read(getSetting)),
     serve(calls.getSettingWeb, read(getSettingWeb)),

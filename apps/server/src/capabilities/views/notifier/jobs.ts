@@ -2,14 +2,14 @@
 import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
-import { type Day, toIso } from '@lumbung/kernel/time.ts';
-import { type NoticeFacts, type NoticeKind, noteMail } from '@lumbung/wording/notifications.ts';
+import { type Day, dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { type NoticeFacts, type NoticeKind, noteMail, notificationText } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { type DomainEvent, jobName, type Payload, when } from '../../../platform/queue.ts';
 import { sql } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { brandOf } from '../../../platform/brands.ts';
+import { brandOf, phoneMediaOf } from '../../../platform/brands.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import {
   figuresOf,
@@ -24,7 +24,7 @@ import {
   totalOf,
   unitsOn,
 } from '../../money/orders/index.ts';
-import { type Member, membersOf } from '../../people/accounts/index.ts';
+import { type Member, membersOf, phoneOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
@@ -32,6 +32,7 @@ import * as securityEvents from '../../people/security/events.ts';
 import * as customersEvents from '../../people/customers/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as riskEvents from '../../journeys/risk/events.ts';
+import { changeOf } from '../../people/profile/index.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
@@ -130,10 +131,17 @@ const IMPORTANT = new Set<NoticeKind>([
   'orderDeclined',
   'approvalExpired',
   'accountAdded',
+  'accountChosen',
+  'dataChanged',
+  'dataChangeAsked',
+  'dataChangeDeclined',
   'accountUnlocked',
   'accountSuspended',
   'accountRestored',
 ]);
+
+/** Kinds that are told to a phone as well, where there is one: whoever took over a mailbox must not be the only one who reads them. */
+const ON_EVERY_CHANNEL = new Set<NoticeKind>(['accountAdded', 'accountChosen', 'dataChanged', 'dataChangeAsked']);
 
 async function readOrder({ reads }: Errand, { investorId, orderId }: OfOrder): Promise<{ order: OrderRow; legs: LegRow[] }> {
   const [order, legs] = await Promise.all([findOrder(reads, investorId, orderId), listLegs(reads, investorId, [orderId])]);
@@ -312,6 +320,34 @@ async function tellAccount(errand: Errand, { investorId, accountId }: { investor
   await tell(errand, investorId, 'accountAdded', facts, `accountAdded:${accountId}`);
 }
 
+/** Money goes to another account; or the bank of one was not heard, and it is used for nothing. */
+async function tellChosen(errand: Errand, { investorId, accountId, change }: { investorId: string; accountId: string; change: string }): Promise<void> {
+  const chosen = await ownAccountById(errand.reads, errand.keys, investorId, accountId);
+  if (!chosen) throw new Error(`no account ${accountId}`);
+  const facts = { account: maskNumber(chosen.account), usableFrom: toIso(chosen.usableFrom) };
+  await tell(errand, investorId, 'accountChosen', facts, `accountChosen:${change}`);
+}
+async function tellUnchecked(errand: Errand, { investorId, accountId }: { investorId: string; accountId: string }): Promise<void> {
+  const account = await ownAccountById(errand.reads, errand.keys, investorId, accountId);
+  if (account) await tell(errand, investorId, 'accountUnchecked', { account: maskNumber(account.account) }, `accountUnchecked:${accountId}`);
+}
+
+/** Funds in dollars can be bought, and somebody asked to hear of it. */
+const tellDollars = (errand: Errand, { investorId, loginId }: { investorId: string; loginId: string }): Promise<void> =>
+  tell(errand, investorId, 'dollarsOpened', {}, `dollarsOpened:${loginId}:${dayOf(errand.business)}`, (member) => member.loginId === loginId);
+
+/** Personal data is another one, is to be, or stays. The number that it was before hears of it too. */
+const tellData =
+  (kind: 'dataChanged' | 'dataChangeAsked' | 'dataChangeDeclined') =>
+  async (errand: Errand, { investorId, loginId, changeId }: profileEvents.OfChange): Promise<void> => {
+    const change = await changeOf(errand.primary, errand.keys, investorId, changeId);
+    // What was erased meanwhile is told to nobody.
+    if (!change) return;
+    const { phone } = change.values.from;
+    const former = kind === 'dataChanged' && phone !== undefined ? { formerPhone: phone } : {};
+    await tell(errand, investorId, kind, { fields: change.fields }, `${kind}:${changeId}`, (member) => member.loginId === loginId, former);
+  };
+
 /** How somebody signs in was changed: whoever did it knows already, she herself must hear of it. */
 const tellChanged =
   (kind: 'passwordChanged' | 'pinChanged') =>
@@ -404,7 +440,7 @@ async function tell<Kind extends NoticeKind>(
   facts: NoticeFacts[Kind],
   source: string,
   whom?: (member: Member) => boolean,
-  { leavers = false }: { readonly leavers?: boolean } = {},
+  { leavers = false, formerPhone = null }: { readonly leavers?: boolean; readonly formerPhone?: string | null } = {},
 ): Promise<void> {
   const { business, system } = errand;
   const members = (await membersOf(errand.reads, errand.keys, investorId)).filter(({ isActive }) => isActive || leavers);
@@ -420,7 +456,30 @@ async function tell<Kind extends NoticeKind>(
     const mail = noteMail(kind, facts, contact.name, brand, contact.language);
     const messageId = members.length > 1 ? `${source}:${loginId}` : source;
     await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
+    if (!ON_EVERY_CHANNEL.has(kind)) continue;
+    const phone = await phoneOf(errand.reads, errand.keys, investorId, loginId);
+    for (const to of new Set([phone, formerPhone])) if (to !== null) await tellPhone(errand, kind, facts, contact, to, messageId);
   }
+}
+
+/** The same by SMS, where the brand has it. WhatsApp takes only texts that were agreed on beforehand. */
+async function tellPhone<Kind extends NoticeKind>(
+  errand: Errand,
+  kind: Kind,
+  facts: NoticeFacts[Kind],
+  { brand: code, language }: Member['contact'],
+  to: string,
+  messageId: string,
+): Promise<void> {
+  const brand = await brandOf(errand, code);
+  if (!phoneMediaOf(brand, errand.settings).includes('sms')) return;
+  const { title, text } = notificationText(kind, facts, language);
+  await errand.partners.phones.sms?.sendNotice?.({
+    from: brand.smsSender,
+    to,
+    text: `${brand.name}: ${title}. ${text}`,
+    messageId: `${messageId}.${to.slice(-4)}`.replace(/[^\w.-]/g, '.'),
+  });
 }
 
 /** A job that tells, started by what is to be told. */
@@ -458,6 +517,12 @@ const TELLING = [
   tells('notifications.tellUnlocked', customersEvents.unlocked, tellUnlocked),
   tells('notifications.tellState', customersEvents.stateChanged, tellState),
   tells('notifications.tellAccount', profileEvents.accountAdded, tellAccount),
+  tells('notifications.tellChosen', profileEvents.accountChosen, tellChosen),
+  tells('notifications.tellUnchecked', profileEvents.accountUnchecked, tellUnchecked),
+  tells('notifications.tellDollars', profileEvents.dollarsOpened, tellDollars),
+  tells('notifications.tellData', profileEvents.dataChanged, tellData('dataChanged')),
+  tells('notifications.tellDataAsked', profileEvents.dataChangeAsked, tellData('dataChangeAsked')),
+  tells('notifications.tellDataDeclined', profileEvents.dataChangeDeclined, tellData('dataChangeDeclined')),
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),

@@ -4,8 +4,10 @@ import {
   agentLinkMail,
   type Approval,
   type Closing,
+  type DataUpdate,
   closingMail,
   codeMail,
+  dataUpdateMail,
   factorCodeMail,
   factorCodeText,
   invitationMail,
@@ -31,7 +33,7 @@ import { codeOf, markStale, type Purpose, waiting } from '../../records/one-time
 /** A code is not sent whose time is over: whoever is asked why it did not come sees that it never left. */
 const leave = (errand: Errand, whose: Purpose, challengeId: string): Promise<void> => errand.transact((tx) => markStale(tx, whose, challengeId, errand.system));
 
-/** Sends the code of an order, or of a closing. */
+/** Sends the code of an order, of a closing, or of a change of personal data. */
 async function sendCode(errand: Errand, payload: { investorId: string; loginId: string; purpose: string; challengeId: string }): Promise<void> {
   const { system } = errand;
   const [challenge, contact] = await Promise.all([
@@ -41,10 +43,15 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   if (!challenge) return leave(errand, payload, payload.challengeId);
   if (!contact) return;
   const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
-  const confirms = challenge.confirms as Approval | Closing;
+  const confirms = challenge.confirms as Approval | Closing | DataUpdate;
   const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
   const to = [contact.name, brand, contact.language] as const;
-  const mail = 'closing' in confirms ? closingMail(code, until, confirms, ...to) : codeMail(code, until, confirms, ...to);
+  const mail =
+    'closing' in confirms
+      ? closingMail(code, until, confirms, ...to)
+      : 'dataUpdate' in confirms
+        ? dataUpdateMail(code, until, confirms, ...to)
+        : codeMail(code, until, confirms, ...to);
   await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 

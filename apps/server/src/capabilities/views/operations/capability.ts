@@ -9,6 +9,7 @@ import { getOrder } from './get-order.ts';
 import { getOverview } from './get-overview.ts';
 import { jobs } from './jobs.ts';
 import { listAuditEvents } from './list-audit-events.ts';
+import { listReads } from './list-reads.ts';
 import { listBrands } from './list-brands.ts';
 import { listJobs } from './list-jobs.ts';
 import { listMoney } from './list-money.ts';
@@ -36,6 +37,7 @@ export const operations: Capability = {
     serve(calls.listMoney, read(listMoney)),
     serve(calls.listBrands, read(listBrands)),
     serve(calls.listAuditEvents, read(listAuditEvents)),
+    serve(calls.listReads, read(listReads)),
     serve(calls.checkChains, read(checkChains)),
     serve(calls.reconcile, write(reconcile, { act: ({ days = 31 }, { reconciliationId }) => ({ subject: reconciliationId, details: { days } }) })),
     serve(calls.listReconciliations, read(listReconciliations)),

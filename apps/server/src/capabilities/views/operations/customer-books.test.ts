@@ -117,8 +117,10 @@ test('support can say whether a code left: it waits, it is tried again, it was t
   await caller.must(sendCode, {});
   expect((await codes()).order!.state).not.toBe('unsent');
   expect(
-    ['checkout:0', 'checkout:99:x', 'approval:x', 'twoFactorLogin:x', 'deactivation:request:x', 'partnerPasswordLink', 'agentSignIn', 'x'].map(codePurposeOf),
-  ).toEqual(['order', 'order', 'approval', 'factor', 'closing', 'password', 'signIn', 'other']);
+    ['checkout:0', 'checkout:99:x', 'approval:x', 'twoFactorLogin:x', 'deactivation:request:x', 'dataUpdate:x', 'partnerPasswordLink', 'agentSignIn', 'x'].map(
+      codePurposeOf,
+    ),
+  ).toEqual(['order', 'order', 'approval', 'factor', 'closing', 'dataUpdate', 'password', 'signIn', 'other']);
 });
 
 test('notices stand with their titles alone, and mails that could not be sent are counted; nothing of another customer', async () => {

@@ -165,4 +165,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/views/operations/customer-books.test.ts',
     title: 'support can say whether a code left',
   },
+  {
+    name: 'what another operator was shown stands in the extract',
+    file: 'apps/server/src/capabilities/views/operations/list-reads.ts',
+    guard: 'where a.operator_id = $1 and a.at >= $2',
+    naive: 'where a.operator_id is distinct from $1 and a.at >= $2',
+    test: 'apps/server/src/capabilities/views/operations/reads.test.ts',
+    title: 'I-85 whose data and which fields',
+  },
 ];

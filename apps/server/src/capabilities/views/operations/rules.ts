@@ -28,6 +28,7 @@ const PURPOSES: readonly (readonly [RegExp, (typeof CODE_PURPOSES)[number]])[] =
   [/^approval:/, 'approval'],
   [/^twoFactor/, 'factor'],
   [/^deactivation:/, 'closing'],
+  [/^dataUpdate:/, 'dataUpdate'],
   [/^(forgotten|partner)Password/, 'password'],
   [/^agentSignIn$/, 'signIn'],
 ];

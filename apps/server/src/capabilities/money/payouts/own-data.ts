@@ -1,0 +1,5 @@
+/** Money that was sent to somebody, and to which account. */
+import { ownData } from '../../../platform/own-data.ts';
+import { contextOf } from './rules.ts';
+
+export const own = [ownData('payouts.payout', { opens: { beneficiary_encrypted: (investorId, row) => contextOf(investorId, String(row.payout_id)) } })];

@@ -1,0 +1,9 @@
+/** Which passkeys somebody has. */
+import { ownData } from '../../../platform/own-data.ts';
+
+export const own = [
+  ownData('passkeys.credential', {
+    leaves: ['credential_id', 'public_key'],
+    opens: { name_encrypted: (_investorId, row) => `${String(row.passkey_id)}:passkeys.credential.name` },
+  }),
+];

@@ -1,0 +1,124 @@
+/** Changes of personal data before compliance: one operator proposes that it counts, another agrees; one alone declines. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/profile/data-changes.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { cursorAfter, pageOf } from '../../../platform/pages.ts';
+import { emit } from '../../../platform/queue.ts';
+import type { Steps } from '../../../platform/serve.ts';
+import { contactOf } from '../accounts/index.ts';
+import { openProposals, overtake, propose } from '../decisions/index.ts';
+import { holdProfile } from '../kyc/index.ts';
+import { applyChange } from './apply-change.ts';
+import * as profileEvents from './events.ts';
+import { changeOf, markEnded, proofsOf, waitingChanges } from './store.ts';
+
+export async function listDataChanges(
+  db: Db,
+  { keys }: OperatorContext,
+  { after, size = 25 }: InputOf<typeof call.listDataChanges>,
+): Promise<Answer<typeof call.listDataChanges>> {
+  const rows = await waitingChanges(db, cursorAfter(after), size + 1);
+  const { shown, next } = pageOf(rows, size, ({ placeAt: at, changeId: id }) => ({ at, id }));
+  const [proposals, contacts] = await Promise.all([
+    openProposals(
+      db,
+      shown.map(({ changeId }) => changeId),
+    ),
+    Promise.all(shown.map(({ investorId, loginId }) => contactOf(db, keys, investorId, loginId))),
+  ]);
+  return done({
+    items: shown.map(({ investorId, changeId, fields, askedAt }, index) => ({
+      investorId,
+      changeId,
+      name: contacts[index]?.name ?? '',
+      fields: [...fields],
+      askedAt: toIso(askedAt),
+      proposalId: proposals.get(changeId) ?? null,
+    })),
+    next,
+  });
+}
+
+export async function openDataChange(
+  tx: Tx,
+  { keys }: OperatorContext,
+  { investorId, changeId }: InputOf<typeof call.openDataChange>,
+): Promise<Answer<typeof call.openDataChange>> {
+  const change = await changeOf(tx, keys, investorId, changeId);
+  if (!change) throw notFound();
+  const [contact, proofs, proposals] = await Promise.all([
+    contactOf(tx, keys, change.investorId, change.loginId),
+    proofsOf(tx, change.investorId, change.changeId),
+    openProposals(tx, [change.changeId]),
+  ]);
+  const { from, to } = change.values;
+  return done({
+    name: contact?.name ?? '',
+    askedAt: toIso(change.askedAt),
+    state: change.state,
+    fields: change.fields.map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' })),
+    documents: proofs.map(({ kind }) => kind),
+    proposalId: proposals.get(change.changeId) ?? null,
+  });
+}
+
+export async function openProof(
+  { db, files }: Steps,
+  _context: OperatorContext,
+  { investorId, changeId, kind }: InputOf<typeof call.openProof>,
+): Promise<Answer<typeof call.openProof>> {
+  const proof = (await proofsOf(db, investorId, changeId)).find((one) => one.kind === kind);
+  if (!proof) throw notFound();
+  const bytes = await files.get(investorId.toLowerCase(), proof.file_id);
+  return done({ image: bytes.toString('base64'), contentType: 'image/jpeg' });
+}
+
+export async function proposeDataChange(
+  tx: Tx,
+  context: OperatorContext,
+  { investorId, changeId, note }: InputOf<typeof call.proposeDataChange>,
+): Promise<Answer<typeof call.proposeDataChange>> {
+  const change = await changeOf(tx, context.keys, investorId, changeId);
+  if (!change) throw notFound();
+  if (change.state !== 'waiting') return refuse('changeDecided');
+  const about = { investorId: change.investorId, changeId: change.changeId };
+  const proposalId = await propose(tx, context, { kind: 'profile.changeData', subject: change.changeId, about, facts: {}, note });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+/** What was declined or called off meanwhile, and what somebody else has by now, is not written. */
+export const changeDecision: DecisionOf = {
+  kind: 'profile.changeData',
+  deciding: ['compliance'],
+  // Whoever calls it off holds the profile first, too.
+  hold: (tx, { investorId = '' }) => holdProfile(tx, investorId),
+  async carryOut(tx, context, { investorId = '', changeId = '' }) {
+    const { keys, business } = context;
+    const change = await changeOf(tx, keys, investorId, changeId);
+    if (!change || !(await markEnded(tx, keys, investorId, changeId, { state: 'applied' }, business))) return false;
+    const of = { investorId, loginId: change.loginId, changeId };
+    if ((await applyChange(tx, context, of, change.values.to)) !== null) return false;
+    await emit(tx, profileEvents.dataChanged, changeId, of);
+    return true;
+  },
+};
+
+export async function declineDataChange(
+  tx: Tx,
+  { keys, business }: OperatorContext,
+  { investorId, changeId, reason, note = '' }: InputOf<typeof call.declineDataChange>,
+): Promise<Answer<typeof call.declineDataChange>> {
+  const change = await changeOf(tx, keys, investorId, changeId);
+  if (!change) throw notFound();
+  await holdProfile(tx, change.investorId);
+  if (!(await markEnded(tx, keys, change.investorId, change.changeId, { state: 'declined', reason, note: note.trim() }, business)))
+    return refuse('changeDecided');
+  await overtake(tx, 'profile.changeData', [change.changeId], business);
+  await emit(tx, profileEvents.dataChangeDeclined, change.changeId, { investorId: change.investorId, loginId: change.loginId, changeId: change.changeId });
+  return done({});
+}

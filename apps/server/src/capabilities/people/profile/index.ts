@@ -1,0 +1,2 @@
+/** What other capabilities may use of profile. */
+export { changeOf } from './store.ts';

@@ -1,0 +1,21 @@
+/** What profiles hold about somebody: accounts, changes of personal data, and what was asked to be told. */
+import { ownData } from '../../../platform/own-data.ts';
+import { accountContextOf } from '../investor-status/index.ts';
+import { contextOf } from './store.ts';
+
+export const own = [
+  ownData('kyc.bank_account', {
+    leaves: ['account_key'],
+    opens: {
+      account_encrypted: (investorId, row) => accountContextOf(investorId, String(row.account_id), 'account'),
+      holder_encrypted: (investorId, row) => accountContextOf(investorId, String(row.account_id), 'holder'),
+    },
+  }),
+  ownData('profile.data_change', {
+    // What those who worked on it wrote for each other.
+    leaves: ['note_encrypted'],
+    opens: { values_encrypted: (investorId, row) => contextOf(investorId, String(row.change_id), 'values') },
+  }),
+  ownData('profile.proof', { leaves: ['file_id'] }),
+  ownData('profile.dollar_wish'),
+];

@@ -1,0 +1,7 @@
+/** What reports serves. */
+import * as calls from '@lumbung/contract/reports/calls.gen.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { serve, steps } from '../../../platform/serve.ts';
+import { getReport } from './get-report.ts';
+
+export const reports: Capability = { calls: [serve(calls.getReport, steps(getReport))] };

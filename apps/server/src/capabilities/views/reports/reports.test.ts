@@ -1,0 +1,88 @@
+/** The statement of an account says what the ledger says, of the day that was asked for. */
+import { getReport } from '@lumbung/contract/reports/routes.gen.ts';
+import { formatDecimal } from '@lumbung/kernel/amounts.ts';
+import { decimalText } from '@lumbung/kernel/format.ts';
+import { day } from '@lumbung/kernel/time.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { grantUnits } from '../../../../../../tests/support/selling.ts';
+import { textOf } from '../../../../../../tests/support/pdf.ts';
+import { REPORTS_AN_HOUR } from './get-report.ts';
+import { heldLines, moneyWithUs, periodOf } from './rules.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+test('what is held on a day stands there with that day’s NAV, and nothing of it the day before', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const units = await grantUnits(platform.books, investorId, 'F01', 10_000_000n, 'own');
+  const { rows } = await platform.owner.query<{ business_day: string; name: string; nav: string }>(
+    `select p.business_day::text, c.name, (select nav from prices.published where product_id = 'F01' and day <= p.business_day order by day desc limit 1)::text as nav
+     from ledger.posting p, catalogue.product c where p.investor_id = $1 and c.product_id = 'F01'`,
+    [investorId],
+  );
+  const { business_day: on, name, nav } = rows[0]!;
+  const report = await caller.must(getReport, { from: on, to: on });
+  expect(report.type).toContain('application/pdf');
+  const text = await textOf(report);
+  expect(text).toContain(name);
+  // What the ledger holds at the NAV of that day, to the rupiah.
+  const worth = (units * BigInt(nav) + 5_000_000_000n) / 10_000_000_000n;
+  const shown = text.replace(/\s/g, '');
+  expect(shown).toContain(`${decimalText(formatDecimal(units, 4), 'id', 4)}unit×NAB`);
+  expect(shown).toContain(`=Rp${worth.toLocaleString('id-ID')};`);
+  const before = new Date(Date.parse(`${on}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  expect(await textOf(await caller.must(getReport, { from: before, to: before }))).toContain('Tidak ada kepemilikan');
+});
+
+test('somebody else’s books are nobody’s: two statements hold nothing of each other', async () => {
+  const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
+  await grantUnits(platform.books, one.investorId, 'F01');
+  expect(await textOf(await other.caller.must(getReport, {}))).toContain('Tidak ada kepemilikan');
+});
+
+test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  for (const input of [
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2025-01-01', to: '2026-11-01' },
+    { from: '2026-11-01', to: '2199-01-01' },
+    { from: '2199-01-01' },
+  ])
+    await refused(caller, getReport, input, 'periodInvalid');
+  expect((await caller.fault(getReport, { from: '2026-02-30' })).status).toBe(400);
+  await platform.owner.query('update platform.rate_limit set used = $2 where bucket = $1', [`reports.report:${investorId}`, REPORTS_AN_HOUR]);
+  await refused(caller, getReport, { from: '2026-11-02', to: '2026-11-01' }, 'tooManyPapers');
+});
+
+test('a period without days is of this month until today; a year and a day is too long', () => {
+  const today = day('2026-11-25');
+  expect(periodOf(null, null, today)).toEqual({ from: '2026-11-01', to: '2026-11-25' });
+  expect(periodOf(day('2025-11-25'), day('2026-11-25'), today)).not.toBeNull();
+  expect(periodOf(day('2025-11-24'), day('2026-11-25'), today)).toBeNull();
+});
+
+test('what has no NAV has no value, what is empty is left out, portfolios are counted together', () => {
+  const balances = [
+    { path: 'units', asset: 'F01', balance: 10_000n },
+    { path: 'units', asset: 'F01', balance: 20_000n },
+    { path: 'fund/F01/invested', asset: 'IDR', balance: 9_000n },
+    { path: 'units', asset: 'F02', balance: 0n },
+    { path: 'units', asset: 'F03', balance: 5_000n },
+    { path: 'fund/F01/subscriptions', asset: 'IDR', balance: 700n },
+    { path: 'proceeds', asset: 'USD', balance: 45n },
+    { path: 'fees/subscription', asset: 'IDR', balance: 99n },
+  ];
+  const prices = new Map([['F01', { nav: 1_500_000n as never, day: day('2026-11-24') }]]);
+  expect(heldLines(balances, prices, () => 'IDR').map(({ productId, units, cost, value }) => [productId, units, cost, value])).toEqual([
+    ['F01', 30_000n, 9_000n, 5n],
+    ['F03', 5_000n, 0n, null],
+  ]);
+  expect(moneyWithUs(balances)).toEqual([
+    { currency: 'IDR', amount: 700n },
+    { currency: 'USD', amount: 45n },
+  ]);
+});

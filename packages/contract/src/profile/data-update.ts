@@ -1,0 +1,118 @@
+/** Changing personal data after the identity check: what there is, a code for exactly the change, the change itself with its documents, and calling it off. */
+import { DECLINE_REASONS, PROOF_KINDS, UPDATE_FIELDS, type UpdateField } from '@lumbung/kernel/data-update.ts';
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { Code, Text } from '../input.ts';
+
+const all = <Schema>(schema: Schema): Record<UpdateField, Schema> =>
+  Object.fromEntries(UPDATE_FIELDS.map((field) => [field, schema])) as Record<UpdateField, Schema>;
+
+/** Fields as a request gives them: those it names are changed. */
+const UpdatesInput = all(Type.Optional(Text(200)));
+
+export const SendDataUpdateCodeInput = Type.Object(UpdatesInput);
+export type SendDataUpdateCodeInput = Partial<Record<UpdateField, string>>;
+
+export const SendDataUpdateCodeReply = Type.Object({
+  Count: Type.Integer({ description: 'Resends so far, this one included; at most 3' }),
+  expiresAt: InstantOut,
+  sentTo: Type.String({ description: 'The masked address that got the code' }),
+  needsCompliance: Type.Boolean({ description: 'Compliance looks at it before it counts' }),
+  proofs: Type.Array(oneOf(PROOF_KINDS), { description: 'The documents that have to come with it' }),
+});
+export type SendDataUpdateCodeReply = WireOf<typeof SendDataUpdateCodeReply>;
+
+export const sendDataUpdateCode = declare('profile.sendDataUpdateCode', 'POST main/profile/data-update/code/send', {
+  does: 'writes',
+  area: 'profile',
+  who: 'investor',
+  family: 'dataUpdate',
+  input: SendDataUpdateCodeInput,
+  reply: SendDataUpdateCodeReply,
+  refusals: [
+    'codeSuspended',
+    'codePaused',
+    'tooManySends',
+    'identityNotVerified',
+    'fieldsInvalid',
+    'motherNameSame',
+    'nothingChanges',
+    'changeWaits',
+    'phoneRegistered',
+  ],
+});
+
+export const SaveDataUpdateInput = Type.Object({ ...UpdatesInput, code: Type.Optional(Code('The six digits')) });
+export type SaveDataUpdateInput = Static<typeof SaveDataUpdateInput>;
+
+export const SaveDataUpdateReply = Type.Object({
+  changeId: Type.String(),
+  state: oneOf(['applied', 'waiting']),
+  fields: Type.Array(oneOf(UPDATE_FIELDS)),
+});
+export type SaveDataUpdateReply = WireOf<typeof SaveDataUpdateReply>;
+
+export const saveDataUpdate = declare('profile.saveDataUpdate', 'POST main/profile/data-update', {
+  does: 'writes',
+  area: 'profile',
+  who: 'investor',
+  family: 'dataUpdate',
+  files: { names: PROOF_KINDS, atMost: PROOF_KINDS.length },
+  input: SaveDataUpdateInput,
+  reply: SaveDataUpdateReply,
+  refusals: [
+    'tooManyUploads',
+    'identityNotVerified',
+    'fieldsInvalid',
+    'motherNameSame',
+    'nothingChanges',
+    'changeWaits',
+    'phoneRegistered',
+    'proofMissing',
+    'fileTooBig',
+    'fileWrongType',
+    'codeSuspended',
+    'codePaused',
+    'triesUsedUp',
+    'codeInvalid',
+  ],
+});
+
+const Change = Type.Object({
+  changeId: Type.String(),
+  fields: Type.Array(oneOf(UPDATE_FIELDS)),
+  state: oneOf(['waiting', 'applied', 'declined', 'withdrawn']),
+  askedAt: InstantOut,
+  endedAt: orNull(InstantOut),
+  reason: orNull(oneOf(DECLINE_REASONS)),
+});
+export type DataChange = WireOf<typeof Change>;
+
+export const GetDataReply = Type.Object({
+  isVerified: Type.Boolean(),
+  data: Type.Object(all(Type.Optional(Type.String())), { description: 'As it stands; numbers that identify somebody are masked' }),
+  changes: Type.Array(Change, { description: 'Newest first; at most twenty' }),
+});
+export type GetDataReply = WireOf<typeof GetDataReply>;
+
+/** Beyond the list of the specification: what there is to be changed, and what was. */
+export const getData = declare('profile.getData', 'GET main/profile/data', {
+  does: 'reads',
+  area: 'profile',
+  who: 'investor',
+  family: 'dataUpdate',
+  input: Type.Object({}),
+  reply: GetDataReply,
+  refusals: [],
+});
+
+/** Beyond it too: a change that waits is thought better of. */
+export const withdrawDataUpdate = declare('profile.withdrawDataUpdate', 'POST main/profile/data-update/withdraw', {
+  does: 'writes',
+  area: 'profile',
+  who: 'investor',
+  family: 'dataUpdate',
+  input: Type.Object({}),
+  reply: Type.Object({}),
+  refusals: ['noChangeWaits'],
+});

@@ -1,0 +1,22 @@
+/** Whether an investor may come to government bonds, and what stands in the way, in the order in which it is mended. */
+import { Type } from 'typebox';
+import { declare, oneOf, type WireOf } from '../call.ts';
+
+export const BOND_BARS = ['onlyPersons', 'identityNotVerified', 'foreigner', 'withoutNik', 'noSid', 'noRupiahAccount'] as const;
+export type BondBar = (typeof BOND_BARS)[number];
+
+export const GetBondsAccessReply = Type.Object({
+  access: oneOf(['open', 'closed']),
+  reasons: Type.Array(oneOf(BOND_BARS), { description: 'Empty where it is open' }),
+});
+export type GetBondsAccessReply = WireOf<typeof GetBondsAccessReply>;
+
+export const getBondsAccess = declare('profile.getBondsAccess', 'GET main/profile/bonds-access', {
+  does: 'reads',
+  area: 'profile',
+  who: 'investor',
+  family: 'profile',
+  input: Type.Object({}),
+  reply: GetBondsAccessReply,
+  refusals: [],
+});

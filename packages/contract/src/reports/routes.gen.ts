@@ -1,0 +1,5 @@
+/** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
+import { type RouteOf, route } from '../route.ts';
+import type * as getReportOf from './get-report.ts';
+
+export const getReport: RouteOf<typeof getReportOf.getReport> = route('reports.getReport', 'writes', 'GET', 'main', '/profile/report', 'result');

@@ -1,0 +1,61 @@
+/** Whatever is held about an investor is told to her when she asks, or stands here with the reason why not; and nothing sealed leaves sealed, no secret leaves at all. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { CAPABILITIES } from '../../apps/server/src/app.ts';
+import { ownData } from '../../apps/server/src/platform/own-data.ts';
+import { together } from '../../apps/server/src/platform/capability.ts';
+import { withDatabase } from '../support/global-setup.ts';
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: withDatabase(inject('databaseServer'), inject('template')) });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** Tables of investors of which nothing is told. */
+const EXCUSED: Readonly<Record<string, string>> = {
+  'accounts.push_token': 'an address of a device, which opens a door to it; that there is a device stands in accounts.device',
+  'checkout.quote': 'figures shown on the way to an order, gone within the hour; what was agreed to stands in orders.evidence',
+  'codes.challenge': 'hashes of codes that live five minutes, and how often they were wrong',
+  'payments.assignment': 'which operators said whose money was; the money itself stands in payments.suspense',
+  'platform.state_event': 'the steps of orders and payouts, which name operators; the order shows them as its timeline',
+};
+
+const told = together(CAPABILITIES).ownData;
+const columnsOf = async (): Promise<Map<string, string[]>> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select k.relname as name, array_agg(a.attname::text) as columns from platform.table_class k
+     join pg_attribute a on a.attrelid = k.relname::regclass and a.attnum > 0 and not a.attisdropped where k.kind = 'dist' group by 1`,
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+};
+
+test('C55 I-84 every table of investors is told or excused, and none is both', async () => {
+  const tables = [...(await columnsOf()).keys()];
+  expect(tables.length).toBeGreaterThan(40);
+  const names = told.map(({ table }) => table);
+  expect(tables.filter((table) => !names.includes(table) && !(table in EXCUSED))).toEqual([]);
+  expect(Object.keys(EXCUSED).filter((table) => names.includes(table) || !tables.includes(table))).toEqual([]);
+  expect(names.filter((table) => !tables.includes(table))).toEqual([]);
+});
+
+test('what is sealed is opened or left out; hashes, secrets and keys are left out', async () => {
+  const columns = await columnsOf();
+  const wrong = [...told].flatMap(({ table, leaves, opens }) =>
+    columns.get(table)!.flatMap((column) => {
+      const isSealed = column.endsWith('_encrypted') && !(column in opens);
+      const isSecret = /(^|_)(hash|secret|token|pin|password)(_|$)/.test(column) && !(column in opens);
+      return (isSealed || isSecret) && !leaves.includes(column) ? [`${table}.${column}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  // What is not there can be left by mistake.
+  expect(
+    told.flatMap(({ table, leaves, opens }) =>
+      [...leaves, ...Object.keys(opens)].filter((column) => !columns.get(table)!.includes(column)).map((c) => `${table}.${c}`),
+    ),
+  ).toEqual([]);
+  // Planted: a table that nobody told of, and a column nobody opens.
+  expect(together([{ ownData: [ownData('cart.cart')] }]).ownData.map(({ table }) => table)).toEqual(['cart.cart']);
+});
