@@ -66,8 +66,6 @@ const OF_BANK_FORM: readonly ProfileField[] = [
   'birthDate',
   'gender',
   'motherName',
-  'religion',
-  'maritalStatus',
   'nationality',
   'country',
   'domicile',
