@@ -194,8 +194,8 @@ test('the pages of the risk profile are sound: a question, what contradicts, wha
     drill: { prepare: ({ caller }) => caller.must(saveRisk, { version, answers: bold() }) },
     'drill at level 1': { prepare: ({ caller }) => caller.must(saveRisk, { version, answers: bold({ horizon: 0, purpose: 0 }) }) },
     profile: { prepare: ({ caller }) => takeRiskLevel(caller, { level: 3 }) },
-    ending: { prepare: async ({ caller, investorId }) => (await takeRiskLevel(caller), shift(investorId, 340)) },
-    ended: { prepare: async ({ caller, investorId }) => (await takeRiskLevel(caller), shift(investorId, 366)) },
+    ending: { prepare: ({ caller, investorId }) => takeRiskLevel(caller).then(() => shift(investorId, 340)) },
+    ended: { prepare: ({ caller, investorId }) => takeRiskLevel(caller).then(() => shift(investorId, 366)) },
     renewing: { address: '/risk-profile?again=all', prepare: ({ caller }) => takeRiskLevel(caller) },
     'above her level': {
       address: '/checkout',
