@@ -11,6 +11,7 @@ import { consumed } from '../../../platform/rate-limit.ts';
 import { newId } from '../../../platform/random.ts';
 import { investorStatusOf, letGoAccount, ownAccountsOf, putFirstAccount } from '../investor-status/index.ts';
 import { triesOf } from './add-bank.ts';
+import { mustAct } from './check-role.ts';
 import * as profileEvents from './events.ts';
 import { CHECK_ENDS_MS, CHECKS_A_DAY, COOL_OFF_MS, roomIn } from './rules.ts';
 
@@ -45,11 +46,13 @@ export async function listBanks(db: Db, { keys, session, business }: InvestorCon
   });
 }
 
-export async function chooseBank(
-  tx: Tx,
-  { session: { investorId }, business, system }: InvestorContext,
-  { accountId }: InputOf<typeof call.chooseBank>,
-): Promise<Answer<typeof call.chooseBank>> {
+export async function chooseBank(tx: Tx, context: InvestorContext, { accountId }: InputOf<typeof call.chooseBank>): Promise<Answer<typeof call.chooseBank>> {
+  mustAct(context);
+  const {
+    session: { investorId },
+    business,
+    system,
+  } = context;
   const usableFrom = await putFirstAccount(tx, investorId, accountId, plus(business, COOL_OFF_MS));
   if (usableFrom === null) return refuse('accountNotStandingBy');
   // The same account may be put first more than once: each time is told.
@@ -59,12 +62,9 @@ export async function chooseBank(
 }
 
 /** One that money goes to is let go by putting another one first. */
-export async function removeBank(
-  tx: Tx,
-  { session: { investorId } }: InvestorContext,
-  { accountId }: InputOf<typeof call.removeBank>,
-): Promise<Answer<typeof call.removeBank>> {
-  return (await letGoAccount(tx, investorId, accountId)) ? done({}) : refuse('accountInUse');
+export async function removeBank(tx: Tx, context: InvestorContext, { accountId }: InputOf<typeof call.removeBank>): Promise<Answer<typeof call.removeBank>> {
+  mustAct(context);
+  return (await letGoAccount(tx, context.session.investorId, accountId)) ? done({}) : refuse('accountInUse');
 }
 
 export async function newAccountAvailable(

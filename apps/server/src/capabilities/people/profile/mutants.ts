@@ -109,4 +109,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: DATA,
     title: 'profile.saveDataUpdate: proofMissing',
   },
+  {
+    name: 'who may only look at a company moves its money',
+    file: 'apps/server/src/capabilities/people/profile/check-role.ts',
+    guard: 'if (company && !company.makes && !company.approves) throw',
+    naive: 'if (company && company.makes && !company.makes) throw',
+    test: TEST,
+    title: 'who may only look at a company',
+  },
 ];

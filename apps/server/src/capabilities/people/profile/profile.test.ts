@@ -197,6 +197,15 @@ test('profile.chooseBank: accountNotStandingBy; profile.removeBank: accountInUse
   expect(await states(investorId, 'IDR')).toEqual(['active']);
 });
 
+test('who may only look at a company changes nothing of where its money goes', async () => {
+  const { investorId } = await platform.newCompany();
+  const looker = await platform.newMember(investorId, { makes: false, approves: false });
+  const accountId = uuidV7(platform.app.clock(), randomBytes(10));
+  expect((await looker.caller.fault(addBank, THEIRS)).status).toBe(403);
+  for (const call of [chooseBank, removeBank]) expect((await looker.caller.fault(call, { accountId })).status).toBe(403);
+  expect((await looker.caller.must(listBanks, {})).items).toBeDefined();
+});
+
 test('whoever asks is told once when funds in dollars can be bought', async () => {
   const { caller: one, investorId, email } = await platform.newInvestor();
   expect(await one.must(notifyBuyUsd, {})).toEqual({ isOpen: true, askedAt: null });

@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'first > last || last > today ||',
     naive: 'first > last ||',
     test: TEST,
-    title: 'reports.getReport: periodInvalid',
+    title: 'a period without days is of this month until today',
   },
   {
     name: 'a statement holds what came after its last day',

@@ -63,6 +63,7 @@ test('a period without days is of this month until today; a year and a day is to
   expect(periodOf(null, null, today)).toEqual({ from: '2026-11-01', to: '2026-11-25' });
   expect(periodOf(day('2025-11-25'), day('2026-11-25'), today)).not.toBeNull();
   expect(periodOf(day('2025-11-24'), day('2026-11-25'), today)).toBeNull();
+  expect(periodOf(day('2026-11-20'), day('2026-11-26'), today)).toBeNull();
 });
 
 test('what has no NAV has no value, what is empty is left out, portfolios are counted together', () => {
