@@ -64,7 +64,7 @@ export const QuoteFeeReply = Type.Object({
 export type QuoteFeeReply = WireOf<typeof QuoteFeeReply>;
 
 const nothing = ['emptyCart', 'noSuchItem'] as const;
-const identity = 'identityNotVerified';
+const identity = ['identityNotVerified', 'accountFrozen'] as const;
 const closed = 'subscriptionClosed';
 const below = 'belowMinimum';
 const mixed = 'mixedCurrencies';
@@ -76,9 +76,9 @@ const mixed = 'mixedCurrencies';
 export const nothingRefusals = nothing;
 /** A code confirms this content as it was shown: neither another content, nor another promise than the one shown last. */
 export const codeRefusals = ['codeInvalid', 'promiseChanged'] as const;
-export const buyRefusals = [identity, mixed, closed, below] as const;
+export const buyRefusals = [...identity, mixed, closed, below] as const;
 export const saleRefusals = [
-  identity,
+  ...identity,
   mixed,
   closed,
   'switchTargetNotFound',
@@ -89,7 +89,7 @@ export const saleRefusals = [
 ] as const;
 /** Whoever buys and sells at once meets no others than whoever sells. */
 export const eitherRefusals = saleRefusals;
-export const shownRefusals = [identity, mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(2)] as const;
+export const shownRefusals = [...identity, mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(3)] as const;
 
 export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fee', {
   does: 'writes',

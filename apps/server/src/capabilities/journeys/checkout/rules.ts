@@ -36,8 +36,8 @@ export interface Content {
 }
 
 export type NothingToOrder = 'emptyCart' | 'noSuchItem';
-export type BuyRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscriptionClosed' | 'belowMinimum';
-export type ExitContentRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
+export type BuyRefusal = 'identityNotVerified' | 'accountFrozen' | 'mixedCurrencies' | 'subscriptionClosed' | 'belowMinimum';
+export type ExitContentRefusal = 'identityNotVerified' | 'accountFrozen' | 'mixedCurrencies' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
 /** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
 export type PlacingRefusal = BuyRefusal | ExitContentRefusal;
 export type ContentRefusal = PlacingRefusal | 'noBankAccount' | 'noDollarAccount';
@@ -118,6 +118,7 @@ const CHECKS: readonly Check[] = [
  */
 export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
   if (!standing.isVerified) return refuse('identityNotVerified');
+  if (standing.isFrozen) return refuse('accountFrozen');
   const others = [...content.lines, ...content.exits].filter(({ product }) => product.currency !== content.currency);
   if (others.length > 0) return refuse('mixedCurrencies', { lines: others.map(({ cartId }) => ({ cartId, reason: 'mixedCurrencies' })) });
   if (account === null && content.exits.some(({ kind }) => kind === 'redemption'))

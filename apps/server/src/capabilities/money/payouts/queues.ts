@@ -1,11 +1,12 @@
 /** What of money on its way out waits: to leave, and for the bank's word that it arrived. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
+import { isFrozen } from '../../people/investor-status/index.ts';
 
 const payouts = (state: string, since: string): string => `
       select payout_id::text as id, investor_id, case when purpose = 'redemption' then source_id end as order_id, ${since} as since,
         jsonb_build_object('amount', amount, 'currency', currency, 'bank', bank, 'purpose', purpose) as facts
-      from payouts.payout where state = '${state}'`;
+      from payouts.payout p where state = '${state}'`;
 
 export const queues: readonly WaitingQueue[] = [
   waitingQueue('payouts.unsent', {
@@ -13,7 +14,8 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: minutes(15), alarm: hours(2) },
     screen: 'jobs',
     states: ['payout planned', 'redemption.order paying'],
-    rows: payouts('planned', 'planned_at'),
+    // What a list holds back stands among those who are frozen, for as long as they are.
+    rows: `${payouts('planned', 'planned_at')} and not ${isFrozen('p')}`,
   }),
   waitingQueue('payouts.stops', {
     actor: 'finance',

@@ -12,7 +12,6 @@ import {
   type Step,
   STEPS,
   tidyField,
-  wantsCloserLook,
 } from '@lumbung/kernel/profile.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
@@ -125,14 +124,3 @@ export const maskProfile = (profile: Profile): Profile => ({
   ...(profile.npwpNumber ? { npwpNumber: masked(profile.npwpNumber) } : {}),
   ...(profile.bankAccountNumber ? { bankAccountNumber: masked(profile.bankAccountNumber) } : {}),
 });
-
-/**
- * Whether compliance may say yes: both checks have answered, and a note explains what differs in the register, or why
- * somebody who wants a closer look is taken all the same.
- */
-export function mayApprove(outcomes: Readonly<Record<string, string>>, profile: Profile, note: string | undefined): 'yes' | 'checksPending' | 'noteRequired' {
-  const { civilRegistry, bankName } = outcomes;
-  if (civilRegistry === undefined || (bankName !== 'exact' && bankName !== 'similar')) return 'checksPending';
-  const isPlain = civilRegistry === 'match' && !wantsCloserLook(profile);
-  return isPlain || (note ?? '').trim().length >= 10 ? 'yes' : 'noteRequired';
-}
