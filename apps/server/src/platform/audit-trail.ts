@@ -74,15 +74,22 @@ export async function recordAuditEvent(
 /** What an operator did to a subject by a call, since a moment: what is chained is also the record of who has looked at what. */
 export async function actsOf(
   db: Db,
-  { operatorId, call, subject, since = null }: { readonly operatorId: string; readonly call: string; readonly subject: string; readonly since?: Instant | null },
+  {
+    operatorId,
+    call,
+    subject,
+    since = null,
+  }: { readonly operatorId: string; readonly call: string; readonly subject: string; readonly since?: Instant | null },
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows = await db.query<{ details: Record<string, unknown> }>(acted, [subject, operatorId, call, since === null ? null : time(since)]);
   return rows.map(({ details }) => details);
 }
 
 /** Whether she did it to one thing of the subject. */
-export const hasActed = async (db: Db, { detail: [name, value], ...who }: Parameters<typeof actsOf>[1] & { readonly detail: readonly [string, string] }): Promise<boolean> =>
-  (await actsOf(db, who)).some((details) => details[name] === value);
+export const hasActed = async (
+  db: Db,
+  { detail: [name, value], ...who }: Parameters<typeof actsOf>[1] & { readonly detail: readonly [string, string] },
+): Promise<boolean> => (await actsOf(db, who)).some((details) => details[name] === value);
 
 type Act = Written & { readonly signature: Buffer };
 

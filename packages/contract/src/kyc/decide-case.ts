@@ -41,7 +41,10 @@ export type CaseDecidedReply = WireOf<typeof CaseDecidedReply>;
 const common = { does: 'writes', area: 'operations', who: 'operator', roles: ['compliance'], family: 'cases' } as const;
 const decided = { ...common, reply: CaseDecidedReply } as const;
 /** Why nobody decides, and why nobody says yes, whatever the case is. */
-const [closed, unready] = [['caseClosed', 'picturesUnseen'], ['checksPending', 'hitUndecided', 'investorFrozen']] as const;
+const [closed, unready] = [
+  ['caseClosed', 'picturesUnseen'],
+  ['checksPending', 'hitUndecided', 'investorFrozen'],
+] as const;
 
 export const approveCase = declare('kyc.approveCase', 'POST ops/kyc/case/approve', {
   ...decided,

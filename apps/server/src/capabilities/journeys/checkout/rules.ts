@@ -37,7 +37,13 @@ export interface Content {
 
 export type NothingToOrder = 'emptyCart' | 'noSuchItem';
 export type BuyRefusal = 'identityNotVerified' | 'accountFrozen' | 'mixedCurrencies' | 'subscriptionClosed' | 'belowMinimum';
-export type ExitContentRefusal = 'identityNotVerified' | 'accountFrozen' | 'mixedCurrencies' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
+export type ExitContentRefusal =
+  | 'identityNotVerified'
+  | 'accountFrozen'
+  | 'mixedCurrencies'
+  | 'subscriptionClosed'
+  | 'switchTargetNotFound'
+  | Exclude<ExitRefusal, 'zeroAmount'>;
 /** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
 export type PlacingRefusal = BuyRefusal | ExitContentRefusal;
 export type ContentRefusal = PlacingRefusal | 'noBankAccount' | 'noDollarAccount';

@@ -79,7 +79,8 @@ export async function openProposals(db: Db, subjects: readonly string[]): Promis
   return new Map(rows.map(({ subject, proposal_id }) => [subject, proposal_id]));
 }
 
-export interface PastRow extends Pick<ProposalRow, 'proposal_id' | 'kind' | 'about' | 'note_encrypted' | 'sealed_as' | 'state' | 'proposed_by' | 'proposed_by_name' | 'proposed_at'> {
+export interface PastRow
+  extends Pick<ProposalRow, 'proposal_id' | 'kind' | 'about' | 'note_encrypted' | 'sealed_as' | 'state' | 'proposed_by' | 'proposed_by_name' | 'proposed_at'> {
   readonly decided_by_name: string | null;
   readonly decided_at: Instant | null;
 }

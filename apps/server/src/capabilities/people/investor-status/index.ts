@@ -21,7 +21,10 @@ export interface InvestorStatus {
   readonly isFrozen: boolean;
 }
 
-const find = sql('investorStatus.find', 'select state, risk_level, ifua, verified_at, frozen_at is not null as is_frozen from kyc.investor_status where investor_id = $1');
+const find = sql(
+  'investorStatus.find',
+  'select state, risk_level, ifua, verified_at, frozen_at is not null as is_frozen from kyc.investor_status where investor_id = $1',
+);
 
 const hold = sql('investorStatus.hold', 'select 1 from kyc.investor_status where investor_id = $1 for update');
 const storeRiskLevel = sql('investorStatus.riskLevel', 'update kyc.investor_status set risk_level = $2 where investor_id = $1');
@@ -40,8 +43,7 @@ const setFrozen = sql('investorStatus.freeze', 'update kyc.investor_status set f
 const setFree = sql('investorStatus.unfreeze', 'update kyc.investor_status set frozen_at = null where investor_id = $1');
 
 /** Whether an investor of a row `p` neither orders nor is paid out: part of the statements that would. */
-export const isFrozen = (p: string): string =>
-  `exists (select from kyc.investor_status f where f.investor_id = ${p}.investor_id and f.frozen_at is not null)`;
+export const isFrozen = (p: string): string => `exists (select from kyc.investor_status f where f.investor_id = ${p}.investor_id and f.frozen_at is not null)`;
 
 export async function freeze(tx: Tx, investorId: string, at: Instant): Promise<void> {
   await tx.query(setFrozen, [investorId, time(at)]);
@@ -55,7 +57,9 @@ export async function unfreeze(tx: Tx, investorId: string, hasToStay: () => Prom
 
 export async function investorStatusOf(db: Db, investorId: string): Promise<InvestorStatus> {
   const [row] = await db.query<{ state: IdentityState; risk_level: number | null; ifua: string | null; verified_at: Instant | null; is_frozen: boolean }>(
-    find, [investorId]);
+    find,
+    [investorId],
+  );
   return {
     identity: row?.state ?? 'none',
     isVerified: row?.state === 'active' && row.ifua !== null,

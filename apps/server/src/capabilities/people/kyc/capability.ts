@@ -57,7 +57,10 @@ export const kyc: Capability = {
     serve(
       calls.proposeApproval,
       write(proposeApproval, {
-        act: ({ investorId, submissionId }, { proposalId }) => ({ subject: investorId.toLowerCase(), details: { submissionId: submissionId.toLowerCase(), proposalId } }),
+        act: ({ investorId, submissionId }, { proposalId }) => ({
+          subject: investorId.toLowerCase(),
+          details: { submissionId: submissionId.toLowerCase(), proposalId },
+        }),
       }),
     ),
     serve(

@@ -6,7 +6,16 @@ import { expect, test } from 'vitest';
 import { birthBonus, indexOf, nameScore, type Party, scoreOf, soundingOf, soundsOf, THRESHOLDS } from './rules.ts';
 
 const score = (one: string, other: string): number => nameScore(soundsOf(one, 'person'), soundsOf(other, 'person'));
-const cells = (more: Partial<ListedCells>): ListedCells => ({ reference: 'X-1', kind: '', name: 'Nama Rekaan', aliases: '', births: '', numbers: '', remark: '', ...more });
+const cells = (more: Partial<ListedCells>): ListedCells => ({
+  reference: 'X-1',
+  kind: '',
+  name: 'Nama Rekaan',
+  aliases: '',
+  births: '',
+  numbers: '',
+  remark: '',
+  ...more,
+});
 const listed = (more: Partial<ListedCells>) => {
   const row = readListedRow(cells(more));
   if (typeof row === 'string') throw new Error(row);
@@ -81,7 +90,9 @@ test('the same number of identity is the same person, whatever the name; a compa
 });
 
 test('a row is read in one way of writing, or it is said what is wrong with it', () => {
-  expect(listed({ name: '  Suryo   Atmojo ', aliases: 'Abu Sur | Сурьо | Abu Sur', births: '1970-05-07|1971', numbers: '31 71' + ' 0000-1', remark: ' Bupati ' })).toEqual({
+  expect(
+    listed({ name: '  Suryo   Atmojo ', aliases: 'Abu Sur | Сурьо | Abu Sur', births: '1970-05-07|1971', numbers: '31 71' + ' 0000-1', remark: ' Bupati ' }),
+  ).toEqual({
     reference: 'X-1',
     kind: 'person',
     names: ['Suryo Atmojo', 'Abu Sur'],

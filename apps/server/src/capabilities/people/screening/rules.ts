@@ -60,7 +60,9 @@ function bySound(word: string): string {
 }
 
 /** Names so common that they tell little. */
-const COMMON = new Set('MUHAMAD AHMAD ABDUL ABD NUR SITI SRI DEWI TRI DWI EKO AGUS BUDI ABU ALI UMAR HASAN HUSAIN IBRAHIM YUSUF ISMAIL'.split(' ').map(bySound));
+const COMMON = new Set(
+  'MUHAMAD AHMAD ABDUL ABD NUR SITI SRI DEWI TRI DWI EKO AGUS BUDI ABU ALI UMAR HASAN HUSAIN IBRAHIM YUSUF ISMAIL'.split(' ').map(bySound),
+);
 const COMMON_WEIGHT = 0.5;
 
 /** Words by their sound, as names are compared. What stands beside a name is left out unless nothing else is there. */

@@ -58,7 +58,10 @@ const activate = sql(
   update screening.edition set state = 'active', activated_at = $2, activation = (select coalesce(max(o.activation), 0) + 1 from screening.edition o)
   where edition_id = $1 and state = 'ready' returning activation`,
 );
-const active = sql('screening.activeEditions', `select edition_id, list, name, issued_on, activation from screening.edition where state = 'active' order by edition_id`);
+const active = sql(
+  'screening.activeEditions',
+  `select edition_id, list, name, issued_on, activation from screening.edition where state = 'active' order by edition_id`,
+);
 const newest = sqlOverAll(
   'screening.newestEditions',
   `
@@ -143,10 +146,7 @@ const listed = sqlOverAll(
   where h.state = $1 and ($2::text is null or (h.found_at, h.hit_id) < ($2::timestamptz, $3::uuid))
   order by h.found_at desc, h.hit_id desc limit $4`,
 );
-const stillFrozen = sql(
-  'screening.stillFrozen',
-  `select 1 from screening.hit where investor_id = $1 and state = 'confirmed' and list <> 'pep' limit 1`,
-);
+const stillFrozen = sql('screening.stillFrozen', `select 1 from screening.hit where investor_id = $1 and state = 'confirmed' and list <> 'pep' limit 1`);
 /** How the names of some investors stand, each in a word. */
 const standings = sqlOverAll(
   'screening.standings',
@@ -242,7 +242,11 @@ export const listNewest = (db: Db, after: Place | null, limit: number): Promise<
 export interface EntryOf extends NumberedEntry {
   readonly key: Buffer;
 }
-const openEntry = (keys: Keys, editionId: string, { row, entry_key: key, entry_encrypted: sealed }: { row: number; entry_key: Buffer; entry_encrypted: Buffer }): EntryOf => ({
+const openEntry = (
+  keys: Keys,
+  editionId: string,
+  { row, entry_key: key, entry_encrypted: sealed }: { row: number; entry_key: Buffer; entry_encrypted: Buffer },
+): EntryOf => ({
   row,
   key,
   entry: JSON.parse(keys.decrypt(sealed, entryContext(editionId, row))) as Listed,
