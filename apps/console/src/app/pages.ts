@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   Clock3,
+  Eye,
   Fingerprint,
   Handshake,
   House,
@@ -22,6 +23,7 @@ import {
 export const PAGES = [
   { name: 'overview', to: '/', letter: 'h', roles: null, icon: House },
   { name: 'kyc', to: '/kyc', letter: 'k', roles: ['compliance'], icon: ShieldCheck },
+  { name: 'screening', to: '/screening', letter: 'w', roles: ['compliance'], icon: Eye },
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'customers', to: '/customers', letter: 's', roles: ['support', 'compliance'], icon: UserRound },
   { name: 'agents', to: '/agents', letter: 't', roles: ['support', 'compliance', 'finance', 'admin'], icon: Handshake },

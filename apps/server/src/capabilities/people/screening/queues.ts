@@ -27,7 +27,7 @@ export const queues: readonly WaitingQueue[] = [
   waitingQueue('screening.editions', {
     actor: 'compliance',
     patience: { late: hours(4), alarm: workingDays(1) },
-    screen: 'screening',
+    screen: 'watchlists',
     calls: ['screening.proposeActivation', 'screening.discardEdition'],
     states: ['screening.edition importing', 'screening.edition ready'],
     rows: `
