@@ -5,6 +5,7 @@ import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { look } from '../support/cases.ts';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
 import { fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
@@ -180,6 +181,7 @@ test.each(
     const one = await operator.must(openCase, { investorId });
     return one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
   });
+  await look(operator, opened);
   expect(opened.case.checks.civilRegistry).toBe('match');
   await operator.must(returnCase, {
     investorId,
@@ -205,8 +207,9 @@ test.each(
 
   const again = await until('both checks', async () => {
     const one = await operator.must(openCase, { investorId });
-    return one.case.number === 2 && one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
+    return one.case.number === 2 && !Object.values(one.case.checks).includes('waiting') && one;
   });
+  await look(operator, again);
   await operator.must(approveCase, { investorId, submissionId: again.case.submissionId });
   await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
   await page.getByText(/^IDD/).waitFor();

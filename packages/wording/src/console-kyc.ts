@@ -147,7 +147,7 @@ const id = {
   byTwo: (proposer: string, decider: string) => `Diusulkan ${proposer}, disetujui ${decider}`,
   whyNot: {
     unseen: 'Keputusan terbuka setelah KTP dan selfie tampil. Bila gambarnya gagal dimuat, muat ulang halaman.',
-    pending: 'Menunggu jawaban Dukcapil, bank, dan daftar pantauan. Berkas sudah dapat dikembalikan atau ditolak.',
+    pending: 'Menunggu jawaban Dukcapil, bank, dan daftar pantauan; muat ulang halaman untuk melihatnya. Berkas sudah dapat dikembalikan atau ditolak.',
     hit: 'Putuskan dulu temuan daftar pantauan. Berkas sudah dapat dikembalikan atau ditolak.',
     frozen: 'Investor ini ada di daftar pantauan dan dibekukan. Berkas dapat dikembalikan atau ditolak.',
   },
@@ -305,7 +305,8 @@ const en: typeof id = {
   byTwo: (proposer: string, decider: string) => `Proposed by ${proposer}, agreed to by ${decider}`,
   whyNot: {
     unseen: 'You can decide once the ID card and the selfie are shown. If a picture does not load, reload the page.',
-    pending: 'Waiting for the civil registry, the bank and the watch lists. The case can be returned or rejected already.',
+    pending:
+      'Waiting for the civil registry, the bank and the watch lists; reload the page to see their answers. The case can be returned or rejected already.',
     hit: 'Decide about the watch list hit first. The case can be returned or rejected already.',
     frozen: 'This investor is on a watch list and frozen. The case can be returned or rejected.',
   },

@@ -17,5 +17,6 @@ export async function readCaseCard(
   if (!row || row.submitted_at === null || row.kind !== 'ktp') throw notFound();
   const reading = await recognise(await errand.files.get(investorId, row.file_id), operator.operatorId);
   const profile = reading.ok ? reading.value.profile : null;
-  return reading.ok && profile !== null ? done({ profile, doubtful: [...reading.value.doubtful] }) : refuse('cardUnread');
+  // Of what is no card nothing was made out.
+  return reading.ok && profile !== null && Object.keys(profile).length > 0 ? done({ profile, doubtful: [...reading.value.doubtful] }) : refuse('cardUnread');
 }
