@@ -2,6 +2,7 @@
 import { LISTED_REASONS, LISTS } from '@lumbung/kernel/listed-row.ts';
 import { type Static, Type } from 'typebox';
 import { DayOut, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
+import { Text } from '../input.ts';
 
 export { LISTED_REASONS, LISTS };
 export const EDITION_STATES = ['importing', 'ready', 'active', 'replaced', 'discarded'] as const;
@@ -48,12 +49,12 @@ export type Hit = WireOf<typeof Hit>;
 
 /** A row of a file, as the same rule has read it before. */
 export const ListedRow = Type.Object({
-  reference: Type.String({ maxLength: 100 }),
-  kind: Type.String({ maxLength: 20 }),
-  name: Type.String({ maxLength: 250 }),
-  aliases: Type.String({ maxLength: 4_000, description: 'Other names, between bars' }),
-  births: Type.String({ maxLength: 300, description: 'Days or years of birth, between bars' }),
-  numbers: Type.String({ maxLength: 900, description: 'Numbers of identity, between bars' }),
-  remark: Type.String({ maxLength: 400 }),
+  reference: Text(100),
+  kind: Text(20),
+  name: Text(250),
+  aliases: Text(4_000, { description: 'Other names, between bars' }),
+  births: Text(300, { description: 'Days or years of birth, between bars' }),
+  numbers: Text(900, { description: 'Numbers of identity, between bars' }),
+  remark: Text(400),
 });
 export type ListedRow = Static<typeof ListedRow>;

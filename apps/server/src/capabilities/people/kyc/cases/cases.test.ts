@@ -39,7 +39,7 @@ const OFFICE = { politicallyExposed: '1', politicalOffice: 'Bupati Kabupaten Con
 const again = { reasons: [{ field: 'ktp' as const, reason: 'unreadable' as const }] };
 const doubtful = { reason: 'identityDoubtful' as const, note: 'Wajah berbeda dengan KTP.' };
 
-test('C23 kyc.approveCase: caseClosed before kyc.approveCase: picturesUnseen before kyc.approveCase: checksPending before kyc.approveCase: secondPersonNeeded; kyc.proposeApproval: caseClosed before kyc.proposeApproval: picturesUnseen before kyc.proposeApproval: checksPending; kyc.returnCase: caseClosed, kyc.returnCase: picturesUnseen, kyc.rejectCase: caseClosed, kyc.rejectCase: picturesUnseen', async () => {
+test('kyc.approveCase: caseClosed before kyc.approveCase: picturesUnseen before kyc.approveCase: checksPending before kyc.approveCase: secondPersonNeeded; kyc.proposeApproval: caseClosed before kyc.proposeApproval: picturesUnseen before kyc.proposeApproval: checksPending; kyc.returnCase: caseClosed, kyc.returnCase: picturesUnseen, kyc.rejectCase: caseClosed, kyc.rejectCase: picturesUnseen', async () => {
   const [operator] = await two();
   await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1_000 });
   // Everything is wrong at once: another submission, no picture seen, the registry away, high office, another mother.
@@ -86,7 +86,7 @@ test('a look at what was handed in before is none at what is handed in now', asy
   await operator.must(approveCase, { investorId, submissionId: submissionId! });
 });
 
-test('C23 high office takes two who have both looked: kyc.proposeApproval: alreadyProposed; decisions.agree: picturesUnseen; one person cannot, nor the database', async () => {
+test('C23.identity high office takes two who have both looked: kyc.proposeApproval: alreadyProposed; decisions.agree: picturesUnseen; one person cannot, nor the database', async () => {
   const [first, second] = await two();
   const support = await platform.operator('support', 'admin');
   const { investorId, which } = await submitted(OFFICE);
