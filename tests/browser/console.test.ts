@@ -354,9 +354,10 @@ test('compliance opens a case by keyboard, looks at the card beside the fields, 
     .waitFor();
   // Card and face are opened side by side; until both are, nothing can be decided.
   await page.getByRole('img', { name: 'Foto KTP' }).waitFor();
-  await page.getByRole('img', { name: /selfie/i }).waitFor();
+  await page.getByRole('img', { name: 'Swafoto' }).waitFor();
   await page.locator('button:enabled', { hasText: 'Kembalikan' }).waitFor();
   await sound(page, 'case');
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/case-1280.png`, fullPage: true });
   // By keyboard a picture is turned and enlarged, and the letters of the decision still work from there.
   const card = page.locator('[data-document=ktp] section');
   await card.focus();
