@@ -14,6 +14,7 @@ const ORDER = {
     'security',
     'partner-accounts',
     'decisions',
+    'screening',
     'operators',
     'two-factor',
     'kyc',

@@ -1,17 +1,28 @@
 /** Fills an empty database with the sandbox's world: calendar, funds, prices, people, and what they did. */
 import pg from 'pg';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
-import { at, addDays, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
-import { orderCode } from '@lumbung/kernel/ids.ts';
+import { at, addDays, type Day, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
+import { orderCode, uuidOf } from '@lumbung/kernel/ids.ts';
+import { readListedRow } from '@lumbung/kernel/listed-row.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { BRANDS, brandsOffering, PARTNER_USERS } from '@lumbung/specimen/brands.ts';
 import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
 import { COMMISSIONS, INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
+import { WATCHLISTS } from '@lumbung/specimen/watchlists.ts';
 import { pastPurchases, type PastPurchase } from '@lumbung/specimen/story.ts';
 import { addNames, contextOf, hashPassword } from '../../apps/server/src/capabilities/people/accounts/index.ts';
 import { takeRow } from '../../apps/server/src/capabilities/people/partner-users/index.ts';
+import {
+  activateEdition,
+  addPartOf,
+  beginEdition,
+  markEdition,
+  markPartiesHeld,
+  partiesFor,
+  tellParties,
+} from '../../apps/server/src/capabilities/people/screening/store.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
@@ -191,7 +202,7 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
   }
   // Names are written with them: there is nobody of before to go through.
   await run(tx, 'names', 'insert into accounts.name_fill (done_at) values ($1) on conflict (only_row) do update set done_at = excluded.done_at', [joined]);
-  await run(tx, 'noFill', `delete from platform.scheduled_task where task = 'accounts.fillNames'`, []);
+  await run(tx, 'noFill', `delete from platform.scheduled_task where task in ('accounts.fillNames', 'kyc.fillNames')`, []);
   for (const operator of OPERATORS) {
     await run(
       tx,
@@ -201,6 +212,7 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
     );
   }
   await seedAgents(tx, joined, new Date(asOf).toISOString());
+  await seedWatchlists(tx, keys, asOf);
 }
 
 /** The brands of partners, and whom one of them told us of. */
@@ -222,6 +234,32 @@ async function seedBrands(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
       smsSender,
     ]);
   for (const { brand, ...user } of PARTNER_USERS) await takeRow(tx, keys, brand, { ...user, version: 1, language: 'id' }, asOf);
+}
+
+/** Invented lists that count, and whoever is a customer held against them. */
+async function seedWatchlists(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
+  const importedBy = OPERATORS.find(({ roles }) => roles.includes('compliance'))!.operatorId;
+  let activation = 0;
+  for (const { list, name, issuedOn, rows } of WATCHLISTS) {
+    const edition = await beginEdition(
+      tx,
+      { edition_id: uuidOf(sha256(`watchlist ${name}`)), list, name, issued_on: issuedOn as Day, rows: rows.length, wrong: 0, imported_by: importedBy },
+      asOf,
+    );
+    const entries = rows.map((cells, index) => {
+      const entry = readListedRow(cells);
+      if (typeof entry === 'string') throw new Error(`an invented entry is none: ${entry}`);
+      return { row: index + 1, entry };
+    });
+    await addPartOf(tx, keys, edition, { part: 1, rows: rows.length, entries });
+    await markEdition(tx, edition.edition_id, 'ready', asOf);
+    activation = (await activateEdition(tx, edition.edition_id, asOf))!;
+  }
+  for (const { investorId, name, isVerified, company } of INVESTORS) {
+    if (!isVerified || company) continue;
+    await tellParties(tx, keys, investorId, [{ party: 'self', told: { kind: 'person', name } }], asOf);
+    await markPartiesHeld(tx, await partiesFor(tx, keys, investorId), activation, asOf);
+  }
 }
 
 /** Who brought whom, today: what was ordered before had no agent. Rates of subscription fees were agreed on by finance and admin. */

@@ -2,11 +2,12 @@
  * From the landing page to a virtual account, as short as an honest way can be: every tap, and every field that is typed,
  * chosen or photographed, is counted. The card fills what stands on it, the rest is what nobody else can know.
  */
-import { approveCase, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { approveCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { specimenOf } from '../support/identifying.ts';
+import { lookedAt } from '../support/cases.ts';
 import { answerRisk, onStage, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -103,10 +104,7 @@ test('from the landing page to a virtual account in forty taps and fields at mos
     platform.app.keys.indexKey(`email:${email}`),
   ]);
   const investorId = rows[0]!.investor_id;
-  const opened = await until('both checks', async () => {
-    const one = await operator.must(openCase, { investorId });
-    return one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
-  });
+  const opened = await lookedAt(operator, investorId);
   expect(opened.case.checks.civilRegistry).toBe('match');
   expect(opened.profile).toMatchObject({
     identityType: '1',

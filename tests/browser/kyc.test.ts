@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { CLEAN, photographed, specimenCard } from '../recognition/cards.ts';
 import { launchWithCamera } from '../support/chromium.ts';
+import { approved, look } from '../support/cases.ts';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
 import { answerRisk, fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
@@ -170,6 +171,7 @@ test.each(
     const one = await operator.must(openCase, { investorId });
     return one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
   });
+  await look(operator, opened);
   expect(opened.case.checks.civilRegistry).toBe('match');
   await operator.must(returnCase, {
     investorId,
@@ -194,8 +196,9 @@ test.each(
 
   const again = await until('both checks', async () => {
     const one = await operator.must(openCase, { investorId });
-    return one.case.number === 2 && one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
+    return one.case.number === 2 && !Object.values(one.case.checks).includes('waiting') && one;
   });
+  await look(operator, again);
   await operator.must(approveCase, { investorId, submissionId: again.case.submissionId });
   await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
   await page.getByText(/^IDD/).waitFor();
@@ -487,13 +490,9 @@ test.each(
   await press(page, words.submit);
   await page.waitForURL('**/kyc/status');
 
-  const opened = await until('both checks', async () => {
-    const one = await operator.must(openCase, { investorId });
-    return one.case.checks.civilRegistry !== 'waiting' && one.case.checks.bankName !== 'waiting' && one;
-  });
+  const opened = await approved(operator, await platform.operator('compliance'), investorId, 'Paspor dilihat lewat video.');
   expect(opened.case.checks.civilRegistry).toBe('notAsked');
   expect(opened.documents.map(({ kind }) => kind).sort()).toEqual(['ktp', 'npwp', 'selfie', 'signature']);
-  await operator.must(approveCase, { investorId, submissionId: opened.case.submissionId, note: 'Paspor dilihat lewat video.' });
   await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
 
   await page.goto('/account');

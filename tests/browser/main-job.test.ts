@@ -113,9 +113,10 @@ async function approve(operator: OperatorCaller, name: string): Promise<void> {
   await page.locator('button[type=submit]').click();
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { name }).waitFor();
+  await page.locator('button:enabled', { hasText: 'Setujui' }).waitFor();
   await page.keyboard.press('a');
   await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click();
-  await page.waitForURL('**/console/kyc');
+  await page.getByText('Disetujui. Rekeningnya sedang dibuka di registri.').waitFor();
   await context.close();
 }
 

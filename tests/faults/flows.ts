@@ -7,6 +7,7 @@ import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { get as getSignature, send as sendSigningLink, verify } from '@lumbung/contract/signature/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { expect } from 'vitest';
+import { look } from '../support/cases.ts';
 import type { Caller } from '../support/caller.ts';
 import type { CrashFlow, Stage } from '../support/crashes.ts';
 import { aPicture, typeIn, upload } from '../support/identifying.ts';
@@ -277,7 +278,7 @@ function identification({ stage, people, unmatched, operators, actsAbout }: Grou
   let nextCitizen = 100;
   return {
     name: 'identification',
-    within: /^kyc\.(uploadDocument|finish|approveCase|ask|openAccounts|remove)/,
+    within: /^kyc\.(uploadDocument|finish|approveCase|ask|openAccounts|remove|takeNames)/,
     async prepare() {
       await operators();
       const person = await people.newInvestor({ isVerified: false });
@@ -291,10 +292,14 @@ function identification({ stage, people, unmatched, operators, actsAbout }: Grou
         await until(`the ${kind}`, async () => (await upload(caller, kind, await aPicture()).catch(() => null))?.body.errorCode === 0, 40);
       const { submissionId } = await people.call(caller, finish, { isAgree: true });
       await until(
-        'both checks',
+        'all checks, and both pictures',
         async () => {
-          const { checks } = (await compliance.must(openCase, { investorId }).catch(() => null))?.case ?? {};
-          return checks && checks.civilRegistry !== 'waiting' && checks.bankName !== 'waiting';
+          const opened = await compliance.must(openCase, { investorId }).catch(() => null);
+          if (!opened || Object.values(opened.case.checks).includes('waiting')) return false;
+          return look(compliance, opened).then(
+            () => true,
+            () => false,
+          );
         },
         40,
       );

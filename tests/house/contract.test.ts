@@ -182,7 +182,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   twoFactorSaving: '7 proofNeeded · 26 codeInvalid · 32 codeSuspended codePaused triesUsedUp · 38 mediumUnavailable',
   checks: '1 resetLinkExpired · 3 emailRegistered · 25 phoneRegistered · 26 registeredNotVerified · 31 tooManyChecks · 53 partnerWithoutPassword',
   checkout:
-    '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified riskProfileMissing riskNotAcknowledged noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
+    '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified accountFrozen riskProfileMissing riskNotAcknowledged noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
     '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound portfolioNotFound switchTargetNotFound switchOtherCurrency · 26 codeInvalid promiseChanged · ' +
     '27 subscriptionClosed mixedCurrencies cartFull noSuchItem · 30 gatewayError methodUnavailable · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
   kyc:

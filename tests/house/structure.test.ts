@@ -163,6 +163,7 @@ test('a sweep over all investors says so by its name', () => {
     'corrections/store.ts',
     'customers/store.ts',
     'holdings/store.ts',
+    'kyc/case-names.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',
     'operations/waiting-queries.ts',
@@ -173,6 +174,7 @@ test('a sweep over all investors says so by its name', () => {
     'prices/queue-store.ts',
     'profile/store.ts',
     'redemptions/pay-out.ts',
+    'screening/store.ts',
     'settlement/cash.ts',
     'settlement/redate-store.ts',
     'settlement/store.ts',
@@ -202,6 +204,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/random.ts: used': 'how far a pool of random bytes is used up',
   'platform/scheduled-tasks.ts: running': 'jobs that this process runs, and who waits for them to end: gone with it',
   'platform/waiting.ts: queues': 'the queues of all capabilities, set by app.ts before anything runs',
+  'screening/lists.ts: kept': 'the lists that count, by the ids of their editions, which never change: another process reads them itself',
   'settlement/settle.ts: made': 'texts of statements, made of the parts of a kind: the same in every process',
   'signature/sign.ts: underWay': 'what is being signed: gone with the process, like the request that waits; others may sign it too, and the first counts',
 };

@@ -223,13 +223,13 @@ test('approvals.approve: codePaused, approvals.approve: codeSuspended, approvals
   await refused(approver.caller, approve, { orderId, digest, Code: '123456' }, 'codeSuspended');
 });
 
-test('approvals.approve: identityNotVerified, approvals.approve: subscriptionClosed, approvals.approve: methodUnavailable, approvals.sendCode: identityNotVerified, approvals.sendCode: subscriptionClosed, approvals.sendCode: methodUnavailable, one before the other', async () => {
+test('approvals.approve: identityNotVerified, approvals.approve: accountFrozen, approvals.sendCode: accountFrozen, approvals.approve: subscriptionClosed, approvals.approve: methodUnavailable, approvals.sendCode: identityNotVerified, approvals.sendCode: subscriptionClosed, approvals.sendCode: methodUnavailable, one before the other', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver } = company;
   const orderId = await buys(company, maker);
   const { input } = await asks(company, approver, orderId);
   const { digest } = input;
-  const isRefused = async (reason: 'identityNotVerified' | 'subscriptionClosed' | 'methodUnavailable' | 'promiseChanged') => {
+  const isRefused = async (reason: 'identityNotVerified' | 'accountFrozen' | 'subscriptionClosed' | 'methodUnavailable' | 'promiseChanged') => {
     await refused(approver.caller, sendCode, { orderId, digest }, reason);
     await refused(approver.caller, approve, input, reason);
   };
@@ -237,11 +237,13 @@ test('approvals.approve: identityNotVerified, approvals.approve: subscriptionClo
     await platform.owner.query(statement, [id]);
     platform.app.reference.forget();
   };
-  await write(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, investorId);
+  await write(`update kyc.investor_status set state = 'refreshDue', frozen_at = now() where investor_id = $1`, investorId);
   await write(`update catalogue.product set subscription_open = false where product_id = $1`, 'F01');
   await write(`update orders.order set method = 8 where order_id = $1`, orderId);
   await isRefused('identityNotVerified');
   await write(`update kyc.investor_status set state = 'active' where investor_id = $1`, investorId);
+  await isRefused('accountFrozen');
+  await write('update kyc.investor_status set frozen_at = null where investor_id = $1', investorId);
   await isRefused('subscriptionClosed');
   await write(`update catalogue.product set subscription_open = true where product_id = $1`, 'F01');
   await isRefused('methodUnavailable');

@@ -3,11 +3,12 @@ import { register, verifyRegistrationCode } from '@lumbung/contract/accounts/rou
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listHistories } from '@lumbung/contract/histories/routes.gen.ts';
-import { approveCase, finish, getReview, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { approveCase, finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookedAt } from '../support/cases.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -41,10 +42,7 @@ test('a newcomer registers, is identified, buys two funds, sells one, is paid, s
   const { user } = await caller.signIn(email, password);
   const investorId = user.userId;
   const compliance = await platform.operator('compliance');
-  await until('both checks', async () => {
-    const { checks } = (await compliance.must(openCase, { investorId })).case;
-    return checks.civilRegistry !== 'waiting' && checks.bankName !== 'waiting';
-  });
+  await lookedAt(compliance, investorId);
   await compliance.must(approveCase, { investorId, submissionId: submissionId! });
   await until('the accounts', async () => (await caller.must(getReview, {})).state === 'active');
 

@@ -9,7 +9,7 @@ import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
 import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
 import { enterNav, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
-import { approveCase, openCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { approveCase, openCase, openCaseDocument, proposeApproval, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { closeOddRow, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
@@ -35,7 +35,7 @@ export interface Console {
 }
 
 export async function openConsole(platform: Platform, outside: Pick<Console, 'navByPhone' | 'newAccount' | 'investorNamedIn'>): Promise<Console> {
-  const [first, second] = [await platform.operator('finance', 'product', 'compliance'), await platform.operator('finance', 'product', 'admin')];
+  const [first, second] = [await platform.operator('finance', 'product', 'compliance'), await platform.operator('finance', 'product', 'compliance', 'admin')];
   return { first, second, ...outside, called: [], seen: new Map(), acts: new Map() };
 }
 
@@ -55,11 +55,17 @@ type Work = (desk: Console, item: Waiting) => Promise<void>;
 /** Who does what about what waits. Of what is not here nobody but partners, investors or the platform itself can do anything. */
 const WORK: Partial<Record<QueueName, Work>> = {
   'kyc.cases': async (desk, { id: investorId }) => {
-    const { case: one } = await desk.first.must(openCase, { investorId });
+    const opened = await desk.first.must(openCase, { investorId });
+    const { case: one, concerns, proposal } = opened;
+    if (proposal !== null) return;
+    // Both who may have to decide look at card and face.
+    for (const who of [desk.first, desk.second]) for (const documentId of opened.mustSee) await does(desk, who, openCaseDocument, { investorId, documentId });
     const which = { investorId, submissionId: one.submissionId };
     // Every third of those who hand in for the first time has to say more.
-    const isUnclear = one.number === 1 && (desk.acts.get('kyc.approveCase') ?? 0) % 3 === 1;
+    const said = (desk.acts.get('kyc.approveCase') ?? 0) + (desk.acts.get('kyc.proposeApproval') ?? 0);
+    const isUnclear = one.number === 1 && said % 3 === 1;
     if (isUnclear) await does(desk, desk.first, returnCase, { ...which, reasons: [{ field: 'employer', reason: 'incomplete', note: NOTE }] });
+    else if (concerns.length > 0) await does(desk, desk.first, proposeApproval, { ...which, note: NOTE });
     else await does(desk, desk.first, approveCase, { ...which, note: NOTE });
   },
   'prices.waiting': async (desk, { id }) => {

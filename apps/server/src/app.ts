@@ -16,6 +16,7 @@ import { accounts } from './capabilities/people/accounts/capability.ts';
 import { security } from './capabilities/people/security/capability.ts';
 import { partnerAccounts } from './capabilities/people/partner-accounts/capability.ts';
 import { partnerUsers } from './capabilities/people/partner-users/capability.ts';
+import { screening } from './capabilities/people/screening/capability.ts';
 import { operators } from './capabilities/people/operators/capability.ts';
 import { twoFactor } from './capabilities/people/two-factor/capability.ts';
 import { risk } from './capabilities/journeys/risk/capability.ts';
@@ -84,6 +85,7 @@ export const CAPABILITIES: readonly Capability[] = [
   security,
   partnerAccounts,
   deciding,
+  screening,
   operators,
   twoFactor,
   kyc,

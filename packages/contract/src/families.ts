@@ -171,6 +171,7 @@ export const FAMILIES = {
       emptyCart: 8,
       orderNotOpen: 8,
       identityNotVerified: 9,
+      accountFrozen: 9,
       riskProfileMissing: 9,
       riskNotAcknowledged: 9,
       noBankAccount: 9,
@@ -312,6 +313,7 @@ export const FAMILIES = {
       triesUsedUp: 110,
       codeInvalid: 111,
       gatewayError: 112,
+      accountFrozen: 113,
     },
   }),
   /** What somebody does about how she signs in. */
@@ -374,7 +376,33 @@ export const FAMILIES = {
     field: 'result',
     refusals: { dayPassed: 151, weekendDay: 152, nothingToChange: 153, nameMissing: 154, dayProposed: 155 },
   }),
-  cases: family('ours', { field: 'result', refusals: { caseClosed: 131, checksPending: 132, noteRequired: 133 } }),
+  cases: family('ours', {
+    field: 'result',
+    refusals: {
+      caseClosed: 131,
+      checksPending: 132,
+      picturesUnseen: 134,
+      secondPersonNeeded: 135,
+      alreadyProposed: 136,
+      hitUndecided: 137,
+      investorFrozen: 138,
+      cardUnread: 139,
+    },
+  }),
+  /** Lists of names, and whom they may name. */
+  screening: family('ours', {
+    field: 'result',
+    refusals: {
+      otherFile: 101,
+      editionOver: 102,
+      issuedLater: 103,
+      editionNotReady: 104,
+      alreadyProposed: 105,
+      hitClosed: 106,
+      hitUnseen: 107,
+      notFrozen: 108,
+    },
+  }),
   statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182 } }),
   operations: family('ours', {
     field: 'result',
@@ -409,6 +437,8 @@ export const FAMILIES = {
       productBesideType: 184,
       unitsMissing: 185,
       ownAccess: 186,
+      picturesUnseen: 187,
+      hitUnseen: 188,
     },
   }),
   navs: family('ours', {

@@ -166,4 +166,11 @@ export const OPERATORS: readonly Operator[] = [
     roles: ['product'],
     secret: 'OBZG6ZDVNNZWC53BNBSW2YLTMFWGC2DB',
   },
+  {
+    email: 'compliance2@sandbox.test',
+    name: 'Yudha Prameswara',
+    operatorId: '01930000-0000-7000-8000-000000000206',
+    roles: ['compliance'],
+    secret: 'PJXW4ZLSMFVGK3TUMFWSA4DFNRUWQYLS',
+  },
 ];

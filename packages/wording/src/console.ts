@@ -21,6 +21,7 @@ const id = {
   nav: {
     overview: 'Ringkasan',
     kyc: 'KYC',
+    screening: 'Daftar pantauan',
     orders: 'Pesanan',
     money: 'Dana tertahan',
     statements: 'Rekening koran',
@@ -141,6 +142,7 @@ const en: typeof id = {
   nav: {
     overview: 'Overview',
     kyc: 'KYC',
+    screening: 'Watch lists',
     orders: 'Orders',
     money: 'Money on hold',
     statements: 'Bank statements',

@@ -3,6 +3,22 @@ import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 
 const id = {
   kinds: {
+    'kyc.approve': {
+      name: 'Menyetujui berkas KYC',
+      does: 'Rekening investor dibuka di registri, lalu ia dapat membeli. Buka KTP dan selfie di berkasnya sebelum menyetujui.',
+    },
+    'screening.activate': {
+      name: 'Memberlakukan daftar pantauan',
+      does: 'Daftar ini menggantikan terbitan sebelumnya, dan semua investor diperiksa lagi. Cocokkan terbitan dan jumlah namanya dengan sumbernya.',
+    },
+    'screening.judge': {
+      name: 'Memutuskan temuan daftar pantauan',
+      does: 'Orang lain: tidak ditanyakan lagi untuk pasangan ini. Orang yang dimaksud: investor dibekukan, kecuali ia hanya pejabat publik. Buka temuannya sebelum menyetujui.',
+    },
+    'screening.lift': {
+      name: 'Mencabut pembekuan',
+      does: 'Investor dapat bertransaksi lagi, dan dana yang tertahan dikirim. Buka temuannya sebelum menyetujui; tulis dasar pencabutannya.',
+    },
     'calendar.change': {
       name: 'Mengubah kalender',
       does: 'Hari itu libur, atau buka kembali. Pesanan yang berdiri pada hari itu mendapat tanggal baru, dan investornya diberi tahu.',
@@ -156,10 +172,27 @@ const id = {
     support: 'Diputuskan oleh orang kedua: layanan atau kepatuhan.',
     compliance: 'Diputuskan oleh orang kedua: kepatuhan atau admin.',
     complianceAlone: 'Diputuskan oleh orang kedua dari kepatuhan.',
+    otherCompliance: 'Diputuskan oleh orang kepatuhan yang lain, yang juga sudah melihatnya.',
   },
 };
 const en: typeof id = {
   kinds: {
+    'kyc.approve': {
+      name: 'Approve a KYC case',
+      does: 'Accounts are opened at the registry, then the investor can buy. Open the ID card and the selfie in the case before agreeing.',
+    },
+    'screening.activate': {
+      name: 'Have a watch list count',
+      does: 'This list takes the place of the edition before, and every investor is held against it. Compare the edition and the number of names with its source.',
+    },
+    'screening.judge': {
+      name: 'Decide about a watch list hit',
+      does: 'Somebody else: this pair is not asked about again. The one who is meant: the investor is frozen, unless it is high office alone. Open the hit before agreeing.',
+    },
+    'screening.lift': {
+      name: 'Lift a freeze',
+      does: 'The investor can trade again, and money that was held is sent. Open the hit before agreeing; write down what allows it.',
+    },
     'calendar.change': {
       name: 'Change a calendar',
       does: 'The day closes, or opens again. Orders that stand on it get a new one, and their investors are told.',
@@ -313,6 +346,7 @@ const en: typeof id = {
     support: 'A second person decides it: support or compliance.',
     compliance: 'A second person decides it: compliance or an admin.',
     complianceAlone: 'A second person of compliance decides it.',
+    otherCompliance: 'Somebody else of compliance decides it, who has looked as well.',
   },
 };
 

@@ -20,9 +20,15 @@ const recall = (): boolean => {
   }
 };
 
+/** What is chosen and not typed in: letters mean nothing to it. */
+const CHOSEN = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'range', 'color']);
+
 /** Keys belong to the field that has the focus, and to an open dialog. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role=dialog]') !== null);
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (target instanceof HTMLInputElement ? !CHOSEN.has(target.type) : /^(TEXTAREA|SELECT)$/.test(target.tagName)) ||
+    target.closest('[role=dialog]') !== null);
 
 /** After `g`, the letter of a page has so long to come. */
 const LEAD_MS = 1_500;

@@ -32,9 +32,12 @@ import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycIdRouteImport } from './../screens/kyc.$id';
 import { Route as OrdersIndexRouteImport } from './../screens/orders.index';
 import { Route as QueuesQueueRouteImport } from './../screens/queues.$queue';
+import { Route as ScreeningIndexRouteImport } from './../screens/screening.index';
+import { Route as ScreeningListsRouteImport } from './../screens/screening.lists';
 import { Route as UsersIndexRouteImport } from './../screens/users.index';
 import { Route as UsersIdRouteImport } from './../screens/users.$id';
 import { Route as OrdersInvestorIdIdRouteImport } from './../screens/orders.$investorId.$id';
+import { Route as ScreeningInvestorIdIdRouteImport } from './../screens/screening.$investorId.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -151,6 +154,16 @@ const QueuesQueueRoute = QueuesQueueRouteImport.update({
   path: '/queues/$queue',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ScreeningIndexRoute = ScreeningIndexRouteImport.update({
+  id: '/screening/',
+  path: '/screening/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ScreeningListsRoute = ScreeningListsRouteImport.update({
+  id: '/screening/lists',
+  path: '/screening/lists',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UsersIndexRoute = UsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -164,6 +177,11 @@ const UsersIdRoute = UsersIdRouteImport.update({
 const OrdersInvestorIdIdRoute = OrdersInvestorIdIdRouteImport.update({
   id: '/orders/$investorId/$id',
   path: '/orders/$investorId/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ScreeningInvestorIdIdRoute = ScreeningInvestorIdIdRouteImport.update({
+  id: '/screening/$investorId/$id',
+  path: '/screening/$investorId/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -188,12 +206,15 @@ export interface FileRoutesByFullPath {
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
+  '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
+  '/screening/': typeof ScreeningIndexRoute;
   '/users/': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
+  '/screening/$investorId/$id': typeof ScreeningInvestorIdIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -216,12 +237,15 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
+  '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
   '/customers': typeof CustomersIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
+  '/screening': typeof ScreeningIndexRoute;
   '/users': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
+  '/screening/$investorId/$id': typeof ScreeningInvestorIdIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -245,12 +269,15 @@ export interface FileRoutesById {
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
+  '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
+  '/screening/': typeof ScreeningIndexRoute;
   '/users/': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
+  '/screening/$investorId/$id': typeof ScreeningInvestorIdIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -275,12 +302,15 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
+    | '/screening/lists'
     | '/users/$id'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
+    | '/screening/'
     | '/users/'
-    | '/orders/$investorId/$id';
+    | '/orders/$investorId/$id'
+    | '/screening/$investorId/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -303,12 +333,15 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
+    | '/screening/lists'
     | '/users/$id'
     | '/customers'
     | '/kyc'
     | '/orders'
+    | '/screening'
     | '/users'
-    | '/orders/$investorId/$id';
+    | '/orders/$investorId/$id'
+    | '/screening/$investorId/$id';
   id:
     | '__root__'
     | '/'
@@ -331,12 +364,15 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
+    | '/screening/lists'
     | '/users/$id'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
+    | '/screening/'
     | '/users/'
-    | '/orders/$investorId/$id';
+    | '/orders/$investorId/$id'
+    | '/screening/$investorId/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -360,12 +396,15 @@ export interface RootRouteChildren {
   CustomersIdRoute: typeof CustomersIdRoute;
   KycIdRoute: typeof KycIdRoute;
   QueuesQueueRoute: typeof QueuesQueueRoute;
+  ScreeningListsRoute: typeof ScreeningListsRoute;
   UsersIdRoute: typeof UsersIdRoute;
   CustomersIndexRoute: typeof CustomersIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
+  ScreeningIndexRoute: typeof ScreeningIndexRoute;
   UsersIndexRoute: typeof UsersIndexRoute;
   OrdersInvestorIdIdRoute: typeof OrdersInvestorIdIdRoute;
+  ScreeningInvestorIdIdRoute: typeof ScreeningInvestorIdIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -531,6 +570,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QueuesQueueRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/screening/': {
+      id: '/screening/';
+      path: '/screening';
+      fullPath: '/screening/';
+      preLoaderRoute: typeof ScreeningIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/screening/lists': {
+      id: '/screening/lists';
+      path: '/screening/lists';
+      fullPath: '/screening/lists';
+      preLoaderRoute: typeof ScreeningListsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/users/': {
       id: '/users/';
       path: '/users';
@@ -550,6 +603,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/$investorId/$id';
       fullPath: '/orders/$investorId/$id';
       preLoaderRoute: typeof OrdersInvestorIdIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/screening/$investorId/$id': {
+      id: '/screening/$investorId/$id';
+      path: '/screening/$investorId/$id';
+      fullPath: '/screening/$investorId/$id';
+      preLoaderRoute: typeof ScreeningInvestorIdIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -576,12 +636,15 @@ const rootRouteChildren: RootRouteChildren = {
   CustomersIdRoute: CustomersIdRoute,
   KycIdRoute: KycIdRoute,
   QueuesQueueRoute: QueuesQueueRoute,
+  ScreeningListsRoute: ScreeningListsRoute,
   UsersIdRoute: UsersIdRoute,
   CustomersIndexRoute: CustomersIndexRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  ScreeningIndexRoute: ScreeningIndexRoute,
   UsersIndexRoute: UsersIndexRoute,
   OrdersInvestorIdIdRoute: OrdersInvestorIdIdRoute,
+  ScreeningInvestorIdIdRoute: ScreeningInvestorIdIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { listCases, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
@@ -14,14 +15,16 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
-import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
-import { Decisions } from '../features/kyc/decisions.tsx';
+import { CardReading } from '../features/kyc/card-reading.tsx';
+import { Decisions, type Done } from '../features/kyc/decisions.tsx';
 import { Documents } from '../features/kyc/documents.tsx';
+import { Earlier, History } from '../features/kyc/history.tsx';
+import { HitList } from '../features/screening/hit-list.tsx';
 import { Verdict } from '../features/kyc/verdict.tsx';
 
 export const Route = createFileRoute('/kyc/$id')({ component: CaseScreen });
@@ -44,10 +47,10 @@ function CaseScreen() {
         {(one) => (
           <Case
             found={one}
-            onDecided={() => {
+            onDecided={(done) => {
               client.removeQueries({ queryKey: [openCase.name] });
               void invalidate(client, listCases);
-              void navigate({ to: '/kyc' });
+              void navigate({ to: '/kyc', search: { done } });
             }}
           />
         )}
@@ -56,9 +59,11 @@ function CaseScreen() {
   );
 }
 
-function Case({ found, onDecided }: { found: OpenCaseReply; onDecided: () => void }) {
+function Case({ found, onDecided }: { found: OpenCaseReply; onDecided: (done: Done) => void }) {
   const text = useTexts(consoleKyc);
+  const shown = useShown();
   const { case: summary } = found;
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(found.seen));
   return (
     <>
       <PageHeader
@@ -70,46 +75,59 @@ function Case({ found, onDecided }: { found: OpenCaseReply; onDecided: () => voi
           </Badge>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-18">
-          <Documents investorId={summary.investorId} documents={found.documents} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          {summary.state === 'submitted' && (
-            <Card title={text.decision} id="decision">
-              <Decisions found={found} onDecided={onDecided} />
-            </Card>
-          )}
-          <Profile found={found} />
-          <History history={found.history} />
+      <div className="grid gap-4">
+        <Documents found={found} onSeen={(id) => setSeen((before) => new Set([...before, id]))} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-4">
+            {summary.state === 'submitted' && (
+              <Card title={text.decision} id="decision">
+                <Decisions found={found} seen={seen} onDecided={onDecided} />
+              </Card>
+            )}
+            {found.hits.length > 0 && (
+              <Card title={text.names} hint={text.namesHint} id="names">
+                <HitList hits={found.hits} />
+              </Card>
+            )}
+            <CardReading found={found} shown={shown} />
+            <Earlier found={found} shown={shown} />
+            <History history={found.history} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <Profile found={found} />
+          </div>
         </div>
       </div>
     </>
   );
 }
 
-function Profile({ found }: { found: OpenCaseReply }) {
-  const text = useTexts(consoleKyc);
-  const { labels } = useTexts(kycFields);
+/** How the value of a field is read: codes by their names, days and numbers as they are written. */
+function useShown(): (field: ProfileField, value: string) => string {
   const { language } = usePreferences();
-  const { data: lookups } = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
-  // The registry calls the full name simply name.
-  const verdicts = new Map(found.civilRegistry.map(({ field, verdict }) => [field === 'name' ? 'fullName' : field, verdict]));
-  const nameOf = (list: string, code: string): string =>
-    lookups?.lists.find((one) => one.list === list)?.items.find((one) => one.code === code)?.label[language] ?? code;
-  const shown = (field: ProfileField, value: string): string => {
-    const list = FIELD_RULES[field].list;
+  const nameOf = useNames();
+  return (field, value) => {
+    const list = FIELD_RULES[field]?.list;
     if (list !== undefined) return nameOf(list, value);
     if (field === 'birthDate' && parseDay(value) !== null) return dateText(value, language);
     return field === 'nik' || field === 'ownerNik' || field === 'npwpNumber' ? groupsOfFour(value) : value;
   };
+}
+
+function useNames(): (list: string, code: string) => string {
+  const { language } = usePreferences();
+  const { data: lookups } = useCall(getLookups, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (list, code) => lookups?.lists.find((one) => one.list === list)?.items.find((one) => one.code === code)?.label[language] ?? code;
+}
+
+function Profile({ found }: { found: OpenCaseReply }) {
+  const text = useTexts(consoleKyc);
+  const { labels } = useTexts(kycFields);
+  const [shown, nameOf] = [useShown(), useNames()];
+  // The registry calls the full name simply name.
+  const verdicts = new Map(found.civilRegistry.map(({ field, verdict }) => [field === 'name' ? 'fullName' : field, verdict]));
   return (
     <Card title={text.profile} id="profile">
-      {found.wantsCloserLook && (
-        <div className="mb-3">
-          <InlineNotice tone="warn">{text.closerLook}</InlineNotice>
-        </div>
-      )}
       {!found.nikAgrees && (
         <div className="mb-3">
           <InlineNotice tone="warn">{text.nikDiffers}</InlineNotice>
@@ -119,6 +137,7 @@ function Profile({ found }: { found: OpenCaseReply }) {
         rows={[
           [text.registry, <Verdict key="registry" outcome={found.case.checks.civilRegistry} />],
           [text.bank, <Verdict key="bank" outcome={found.case.checks.bankName} />],
+          [text.names, <Verdict key="names" outcome={found.case.checks.names} />],
           ...(found.bankHolder ? ([[text.bankHolder, found.bankHolder]] as const) : []),
           ...PROFILE_FIELDS.flatMap((field) => {
             const value = found.profile[field];
@@ -139,31 +158,6 @@ function Profile({ found }: { found: OpenCaseReply }) {
           ...(found.ifua ? ([[text.ifua, found.ifua]] as const) : []),
         ]}
       />
-    </Card>
-  );
-}
-
-function History({ history }: { history: OpenCaseReply['history'] }) {
-  const text = useTexts(consoleKyc);
-  return (
-    <Card title={text.history} id="history">
-      <ol className="m-0 grid list-none gap-2 p-0 text-sm">
-        {history.map((event, index) => (
-          <li key={index} className="border-b border-line pb-2 last:border-b-0">
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <strong>{wordOf(text.events, event.kind) ?? event.kind}</strong>
-              <DateTime at={event.at} className="text-xs text-ink-2" />
-            </span>
-            {event.operator && <span className="block text-xs text-ink-2">{event.operator}</span>}
-            {event.reasons.map((reason) => (
-              <span key={reason.field} className="block">
-                {reason.message}
-              </span>
-            ))}
-            {event.note && <q className="block text-ink-2">{event.note}</q>}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

@@ -41,6 +41,8 @@ const PLACES: Record<QueueScreen, string | null> = {
   order: null,
   case: null,
   dataChanges: '/data-changes',
+  screening: '/screening',
+  watchlists: '/screening/lists',
   money: '/money',
   statements: '/statements',
   jobs: '/jobs',
@@ -50,7 +52,7 @@ const PLACES: Record<QueueScreen, string | null> = {
 };
 
 /** Pages on which something is proposed about what waits; what is proposed is decided in the queue too. */
-const PROPOSED_THERE: readonly QueueScreen[] = ['money', 'navs', 'jobs'];
+const PROPOSED_THERE: readonly QueueScreen[] = ['money', 'navs', 'jobs', 'screening', 'watchlists'];
 
 function InQueue({ name }: { name: QueueName }) {
   const text = useTexts(queueTexts);
@@ -83,7 +85,7 @@ function InQueue({ name }: { name: QueueName }) {
       filters={
         <div className="flex flex-wrap items-center gap-3 text-sm">
           {about && <Head about={about} />}
-          {place && open.has(place) && (
+          {place && open.has(`/${place.split('/')[1]}`) && (
             <Link to={place} className={buttonLook('secondary', 'dense')}>
               {text.work}
             </Link>
@@ -179,6 +181,12 @@ function Whose({ item, screen, open }: { item: Waiting; screen: QueueScreen | un
   if (screen === 'case' && open.has('/kyc'))
     return (
       <Link to="/kyc/$id" params={{ id: item.investorId }} data-row className={look}>
+        {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
+      </Link>
+    );
+  if (screen === 'screening' && open.has('/screening'))
+    return (
+      <Link to="/screening/$investorId/$id" params={{ investorId: item.investorId, id: item.id }} data-row className={look}>
         {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
       </Link>
     );

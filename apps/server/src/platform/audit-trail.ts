@@ -30,6 +30,14 @@ const recent = sql(
 );
 const counts = sql('acts.counts', 'select operator_id, acts from operations.operator where acts > 0');
 
+/** By the index of subjects: of one subject there are few. */
+const acted = sql(
+  'acts.acted',
+  `
+  select details from operations.audit_event
+  where subject = $1 and operator_id = $2 and call = $3 and ($4::timestamptz is null or at >= $4)`,
+);
+
 interface Written {
   readonly operator_id: string;
   readonly number: number;
@@ -62,6 +70,26 @@ export async function recordAuditEvent(
   const signature = keys.sign(...partsOf(before?.signature ?? null, { operator_id: operatorId, number, call, subject, details, at }));
   await tx.query(record, [operatorId, number, call, subject, JSON.stringify(details), time(at), signature]);
 }
+
+/** What an operator did to a subject by a call, since a moment: what is chained is also the record of who has looked at what. */
+export async function actsOf(
+  db: Db,
+  {
+    operatorId,
+    call,
+    subject,
+    since = null,
+  }: { readonly operatorId: string; readonly call: string; readonly subject: string; readonly since?: Instant | null },
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const rows = await db.query<{ details: Record<string, unknown> }>(acted, [subject, operatorId, call, since === null ? null : time(since)]);
+  return rows.map(({ details }) => details);
+}
+
+/** Whether she did it to one thing of the subject. */
+export const hasActed = async (
+  db: Db,
+  { detail: [name, value], ...who }: Parameters<typeof actsOf>[1] & { readonly detail: readonly [string, string] },
+): Promise<boolean> => (await actsOf(db, who)).some((details) => details[name] === value);
 
 type Act = Written & { readonly signature: Buffer };
 

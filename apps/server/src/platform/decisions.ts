@@ -14,6 +14,8 @@ export interface DecisionOf {
   concerns?(about: About): string;
   /** Holds what has to stand still while it is decided: before the proposal is held, as whoever else changes both does. */
   hold?(tx: Tx, about: About): Promise<void>;
+  /** Why whoever asks cannot agree yet; null when she can: what she has to have looked at herself. */
+  whyNotYet?(tx: Tx, context: OperatorContext, about: About): Promise<'picturesUnseen' | 'hitUnseen' | null>;
   /** Does what was agreed to, in the transaction that agrees. Answers false when what it is about is no longer as it was proposed. */
   carryOut(tx: Tx, context: OperatorContext, about: About, agreed: Agreed): Promise<boolean>;
 }

@@ -22,6 +22,7 @@ export const approve = declare('approvals.approve', 'POST main/order/approval/ap
     'approvalClosed',
     'ownOrder',
     'identityNotVerified',
+    'accountFrozen',
     'subscriptionClosed',
     'methodUnavailable',
     'promiseChanged',

@@ -18,6 +18,7 @@ export const sendCode = declare('approvals.sendCode', 'POST main/order/approval/
     'approvalClosed',
     'ownOrder',
     'identityNotVerified',
+    'accountFrozen',
     'subscriptionClosed',
     'methodUnavailable',
     'promiseChanged',

@@ -73,7 +73,7 @@ export const QuoteFeeReply = Type.Object({
 export type QuoteFeeReply = WireOf<typeof QuoteFeeReply>;
 
 const nothing = ['emptyCart', 'noSuchItem'] as const;
-const identity = 'identityNotVerified';
+const identity = ['identityNotVerified', 'accountFrozen'] as const;
 const closed = 'subscriptionClosed';
 const below = 'belowMinimum';
 const mixed = 'mixedCurrencies';
@@ -88,9 +88,9 @@ export const nothingRefusals = nothing;
  * is above the level of whoever orders only where she said yes to that, of what was shown last.
  */
 export const codeRefusals = ['codeInvalid', 'promiseChanged', 'riskNotAcknowledged'] as const;
-export const buyRefusals = [identity, mixed, closed, below] as const;
+export const buyRefusals = [...identity, mixed, closed, below] as const;
 export const saleRefusals = [
-  identity,
+  ...identity,
   mixed,
   closed,
   'switchTargetNotFound',
@@ -102,7 +102,7 @@ export const saleRefusals = [
 /** Whoever buys and sells at once meets no others than whoever sells. */
 export const eitherRefusals = saleRefusals;
 /** Without a profile nothing is bought, or switched into. Placing never says so: a code confirms what suits, and is right no more. */
-export const shownRefusals = [identity, 'riskProfileMissing', mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(2)] as const;
+export const shownRefusals = [...identity, 'riskProfileMissing', mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(3)] as const;
 
 export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fee', {
   does: 'writes',

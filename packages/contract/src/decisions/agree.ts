@@ -10,5 +10,5 @@ export const agree = declare('decisions.agree', 'POST ops/decisions/agree', {
   family: 'decisions',
   input: DecisionInput,
   reply: Type.Object({}),
-  refusals: ['notYourRole', 'proposalClosed', 'ownProposal', 'ownAccess', 'overtaken'],
+  refusals: ['notYourRole', 'proposalClosed', 'ownProposal', 'ownAccess', 'picturesUnseen', 'hitUnseen', 'overtaken'],
 });

@@ -17,6 +17,10 @@ export const CUSTOMER_DECISIONS = ['customers.unlock', 'customers.suspend', 'cus
 
 /** Every kind of decision. The capability whose business it is brings it; the wording says what it means. */
 export const DECISIONS = [
+  'kyc.approve',
+  'screening.activate',
+  'screening.judge',
+  'screening.lift',
   'calendar.change',
   'prices.decideNav',
   'settlement.acceptFigures',

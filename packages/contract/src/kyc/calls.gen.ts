@@ -1,11 +1,11 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
 export { autosave, autosaveV2, getAutosave } from './autosave.ts';
-export { approveCase, rejectCase, returnCase } from './decide-case.ts';
+export { approveCase, proposeApproval, rejectCase, returnCase } from './decide-case.ts';
 export { finish } from './finish.ts';
 export { getDocument, getImageGetbase64dev, getPicture } from './get-document.ts';
 export { getReview } from './get-review.ts';
-export { listCases } from './list-cases.ts';
-export { openCaseDocument } from './open-case-document.ts';
+export { findCases, listCases } from './list-cases.ts';
+export { openCaseDocument, readCaseCard } from './open-case-document.ts';
 export { openCase } from './open-case.ts';
 export { cancelKycUpload, getAutosaveSignature, getPdfIndiprofile, sendPdfProfile } from './profile-paper.ts';
 export { readCard } from './read-card.ts';

@@ -1,7 +1,11 @@
-/** What compliance decides: yes, once more, no. Each names the submission it saw: a newer one is another case. */
+/**
+ * What compliance decides: yes, once more, no. Each names the submission it saw, with its pictures: a newer one is another case.
+ * A yes to what is not plain is proposed by one operator, and agreed to by another.
+ */
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
 import { Paragraph, Uuid } from '../input.ts';
 import { DOCUMENT_KINDS, STATES } from './profile.ts';
 
@@ -27,17 +31,31 @@ export type ReturnCaseInput = Static<typeof ReturnCaseInput>;
 export const RejectCaseInput = Type.Object({ ...which, reason: oneOf(REJECT_REASONS), note: Paragraph(500, { minLength: 10 }) });
 export type RejectCaseInput = Static<typeof RejectCaseInput>;
 
+/** The reason is read by whoever agrees, and kept with the decision. */
+export const ProposeApprovalInput = Type.Object({ ...which, note: Note });
+export type ProposeApprovalInput = Static<typeof ProposeApprovalInput>;
+
 export const CaseDecidedReply = Type.Object({ state: oneOf(STATES) });
 export type CaseDecidedReply = WireOf<typeof CaseDecidedReply>;
 
-const common = { area: 'operations', who: 'operator', roles: ['compliance'], family: 'cases', reply: CaseDecidedReply } as const;
-const caseClosed = 'caseClosed';
+const common = { does: 'writes', area: 'operations', who: 'operator', roles: ['compliance'], family: 'cases' } as const;
+const decided = { ...common, reply: CaseDecidedReply } as const;
+/** Why nobody decides, and why nobody says yes, whatever the case is. */
+const [closed, unready] = [
+  ['caseClosed', 'picturesUnseen'],
+  ['checksPending', 'hitUndecided', 'investorFrozen'],
+] as const;
 
 export const approveCase = declare('kyc.approveCase', 'POST ops/kyc/case/approve', {
-  does: 'writes',
-  ...common,
+  ...decided,
   input: ApproveCaseInput,
-  refusals: [caseClosed, 'checksPending', 'noteRequired'],
+  refusals: [...closed, ...unready, 'secondPersonNeeded'],
 });
-export const returnCase = declare('kyc.returnCase', 'POST ops/kyc/case/return', { does: 'writes', ...common, input: ReturnCaseInput, refusals: [caseClosed] });
-export const rejectCase = declare('kyc.rejectCase', 'POST ops/kyc/case/reject', { does: 'writes', ...common, input: RejectCaseInput, refusals: [caseClosed] });
+export const proposeApproval = declare('kyc.proposeApproval', 'POST ops/kyc/case/propose', {
+  ...common,
+  input: ProposeApprovalInput,
+  reply: Type.Object({ proposalId: Type.String() }),
+  refusals: [...closed, ...unready, 'alreadyProposed'],
+});
+export const returnCase = declare('kyc.returnCase', 'POST ops/kyc/case/return', { ...decided, input: ReturnCaseInput, refusals: [...closed] });
+export const rejectCase = declare('kyc.rejectCase', 'POST ops/kyc/case/reject', { ...decided, input: RejectCaseInput, refusals: [...closed] });

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { GetDocumentReply } from './get-document.ts';
+import { ProfileOut } from './profile.ts';
 
 export const OpenCaseDocumentInput = Type.Object({ investorId: Uuid, documentId: Uuid });
 export type OpenCaseDocumentInput = Static<typeof OpenCaseDocumentInput>;
@@ -18,4 +19,16 @@ export const openCaseDocument = declare('kyc.openCaseDocument', 'POST ops/kyc/ca
   input: OpenCaseDocumentInput,
   reply: OpenCaseDocumentReply,
   refusals: [],
+});
+
+/** What the card of a case says, read anew from its picture; nothing of it is kept. */
+export const readCaseCard = declare('kyc.readCaseCard', 'POST ops/kyc/case/card', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['compliance'],
+  family: 'cases',
+  input: OpenCaseDocumentInput,
+  reply: Type.Object({ profile: ProfileOut, doubtful: Type.Array(Type.String()) }),
+  refusals: ['cardUnread'],
 });

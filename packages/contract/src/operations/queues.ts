@@ -9,6 +9,10 @@ export const QUEUES = [
   'kyc.openings',
   'profile.bankChecks',
   'profile.dataChanges',
+  'screening.hits',
+  'screening.frozen',
+  'screening.editions',
+  'screening.behind',
   'calendar.proposed',
   'prices.waiting',
   'prices.late',
@@ -56,7 +60,20 @@ export const ACTORS = [...ROLES, 'bank', 'fundRegistry', 'custodian', 'mailServe
 export type Actor = (typeof ACTORS)[number];
 
 /** Where what waits is worked on: a page of the console, or the page of the order or case it is about. */
-export const QUEUE_SCREENS = ['queue', 'order', 'case', 'dataChanges', 'money', 'statements', 'navs', 'calendar', 'jobs', 'reconciliation'] as const;
+export const QUEUE_SCREENS = [
+  'queue',
+  'order',
+  'case',
+  'dataChanges',
+  'screening',
+  'watchlists',
+  'money',
+  'statements',
+  'navs',
+  'calendar',
+  'jobs',
+  'reconciliation',
+] as const;
 export type QueueScreen = (typeof QUEUE_SCREENS)[number];
 
 const FACT_KINDS = ['money', 'units', 'nav', 'share', 'day', 'count', 'text', 'rule'] as const;
@@ -104,6 +121,11 @@ export const WAITING_FACTS = {
   share: 'share',
   row: 'text',
   roles: 'text',
+  list: 'text',
+  edition: 'text',
+  rows: 'count',
+  score: 'count',
+  concerns: 'text',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;
 

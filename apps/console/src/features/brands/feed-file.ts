@@ -1,6 +1,9 @@
 /** The list of a partner's users as a file: which rows can be sent, what is wrong with the others, and those that were refused as a file again. */
 import { readToldRow, type RowWrong, type ToldRow } from '@lumbung/kernel/fed-row.ts';
 import type { FeedReply } from '@lumbung/contract/partner-users/feed.ts';
+import { type Columns, type FileRow, type FileWrong, readRows } from '../../app/csv-file.ts';
+
+export type { FileWrong };
 
 const COLUMNS = ['partnerUserId', 'version', 'email', 'phone', 'name', 'language'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -11,8 +14,6 @@ export const ROWS_A_PART = 500;
 export const ROWS_A_FILE = 100_000;
 const LARGEST_BYTES = 40 * 1024 * 1024;
 
-/** Why a file cannot be handed in at all. */
-export type FileWrong = 'empty' | 'notText' | 'notCsv' | 'columnsWrong' | 'tooLarge';
 /** What is wrong with a row here, and what a row can be refused for there. */
 export type LineReason = RowWrong | 'cellsWrong' | 'languageWrong' | 'rowTwice' | FeedReply['refused'][number]['reason'];
 
@@ -36,57 +37,27 @@ export interface FeedFile {
 }
 export type FileRead = { readonly ok: true; readonly file: FeedFile } | { readonly ok: false; readonly reason: FileWrong };
 
-const no = (reason: FileWrong): FileRead => ({ ok: false, reason });
+const FILE: Columns<Column> = {
+  all: COLUMNS,
+  needed: COLUMNS.filter((column) => column !== 'language'),
+  passedOver: [PASSED_OVER],
+  mostRows: ROWS_A_FILE,
+  mostBytes: LARGEST_BYTES,
+};
 
-/** Reads a file: with commas, semicolons or tabs between its columns, which may stand in any order. */
+/** Reads a file, and judges its rows one by one. */
 export async function readFeedFile(bytes: Uint8Array): Promise<FileRead> {
-  if (bytes.length > LARGEST_BYTES) return no('tooLarge');
-  const text = decode(bytes);
-  if (text === null) return no('notText');
-  const [heading = ''] = text.split(/\r\n?|\n/, 1);
-  const delimiter = [';', '\t'].find((mark) => heading.includes(mark)) ?? ',';
-  // Whoever hands in no file does not load it.
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  let records: string[][];
-  try {
-    records = parse(text, { delimiter, skip_empty_lines: true, relax_column_count: true, trim: true, to: ROWS_A_FILE + 2 });
-  } catch {
-    return no('notCsv');
-  }
-  const [head = [], ...rows] = records;
-  const places = placesOf(head);
-  if (head.length === 0) return no('empty');
-  if (places === null) return no('columnsWrong');
-  if (rows.length === 0) return no('empty');
-  return rows.length > ROWS_A_FILE ? no('tooLarge') : { ok: true, file: judge(rows, head.length, places) };
+  const read = await readRows(bytes, FILE);
+  return read.ok ? { ok: true, file: judge(read.rows) } : read;
 }
 
-/** Null for what is no text, or one in another encoding. The mark that some programs write first is left out. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-/** Where each column stands; null when one is missing, stands twice or is none of ours. The language may be missing. */
-function placesOf(head: readonly string[]): Readonly<Record<Column, number>> | null {
-  const names = head.map((name) => name.toLowerCase());
-  const known = new Set([PASSED_OVER, ...COLUMNS.map((column) => column.toLowerCase())]);
-  if (new Set(names).size !== names.length || names.some((name) => !known.has(name))) return null;
-  const places = Object.fromEntries(COLUMNS.map((column) => [column, names.indexOf(column.toLowerCase())])) as Record<Column, number>;
-  return COLUMNS.some((column) => column !== 'language' && places[column] < 0) ? null : places;
-}
-
-function judge(rows: readonly (readonly string[])[], width: number, places: Readonly<Record<Column, number>>): FeedFile {
+function judge(rows: readonly FileRow<Column>[]): FeedFile {
   const [good, wrong]: [GoodLine[], RefusedLine[]] = [[], []];
   const seen = new Set<string>();
-  for (const [index, cells] of rows.entries()) {
-    const line: Line = { row: index + 1, cells: Object.fromEntries(COLUMNS.map((column) => [column, cells[places[column]] ?? ''])) as Line['cells'] };
-    const told = cells.length === width ? readLine(line.cells) : 'cellsWrong';
-    const key = `${line.cells.partnerUserId} ${line.cells.version}`;
+  for (const { row, cells, isWhole } of rows) {
+    const line: Line = { row, cells };
+    const told = isWhole ? readLine(cells) : 'cellsWrong';
+    const key = `${cells.partnerUserId} ${cells.version}`;
     if (typeof told === 'string') wrong.push({ ...line, reason: told });
     else if (seen.has(key)) wrong.push({ ...line, reason: 'rowTwice' });
     else {

@@ -1,21 +1,27 @@
-/** Yes, once more, no: each asks again, and says what follows. */
+/** Yes, once more, no: each asks again, and says what follows. What is not plain is proposed, and somebody else agrees. */
 import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import type { RejectCaseInput, ReturnCaseInput } from '@lumbung/contract/kyc/decide-case.ts';
-import { approveCase, rejectCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { approveCase, proposeApproval, rejectCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { connected } from '@lumbung/client/hooks.tsx';
 import { type Answer, send } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { FieldError, Select, TextArea } from '@lumbung/ui/field.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { useShortcut } from '../../app/keyboard.tsx';
+import { DecideDialog } from '../decisions/decide-dialog.tsx';
+import { standingOf } from './standing.ts';
 
-type Decision = 'approve' | 'return' | 'reject';
+type Decision = 'approve' | 'propose' | 'return' | 'reject';
+/** What was done, for whoever is told of it. */
+export type Done = 'approved' | 'proposed' | 'returned' | 'rejected' | 'decided';
 type ReturnReason = ReturnCaseInput['reasons'][number]['reason'];
 type RejectReason = RejectCaseInput['reason'];
 type Field = ReturnCaseInput['reasons'][number]['field'];
@@ -23,9 +29,10 @@ type Field = ReturnCaseInput['reasons'][number]['field'];
 const RETURN_REASONS: readonly ReturnReason[] = ['unreadable', 'doesNotMatch', 'incomplete', 'expired', 'notOwn', 'other'];
 const REJECT_REASONS: readonly RejectReason[] = ['identityDoubtful', 'forgedDocument', 'watchList', 'duplicate', 'other'];
 const SHORTEST_NOTE = 10;
+const DONE: Record<Decision, Done> = { approve: 'approved', propose: 'proposed', return: 'returned', reject: 'rejected' };
 
-/** What has to be mended, and why. */
-type Reasons = Partial<Record<Field, ReturnReason>>;
+/** What has to be mended, why, and what the investor reads of it. */
+type Reasons = Partial<Record<Field, { readonly reason: ReturnReason; readonly note: string }>>;
 
 interface Decided {
   readonly decision: Decision;
@@ -37,55 +44,93 @@ interface Decided {
 
 /** Sends a decision; a note goes along where one was written. */
 function decide({ decision, which, reasons, reason, note }: Decided): Promise<Answer<unknown>> {
-  const noted = note ? { note } : {};
-  if (decision === 'approve') return send(connected(), approveCase, { ...which, ...noted });
+  if (decision === 'approve') return send(connected(), approveCase, { ...which, ...(note ? { note } : {}) });
+  if (decision === 'propose') return send(connected(), proposeApproval, { ...which, note });
   if (decision === 'reject') return send(connected(), rejectCase, { ...which, reason, note });
-  const chosen = Object.entries(reasons) as [Field, ReturnReason][];
-  return send(connected(), returnCase, { ...which, reasons: chosen.map(([field, why]) => ({ field, reason: why, ...noted })) });
+  const chosen = Object.entries(reasons) as [Field, NonNullable<Reasons[Field]>][];
+  return send(connected(), returnCase, {
+    ...which,
+    reasons: chosen.map(([field, why]) => ({ field, reason: why.reason, ...(why.note.trim() ? { note: why.note.trim() } : {}) })),
+  });
 }
 
-export function Decisions({ found, onDecided }: { found: OpenCaseReply; onDecided: () => void }) {
+export function Decisions({ found, seen, onDecided }: { found: OpenCaseReply; seen: ReadonlySet<string>; onDecided: (done: Done) => void }) {
   const text = useTexts(consoleKyc);
-  const [asked, setAsked] = useState<Decision | null>(null);
-  useShortcut('a', () => setAsked('approve'));
-  useShortcut('b', () => setAsked('return'));
-  useShortcut('r', () => setAsked('reject'));
+  const [asked, setAsked] = useState<Decision | 'proposal' | null>(null);
+  const { deciding, approving, isForTwo } = standingOf(found, seen);
+  const { proposal } = found;
+  const yes = proposal ? 'proposal' : isForTwo ? 'propose' : 'approve';
+  const start = (what: Decision | 'proposal', why: string | null): void => {
+    if (why === null) setAsked(what);
+  };
+  const mayDecide = proposal ? deciding : approving;
+  useShortcut('a', () => start(yes, mayDecide));
+  useShortcut('b', () => start('return', deciding));
+  useShortcut('r', () => start('reject', deciding));
   return (
     <>
+      {found.concerns.length > 0 && (
+        <div className="mb-3">
+          <InlineNotice tone="warn">{text.forTwo(found.concerns.map((one) => text.concerns[one]))}</InlineNotice>
+        </div>
+      )}
+      {proposal && (
+        <div className="mb-3">
+          <InlineNotice>
+            {text.isProposed(proposal.byName)} <q>{proposal.note}</q>
+          </InlineNotice>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('approve')}>{text.approve}</Button>
-        <Button kind="secondary" onClick={() => setAsked('return')}>
+        <Button disabled={mayDecide !== null} aria-describedby="why-not" onClick={() => setAsked(yes)}>
+          {{ proposal: text.decideProposal, propose: text.propose, approve: text.approve }[yes]}
+        </Button>
+        <Button kind="secondary" disabled={deciding !== null} aria-describedby="why-not" onClick={() => setAsked('return')}>
           {text.return}
         </Button>
-        <Button kind="danger" onClick={() => setAsked('reject')}>
+        <Button kind="danger" disabled={deciding !== null} aria-describedby="why-not" onClick={() => setAsked('reject')}>
           {text.reject}
         </Button>
       </div>
+      <p id="why-not" role="status" className="mt-2 text-sm text-ink-2">
+        {mayDecide && text.whyNot[mayDecide]}
+      </p>
       <p className="mt-2 text-xs text-ink-3">{text.keys}</p>
-      {asked && <Ask decision={asked} found={found} onClose={() => setAsked(null)} onDecided={onDecided} />}
+      {asked === 'proposal' && proposal && (
+        <DecideDialog
+          proposalId={proposal.proposalId}
+          onClose={(told) => {
+            setAsked(null);
+            if (told) onDecided('decided');
+          }}
+        />
+      )}
+      {asked && asked !== 'proposal' && <Ask decision={asked} found={found} onClose={() => setAsked(null)} onDecided={onDecided} />}
     </>
   );
 }
 
-function Ask({ decision, found, onClose, onDecided }: { decision: Decision; found: OpenCaseReply; onClose: () => void; onDecided: () => void }) {
+function Ask({ decision, found, onClose, onDecided }: { decision: Decision; found: OpenCaseReply; onClose: () => void; onDecided: (done: Done) => void }) {
   const text = useTexts(consoleKyc);
   const general = useTexts(consoleTexts);
+  const { next } = useTexts(decisionTexts);
   const { investorId, submissionId, name } = found.case;
   const form = useForm(decide, {
     values: { reasons: {} as Reasons, reason: 'identityDoubtful' as RejectReason, note: '' },
     checks: {
       reasons: (reasons) => decision === 'return' && Object.keys(reasons).length === 0 && text.returnMissing,
-      note: (note) => decision === 'reject' && note.trim().length < SHORTEST_NOTE && text.noteShort,
+      note: (note) => (decision === 'reject' || decision === 'propose') && note.trim().length < SHORTEST_NOTE && text.noteShort,
     },
     input: (given) => ({ decision, which: { investorId, submissionId }, ...given, note: given.note.trim() }),
     onDone: () => {
       onClose();
-      onDecided();
+      onDecided(DONE[decision]);
     },
   });
   const { reasons } = form.values;
   const words = {
     approve: [text.approveTitle(name), text.approveText, text.approve],
+    propose: [text.proposeTitle(name), text.proposeText, text.propose],
     return: [text.returnTitle(name), text.returnText, text.returnSubmit(Object.keys(reasons).length)],
     reject: [text.rejectTitle(name), text.rejectText, text.reject],
   }[decision];
@@ -107,7 +152,10 @@ function Ask({ decision, found, onClose, onDecided }: { decision: Decision; foun
             ))}
           </Select>
         )}
-        <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
+        {decision !== 'return' && (
+          <TextArea {...form.text('note')} label={text.note} hint={decision === 'propose' ? text.proposeHint : text.noteHint} maxLength={500} />
+        )}
+        {decision === 'propose' && <InlineNotice>{next.otherCompliance}</InlineNotice>}
         <FormNotice form={form} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
@@ -122,33 +170,49 @@ function Ask({ decision, found, onClose, onDecided }: { decision: Decision; foun
   );
 }
 
-/** A reason for each field and document that has to be mended. */
+/** A reason for each field and document that has to be mended, and what the investor reads beside it. */
 function ReasonList({ found, reasons, onReasons }: { found: OpenCaseReply; reasons: Reasons; onReasons: (reasons: Reasons) => void }) {
   const text = useTexts(consoleKyc);
   const { labels } = useTexts(kycFields);
   const fields = [...found.documents.map(({ kind }) => kind), ...Object.keys(found.profile)] as Field[];
   return (
     <div className="grid max-h-[40dvh] gap-2 overflow-y-auto pr-1">
-      {fields.map((field) => (
-        <label key={field} className="flex items-center justify-between gap-3 text-sm">
-          <span className="min-w-0">{labels[field] ?? field}</span>
-          <select
-            value={reasons[field] ?? ''}
-            onChange={(event) => {
-              const { [field]: _, ...rest } = reasons;
-              onReasons(event.target.value ? { ...rest, [field]: event.target.value as ReturnReason } : rest);
-            }}
-            className="min-h-9 rounded-small border border-line-strong bg-surface px-2 text-sm"
-          >
-            <option value="">{text.fine}</option>
-            {RETURN_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {text.returnReasons[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {fields.map((field) => {
+        const label = labels[field] ?? field;
+        const chosen = reasons[field];
+        return (
+          <div key={field} className="grid gap-1.5 text-sm">
+            <label className="flex items-center justify-between gap-3">
+              <span className="min-w-0">{label}</span>
+              <select
+                value={chosen?.reason ?? ''}
+                onChange={(event) => {
+                  const { [field]: before, ...rest } = reasons;
+                  onReasons(event.target.value ? { ...rest, [field]: { reason: event.target.value as ReturnReason, note: before?.note ?? '' } } : rest);
+                }}
+                className="min-h-9 rounded-small border border-line-strong bg-surface px-2 text-sm"
+              >
+                <option value="">{text.fine}</option>
+                {RETURN_REASONS.map((one) => (
+                  <option key={one} value={one}>
+                    {text.returnReasons[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {chosen && (
+              <input
+                aria-label={text.noteFor(label)}
+                placeholder={text.noteForHint}
+                value={chosen.note}
+                maxLength={500}
+                onChange={(event) => onReasons({ ...reasons, [field]: { ...chosen, note: event.target.value } })}
+                className="min-h-9 w-full rounded-small border border-line-strong bg-surface px-2 text-sm"
+              />
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

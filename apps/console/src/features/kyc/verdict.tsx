@@ -13,6 +13,10 @@ const TONES: Readonly<Record<string, Tone>> = {
   different: 'loss',
   unknown: 'loss',
   noAccount: 'loss',
+  clear: 'gain',
+  cleared: 'gain',
+  hit: 'warn',
+  confirmed: 'loss',
 };
 
 export function Verdict({ outcome }: { outcome: string }) {

@@ -55,6 +55,16 @@ function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
       </>
     );
   }
+  if (fact === 'concerns') {
+    return (
+      <>
+        {value
+          .split(' ')
+          .map((one) => wordOf(text.values, one) ?? one)
+          .join(', ')}
+      </>
+    );
+  }
   if (fact === 'productType') return <>{wordOf(types, value) ?? value}</>;
   if (kind === 'money') return <>{moneyText(value, language, { currency })}</>;
   if (kind === 'count') return <>{decimalText(value, language, 0)}</>;

@@ -84,6 +84,7 @@ export async function readAgreement(db: Db, context: InvestorContext, order: Ord
     digest,
     agreeable,
     legs,
-    objection: (named) => whyNotAgreed({ isVerified: standing.isVerified, isOpen, isPayable, isAsShown: named === digest.toString('hex') }),
+    objection: (named) =>
+      whyNotAgreed({ isVerified: standing.isVerified, isFrozen: standing.isFrozen, isOpen, isPayable, isAsShown: named === digest.toString('hex') }),
   };
 }

@@ -19,6 +19,8 @@ export function whyNotDecided(order: Waiting, loginId: string, now: Instant): Wh
 /** What may have changed since the order was placed. Fees and rates have not: those that were shown hold. */
 export interface Since {
   readonly isVerified: boolean;
+  /** Whether nothing is ordered for this investor any more. */
+  readonly isFrozen: boolean;
   /** Whether each fund that money or units go into still takes them. */
   readonly isOpen: boolean;
   /** Whether it can still be paid as was chosen; true where nothing is paid. */
@@ -27,11 +29,12 @@ export interface Since {
   readonly isAsShown: boolean;
 }
 
-export type WhyNotAgreed = 'identityNotVerified' | 'subscriptionClosed' | 'methodUnavailable' | 'promiseChanged';
+export type WhyNotAgreed = 'identityNotVerified' | 'accountFrozen' | 'subscriptionClosed' | 'methodUnavailable' | 'promiseChanged';
 
 /** Why nobody can agree to what was shown; null when somebody can. */
-export function whyNotAgreed({ isVerified, isOpen, isPayable, isAsShown }: Since): WhyNotAgreed | null {
+export function whyNotAgreed({ isVerified, isFrozen, isOpen, isPayable, isAsShown }: Since): WhyNotAgreed | null {
   if (!isVerified) return 'identityNotVerified';
+  if (isFrozen) return 'accountFrozen';
   if (!isOpen) return 'subscriptionClosed';
   if (!isPayable) return 'methodUnavailable';
   return isAsShown ? null : 'promiseChanged';

@@ -36,8 +36,14 @@ export interface Content {
 }
 
 export type NothingToOrder = 'emptyCart' | 'noSuchItem';
-export type BuyRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscriptionClosed' | 'belowMinimum';
-export type ExitContentRefusal = 'identityNotVerified' | 'mixedCurrencies' | 'subscriptionClosed' | 'switchTargetNotFound' | Exclude<ExitRefusal, 'zeroAmount'>;
+export type BuyRefusal = 'identityNotVerified' | 'accountFrozen' | 'mixedCurrencies' | 'subscriptionClosed' | 'belowMinimum';
+export type ExitContentRefusal =
+  | 'identityNotVerified'
+  | 'accountFrozen'
+  | 'mixedCurrencies'
+  | 'subscriptionClosed'
+  | 'switchTargetNotFound'
+  | Exclude<ExitRefusal, 'zeroAmount'>;
 /** Why a content may not be ordered once a code confirmed it, with the account its money goes to. */
 export type PlacingRefusal = BuyRefusal | ExitContentRefusal;
 export type ContentRefusal = PlacingRefusal | 'riskProfileMissing' | 'noBankAccount' | 'noDollarAccount';
@@ -127,6 +133,7 @@ const CHECKS: readonly Check[] = [
  */
 export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
   if (!standing.isVerified) return refuse('identityNotVerified');
+  if (standing.isFrozen) return refuse('accountFrozen');
   // Who has no profile, or one that is over, sells but does not buy: nobody knows what suits her.
   if (standing.riskLevel === null && unsuited(standing, content).length > 0) return refuse('riskProfileMissing');
   const others = [...content.lines, ...content.exits].filter(({ product }) => product.currency !== content.currency);

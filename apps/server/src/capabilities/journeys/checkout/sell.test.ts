@@ -189,6 +189,7 @@ test('C17.redemption checkout.sell: emptyCart; checkout.sell: noSuchItem; checko
 
 const AFTER_THE_CODE = [
   ['identityNotVerified', null, null],
+  ['accountFrozen', null, null],
   ['subscriptionClosed', 'subscription_open = false', 'subscription_open = true'],
   ['switchTargetNotFound', `house_id = 'TIRTA'`, `house_id = 'NUSA'`],
   ['insufficientUnits', null, null],
@@ -198,12 +199,12 @@ const AFTER_THE_CODE = [
 ] as const;
 
 // Each cause arises between the code and the order.
-test(`checkout.sell: identityNotVerified; checkout.sell: subscriptionClosed; checkout.sell: switchTargetNotFound; checkout.sell: insufficientUnits;
+test(`checkout.sell: identityNotVerified; checkout.sell: accountFrozen; checkout.sell: subscriptionClosed; checkout.sell: switchTargetNotFound; checkout.sell: insufficientUnits;
   checkout.sell: insufficientUnitsToSwitch; checkout.sell: belowMinimum; checkout.sell: remainderTooSmall`, async () => {
   for (const [reason, set, undo] of AFTER_THE_CODE) await afterTheCode(reason, set, undo, sell, {});
 });
 
-test(`checkout.placeMixed: identityNotVerified; checkout.placeMixed: subscriptionClosed; checkout.placeMixed: switchTargetNotFound; checkout.placeMixed: insufficientUnits;
+test(`checkout.placeMixed: identityNotVerified; checkout.placeMixed: accountFrozen; checkout.placeMixed: subscriptionClosed; checkout.placeMixed: switchTargetNotFound; checkout.placeMixed: insufficientUnits;
   checkout.placeMixed: insufficientUnitsToSwitch; checkout.placeMixed: belowMinimum; checkout.placeMixed: remainderTooSmall; checkout.placeMixed: mixedCurrencies`, async () => {
   for (const [reason, set, undo] of AFTER_THE_CODE) await afterTheCode(reason, set, undo, placeMixed, {});
   const { caller, investorId } = await platform.newInvestor();
@@ -230,6 +231,7 @@ async function afterTheCode(
   const isSwitch = ['insufficientUnitsToSwitch', 'subscriptionClosed', 'switchTargetNotFound'].includes(reason);
   await confirmSale(platform, caller, investorId, { amount: 1_000_000, ...(isSwitch ? { transactionType: 6, switchProductId: 'F04' } : {}) });
   if (reason === 'identityNotVerified') await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  if (reason === 'accountFrozen') await platform.owner.query('update kyc.investor_status set frozen_at = now() where investor_id = $1', [investorId]);
   // Another order of hers has taken nearly all units meanwhile.
   const taken = `update ledger.account set held = balance - 10 where investor_id = '${investorId}' and path = 'units'`;
   if (reason.startsWith('insufficient')) await platform.owner.query(taken);

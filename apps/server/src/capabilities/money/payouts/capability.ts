@@ -3,7 +3,7 @@ import * as calls from '@lumbung/contract/payouts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';
 import { audits } from './audit.ts';
-import { jobs } from './jobs.ts';
+import { jobs, subscriptions } from './jobs.ts';
 import { liftDecision, proposeLift } from './lift-stop.ts';
 import { queues } from './queues.ts';
 import { outcomeDecision, proposeOutcome } from './say-outcome.ts';
@@ -19,6 +19,7 @@ export const payouts: Capability = {
     ),
   ],
   jobs,
+  subscriptions,
   audits,
   queues,
   decisions: [liftDecision, outcomeDecision],

@@ -1,5 +1,5 @@
 /** What happens to money on its way out, and what is done about it later. */
-import { domainEvent, endlessJobName } from '../../../platform/queue.ts';
+import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts';
 
 type OfPayout = { readonly investorId: string; readonly payoutId: string; readonly purpose: string; readonly sourceId: string };
 
@@ -7,3 +7,5 @@ export const done = domainEvent<OfPayout>('payouts.done');
 export const failed = domainEvent<OfPayout>('payouts.failed');
 /** Asked about without end: money that may or may not have left is never given up. */
 export const send = endlessJobName<{ readonly investorId: string; readonly payoutId: string }>('payouts.send');
+/** Sends what waited because its investor was frozen. */
+export const sendFreed = jobName<{ readonly investorId: string }>('payouts.sendFreed');

@@ -1,11 +1,12 @@
 /** What of money on its way out waits: to leave, and for the bank's word that it arrived. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
+import { isFrozen } from '../../people/investor-status/index.ts';
 
 const payouts = (state: string, since: string): string => `
       select payout_id::text as id, investor_id, case when purpose = 'redemption' then source_id end as order_id, ${since} as since,
         jsonb_build_object('amount', amount, 'currency', currency, 'bank', bank, 'purpose', purpose) as facts
-      from payouts.payout where state = '${state}'`;
+      from payouts.payout p where state = '${state}'`;
 
 export const queues: readonly WaitingQueue[] = [
   waitingQueue('payouts.unsent', {
@@ -13,13 +14,13 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: minutes(15), alarm: hours(2) },
     screen: 'jobs',
     states: ['payout planned', 'redemption.order paying'],
-    // One whose account was changed since waits for that first.
+    // One whose account was changed since waits for that first; what a list holds back stands among those who are frozen.
     rows: `
       select p.payout_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, s.since,
         jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose) as facts
       from payouts.payout p left join kyc.bank_account b on b.investor_id = p.investor_id and b.account_id = p.account_id
       cross join lateral (select greatest(p.planned_at, b.usable_from) as since) s
-      where p.state = 'planned' and s.since <= $1`,
+      where p.state = 'planned' and s.since <= $1 and not ${isFrozen('p')}`,
   }),
   waitingQueue('payouts.stops', {
     actor: 'finance',

@@ -1,13 +1,14 @@
 /** Statements about books of which nothing is paid out. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+import { isFrozen } from '../../people/investor-status/index.ts';
 
 /** The books of an investor, or all that goes out through a bank. */
 export type StoppedBooks = { readonly investorId: string } | { readonly bank: string };
 
 /** Whether a payout `p` may not leave: part of the statements that send it. */
-export const isStopped = (p: string): string => `exists (
-      select from payouts.stop h where h.state = 'open' and (h.investor_id = ${p}.investor_id or h.bank = ${p}.bank))`;
+export const isStopped = (p: string): string => `(${isFrozen(p)} or exists (
+      select from payouts.stop h where h.state = 'open' and (h.investor_id = ${p}.investor_id or h.bank = ${p}.bank)))`;
 
 const insert = sql(
   'payouts.insertStops',
@@ -54,5 +55,5 @@ export async function liftStop(tx: Tx, stopId: string, by: string, at: Instant):
 }
 
 /** Payouts of books that may be paid out of again. */
-export const payoutsFreed = (tx: Tx, { investor_id, bank }: StopRow): Promise<{ investor_id: string; payout_id: string }[]> =>
+export const payoutsFreed = (tx: Tx, { investor_id, bank }: Pick<StopRow, 'investor_id' | 'bank'>): Promise<{ investor_id: string; payout_id: string }[]> =>
   tx.query(freed, [investor_id, bank]);

@@ -1,6 +1,8 @@
 /** Erases what is personal of closed accounts, as soon as it need not be kept. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { contextOf, forgetNames } from '../accounts/index.ts';
+import { forgetCaseNames } from '../kyc/index.ts';
+import { forgetScreening } from '../screening/index.ts';
 import * as events from './events.ts';
 import { eraseContact, eraseIdentity, type Erasing, findRequestOf, hasRecords, listFiles } from './store.ts';
 
@@ -25,7 +27,13 @@ async function erase(errand: Errand, of: Erasing): Promise<void> {
   if (request?.state !== 'closed' || request.request_id !== of.requestId) return;
   if (request.ends_investor) for (const file of await listFiles(errand.primary, investorId)) await errand.files.remove(investorId, file);
   const empty = errand.keys.encrypt('', contextOf(investorId, 'name'));
-  await errand.transact((tx) => eraseIdentity(tx, of, empty, request.ends_investor, errand.business));
+  await errand.transact(async (tx) => {
+    if (request.ends_investor) {
+      forgetScreening(tx, investorId);
+      forgetCaseNames(tx, investorId);
+    }
+    await eraseIdentity(tx, of, empty, request.ends_investor, errand.business);
+  });
 }
 
 export const jobs = [does(events.minimise, minimise), does(events.erase, erase)];

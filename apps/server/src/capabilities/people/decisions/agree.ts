@@ -23,6 +23,8 @@ export async function agree(tx: Tx, context: OperatorContext, { proposalId }: In
     operator,
   );
   if (why !== null) return refuse(why);
+  const unseen = (await kind.whyNotYet?.(tx, context, proposal.about)) ?? null;
+  if (unseen !== null) return refuse(unseen);
 
   const isDone = await tx.inSavepoint(async (part) => {
     const agreed = { proposalId, proposedBy: proposal.proposed_by, beneficiary: beneficiaryOf(context.keys, proposal) };

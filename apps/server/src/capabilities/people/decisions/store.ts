@@ -41,6 +41,14 @@ const overtakeOpen = sql(
   'decisions.overtake',
   `update decisions.proposal set state = 'overtaken', decided_at = $3 where kind = $1 and subject = any($2) and state = 'open'`,
 );
+const allAbout = sql(
+  'decisions.about',
+  `
+  select p.proposal_id, p.kind, p.about, p.note_encrypted, p.sealed_as, p.state, p.proposed_by, o.name as proposed_by_name, p.proposed_at,
+    d.name as decided_by_name, p.decided_at
+  from decisions.proposal p join operations.operator o on o.operator_id = p.proposed_by left join operations.operator d on d.operator_id = p.decided_by
+  where p.subject = $1 order by p.proposed_at, p.proposal_id`,
+);
 const openAbout = sql('decisions.openAbout', `select subject, proposal_id from decisions.proposal where state = 'open' and subject = any($1)`);
 
 export interface NewProposal {
@@ -70,6 +78,14 @@ export async function openProposals(db: Db, subjects: readonly string[]): Promis
   const rows = await db.query<{ subject: string; proposal_id: string }>(openAbout, [subjects]);
   return new Map(rows.map(({ subject, proposal_id }) => [subject, proposal_id]));
 }
+
+export interface PastRow
+  extends Pick<ProposalRow, 'proposal_id' | 'kind' | 'about' | 'note_encrypted' | 'sealed_as' | 'state' | 'proposed_by' | 'proposed_by_name' | 'proposed_at'> {
+  readonly decided_by_name: string | null;
+  readonly decided_at: Instant | null;
+}
+/** All that was ever proposed about something, oldest first. */
+export const listAbout = (db: Db, subject: string): Promise<PastRow[]> => db.query<PastRow>(allAbout, [subject]);
 
 /** A proposal, held until the transaction ends: of several who decide at once the first one does. */
 export const lockProposal = async (tx: Tx, proposalId: string): Promise<ProposalRow | null> => (await tx.query<ProposalRow>(lock, [proposalId]))[0] ?? null;

@@ -1,6 +1,5 @@
 /** Every branch of an identification over HTTP: each ends in an active investor, or in the refusal that belongs to it. */
 import {
-  approveCase,
   autosave,
   finish,
   getReview,
@@ -14,6 +13,7 @@ import {
 } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { aPicture, fillIn, newCitizen, upload } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
@@ -22,9 +22,10 @@ import { until } from '../../../../../../tests/support/sandbox.ts';
 
 let platform: Platform;
 let operator: Caller;
+let other: Caller;
 beforeAll(async () => {
   platform = await sharedPlatform();
-  operator = await platform.operator('compliance');
+  [operator, other] = await Promise.all([platform.operator('compliance'), platform.operator('compliance')]);
 });
 
 let passports = 0;
@@ -42,11 +43,6 @@ const HERE: Profile = { nationality: '2', country: 'DE', residencePermit: '2C21A
 const LIVES_ABROAD: Profile = { domicile: '2', abroadCountry: 'DE', abroadStreet: 'Hauptstraße 3', abroadCity: 'Bonn', abroadPostalCode: '53111' };
 
 const newcomer = () => platform.newInvestor({ isVerified: false });
-const checked = (investorId: string) =>
-  until('both checks', async () => {
-    const opened = await operator.must(openCase, { investorId });
-    return opened.case.checks.civilRegistry !== 'waiting' && opened.case.checks.bankName !== 'waiting' && opened;
-  });
 const inState = (caller: Caller, state: string) =>
   until(`the state ${state}`, async () => {
     const review = await caller.must(getReview, {});
@@ -73,17 +69,14 @@ async function activated(answers: Profile, documents: readonly string[] = []) {
     await upload(caller, kind, await aPicture());
   }
   const { submissionId } = await caller.must(finish, { isAgree: true });
-  const opened = await checked(investorId);
-  const decision = { investorId, submissionId: submissionId! };
-  if (opened.case.checks.civilRegistry !== 'match' || opened.wantsCloserLook) await refused(operator, approveCase, decision, 'noteRequired');
-  await operator.must(approveCase, { ...decision, note: 'Dokumen asli dilihat.' });
+  const opened = await approved(operator, other, investorId);
   return { caller, investorId, citizen, opened, review: await inState(caller, 'active'), row: await rowOf(submissionId!) };
 }
 
 test('a passport of a foreigner who lives here: no register is asked, compliance says why, the fund registry gets the passport, bonds stay shut', async () => {
   const passport = newPassport();
   const { opened, review, row, citizen } = await activated({ ...passport, ...HERE, incomeSource: '4', taxNumberOption: '1' }, ['npwp']);
-  expect(opened).toMatchObject({ case: { checks: { civilRegistry: 'notAsked' } }, civilRegistry: [], nikAgrees: true });
+  expect(opened).toMatchObject({ case: { checks: { civilRegistry: 'notAsked' } }, concerns: ['notAsked'], civilRegistry: [], nikAgrees: true });
   expect(opened.profile).toMatchObject({ passportNumber: passport.passportNumber, country: 'DE', residencePermit: '2C21AF0132U' });
   expect(opened.profile.nik).toBeUndefined();
   expect(opened.history.map(({ kind }) => kind)).toContain('registryNotAsked');
@@ -103,8 +96,7 @@ test('a citizen abroad with a passport gives no address here; bonds want a NIK',
   await refused(caller, saveV2, { abroadCountry: 'ID' }, 'fieldsInvalid');
   await caller.must(saveV2, { ...LIVES_ABROAD, correspondenceAddress: '2' });
   const { submissionId } = await caller.must(finish, { isAgree: true });
-  await checked(investorId);
-  await operator.must(approveCase, { investorId, submissionId: submissionId!, note: 'Paspor dilihat lewat video.' });
+  expect((await approved(operator, other, investorId)).concerns).toEqual(['notAsked']);
   expect(await inState(caller, 'active')).toMatchObject({ bondsBar: 'withoutNik' });
   expect((await rowOf(submissionId!)).slice(12, 15)).toEqual(['2', '20310504', 'ID']);
 });
@@ -131,9 +123,11 @@ test('kyc.finish: passportTaken: a passport is one investor’s; a rejection fre
   // The same number of another country is another passport.
   const elsewhere = await filled({ ...passport, ...HERE, country: 'FR' });
   await elsewhere.caller.must(finish, { isAgree: true });
+  await lookedAt(operator, first.investorId);
   await operator.must(rejectCase, { investorId: first.investorId, submissionId: submissionId!, reason: 'duplicate', note: 'Paspor milik orang lain.' });
   const again = await second.caller.must(finish, { isAgree: true });
   // Sent back, she comes with her ID card instead: the passport is free for a third.
+  await lookedAt(operator, second.investorId);
   await operator.must(returnCase, {
     investorId: second.investorId,
     submissionId: again.submissionId!,
@@ -188,7 +182,7 @@ test('money of somebody without a NIK, known by a passport', async () => {
     ownerIdentityType: '2',
     ownerPassportNumber: 'c01x 0006h',
   });
-  expect(opened).toMatchObject({ wantsCloserLook: true, profile: { ownerPassportNumber: 'C01X0006H' } });
+  expect(opened).toMatchObject({ concerns: ['otherOwner'], profile: { ownerPassportNumber: 'C01X0006H' } });
   expect(opened.profile.ownerNik).toBeUndefined();
   expect(review.profile.ownerPassportNumber).toBe('•••• 006H');
 });

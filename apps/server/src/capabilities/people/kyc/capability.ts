@@ -13,9 +13,12 @@ import { getReview } from './get-review.ts';
 import { jobs, subscriptions } from './jobs.ts';
 import { cancelKycUpload, getPdfIndiprofile, sendPdfProfile } from './papers.ts';
 import { listCases } from './cases/list-cases.ts';
+import { findCases } from './cases/find-cases.ts';
 import { openCase } from './cases/open-case.ts';
 import { openCaseDocument } from './cases/open-case-document.ts';
 import { queues } from './queues.ts';
+import { approveDecision, proposeApproval } from './cases/propose-approval.ts';
+import { readCaseCard } from './cases/read-case-card.ts';
 import { rejectCase } from './cases/reject-case.ts';
 import { returnCase } from './cases/return-case.ts';
 import { save, saveV2 } from './save.ts';
@@ -49,12 +52,26 @@ export const kyc: Capability = {
     serve(calls.updateNewNpwp, write(updateNewNpwp)),
     serve(calls.updateNpwpStatusToUpdated, write(updateNpwpStatusToUpdated)),
     serve(calls.listCases, read(listCases)),
-    serve(calls.openCase, write(openCase, { act: ({ investorId }) => ({ subject: investorId }) })),
+    serve(calls.findCases, write(findCases, { act: (_input, { items }) => ({ subject: 'names', details: { found: items.length } }) })),
+    serve(calls.openCase, write(openCase, { act: ({ investorId }) => ({ subject: investorId.toLowerCase() }) })),
     serve(
       calls.openCaseDocument,
-      steps(openCaseDocument, ({ investorId, documentId }) => ({ subject: investorId, details: { documentId } })),
+      steps(openCaseDocument, ({ investorId, documentId }) => ({ subject: investorId.toLowerCase(), details: { documentId: documentId.toLowerCase() } })),
+    ),
+    serve(
+      calls.readCaseCard,
+      steps(readCaseCard, ({ investorId, documentId }) => ({ subject: investorId.toLowerCase(), details: { documentId: documentId.toLowerCase() } })),
     ),
     serve(calls.approveCase, write(approveCase, { act: ({ investorId, submissionId }) => ({ subject: investorId, details: { submissionId } }) })),
+    serve(
+      calls.proposeApproval,
+      write(proposeApproval, {
+        act: ({ investorId, submissionId }, { proposalId }) => ({
+          subject: investorId.toLowerCase(),
+          details: { submissionId: submissionId.toLowerCase(), proposalId },
+        }),
+      }),
+    ),
     serve(
       calls.returnCase,
       write(returnCase, {
@@ -69,4 +86,5 @@ export const kyc: Capability = {
   jobs,
   subscriptions,
   queues,
+  decisions: [approveDecision],
 };

@@ -11,6 +11,9 @@ export const activated = domainEvent<OfSubmission>('kyc.activated');
 
 export const askRegistry = jobName<OfSubmission>('kyc.askRegistry');
 export const askBank = jobName<OfSubmission>('kyc.askBank');
+export const takeNames = jobName<OfSubmission>('kyc.takeNames');
+/** Those who handed in before: each step says where the next one begins. */
+export const fillNames = jobName<{ readonly after?: string }>('kyc.fillNames');
 export const openAccounts = jobName<OfSubmission>('kyc.openAccounts');
 export const removeFile = jobName<{ readonly investorId: string; readonly documentId: string }>('kyc.removeFile');
 export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('kyc.removeUnclaimed');

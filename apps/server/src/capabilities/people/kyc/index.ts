@@ -1,5 +1,6 @@
 /** What other capabilities may use of kyc. */
 export { type BondsBar, bondsBarOf } from '@lumbung/kernel/profile.ts';
+export { forgetCaseNames } from './case-names.ts';
 export { drawProfile, type ProfileToDraw, readToDraw } from './profile-paper.ts';
 export { amendProfile, currentProfile, holdProfile, sidOf } from './amend.ts';
 export { maskProfile } from './rules.ts';

@@ -9,6 +9,7 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf } from '../investor-status/index.ts';
+import { nameJobs, nameSubscriptions } from './case-names.ts';
 import type { Reason } from './rules.ts';
 import {
   addCheck,
@@ -174,10 +175,12 @@ export const jobs = [
   does(kycEvents.openAccounts, openAccounts),
   does(kycEvents.removeFile, removeFile),
   does(kycEvents.removeUnclaimed, removeUnclaimed),
+  ...nameJobs,
 ];
 
 export const subscriptions = [
   when(kycEvents.submitted, kycEvents.askRegistry),
   when(kycEvents.submitted, kycEvents.askBank),
   when(kycEvents.approved, kycEvents.openAccounts),
+  ...nameSubscriptions,
 ];

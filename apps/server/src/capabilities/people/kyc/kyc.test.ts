@@ -23,6 +23,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { confirmCart } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { aPicture, fillIn, newCitizen, profileOf, upload } from '../../../../../../tests/support/identifying.ts';
+import { approved, checked, look, lookedAt } from '../../../../../../tests/support/cases.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -37,12 +38,6 @@ beforeAll(async () => {
 });
 
 const newcomer = () => platform.newInvestor({ isVerified: false });
-/** Waits until both partners have answered; answers the case. */
-const checked = (operator: Caller, investorId: string) =>
-  until('both checks', async () => {
-    const opened = await operator.must(openCase, { investorId });
-    return opened.case.checks.civilRegistry !== 'waiting' && opened.case.checks.bankName !== 'waiting' && opened;
-  });
 const inState = (caller: Caller, state: string) =>
   until(`the state ${state}`, async () => {
     const review = await caller.must(getReview, {});
@@ -100,6 +95,7 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
   });
   const picture = await operator.must(openCaseDocument, { investorId, documentId: opened.documents[0]!.id });
   expect(Buffer.from(picture.image, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  await look(operator, opened);
   await operator.must(approveCase, { investorId, submissionId: finished.submissionId! });
 
   const review = await inState(caller, 'active');
@@ -126,8 +122,8 @@ test('the whole way: draft, upload, hand in, two checks, approval, accounts, fir
 
 test('returned with reasons, corrected, handed in again, approved: each step is on record', async () => {
   const { caller, investorId, email, submissionId } = await submitted();
-  const operator = await platform.operator('compliance');
-  await checked(operator, investorId);
+  const [operator, other] = [await platform.operator('compliance'), await platform.operator('compliance')];
+  await lookedAt(operator, investorId);
   const reasons = [
     { field: 'motherName' as const, reason: 'doesNotMatch' as const, note: 'Di kartu keluarga tertulis lain.' },
     { field: 'ktp' as const, reason: 'unreadable' as const },
@@ -158,17 +154,20 @@ test('returned with reasons, corrected, handed in again, approved: each step is 
   expect((await operator.must(openCaseDocument, { investorId, documentId: before })).kind).toBe('ktp');
   await refused(operator, approveCase, { investorId, submissionId }, 'caseClosed');
   const decision = { investorId, submissionId: again.submissionId! };
-  await refused(operator, approveCase, decision, 'noteRequired');
-  await operator.must(approveCase, { ...decision, note: 'Akta kelahiran diperiksa.' });
+  await refused(operator, approveCase, decision, 'picturesUnseen');
+  await look(operator, opened);
+  await refused(operator, approveCase, decision, 'secondPersonNeeded');
+  await approved(operator, other, investorId, 'Akta kelahiran diperiksa.');
   await inState(caller, 'active');
   expect((await operator.must(openCase, { investorId })).history).toContainEqual(
-    expect.objectContaining({ kind: 'approved', operator: 'Intan Permata', note: 'Akta kelahiran diperiksa.' }),
+    expect.objectContaining({ kind: 'approved', operator: 'Intan Permata', proposedBy: 'Intan Permata', note: 'Akta kelahiran diperiksa.' }),
   );
 });
 
 test('rejected: told, closed for good, and the NIK is free for its owner', async () => {
   const { caller, investorId, email, submissionId, citizen } = await submitted();
   const operator = await platform.operator('compliance');
+  await look(operator, await operator.must(openCase, { investorId }));
   await operator.must(rejectCase, { investorId, submissionId, reason: 'identityDoubtful', note: 'Wajah berbeda dengan KTP.' });
   await platform.sandbox.mail(email, ({ subject }) => subject === 'Verifikasi identitas ditolak');
   expect(await caller.must(getReview, {})).toMatchObject({ state: 'rejected', isEditable: false });
@@ -304,7 +303,7 @@ test('ten times handed in at once is one submission; two operators at once decid
   expect((await platform.owner.query('select 1 from kyc.submission where investor_id = $1', [investorId])).rowCount).toBe(1);
   const { submissionId } = answers[0]!;
   const operators = await Promise.all([platform.operator('compliance'), platform.operator('compliance'), platform.operator('compliance')]);
-  await checked(operators[0]!, investorId);
+  for (const operator of operators) await lookedAt(operator, investorId);
   const decision = { investorId, submissionId: submissionId! };
   const decided = await inLine<{ readonly ok: boolean; readonly reason?: string }>(platform, standing, [
     () => operators[0]!.send(approveCase, decision),
@@ -313,11 +312,14 @@ test('ten times handed in at once is one submission; two operators at once decid
   ]);
   expect(decided.filter((answer) => answer.ok)).toHaveLength(1);
   expect(decided.filter((answer) => !answer.ok && answer.reason === 'caseClosed')).toHaveLength(2);
-  const { rows } = await platform.owner.query(`select call from operations.audit_event where subject = $1 and call <> 'kyc.openCase'`, [investorId]);
+  const { rows } = await platform.owner.query(
+    `select call from operations.audit_event where subject = $1 and call not in ('kyc.openCase', 'kyc.openCaseDocument')`,
+    [investorId],
+  );
   expect(rows).toHaveLength(1);
 });
 
-test('money of somebody else, or high office: compliance is told, and says yes only with a note', async () => {
+test('money of somebody else, or high office: compliance is told, and two people say yes', async () => {
   const owner = newCitizen();
   const { caller, investorId } = await newcomer();
   const own = newCitizen();
@@ -328,12 +330,10 @@ test('money of somebody else, or high office: compliance is told, and says yes o
   const oneself = await refused(caller, saveV2, { ...more, ownerNik: own.nik }, 'fieldsInvalid');
   expect(oneself.fields!.map(({ field, reason }) => `${field} ${reason}`)).toEqual(['ownerNik ownerIsOneself']);
   await caller.must(saveV2, { ...more, ownerNik: owner.nik });
-  const { submissionId } = await caller.must(finish, { isAgree: true });
-  const operator = await platform.operator('compliance');
-  const opened = await checked(operator, investorId);
-  expect(opened).toMatchObject({ wantsCloserLook: true, profile: { ownerName: owner.name, ownerNik: owner.nik } });
-  await refused(operator, approveCase, { investorId, submissionId: submissionId! }, 'noteRequired');
-  await operator.must(approveCase, { investorId, submissionId: submissionId!, note: 'Ibunya sendiri, slip gaji diperiksa.' });
+  await caller.must(finish, { isAgree: true });
+  const [operator, other] = [await platform.operator('compliance'), await platform.operator('compliance')];
+  const opened = await approved(operator, other, investorId, 'Ibunya sendiri, slip gaji diperiksa.');
+  expect(opened).toMatchObject({ concerns: ['politicallyExposed', 'otherOwner'], profile: { ownerName: owner.name, ownerNik: owner.nik } });
   expect((await inState(caller, 'active')).profile.ownerNik).toBe(`•••• ${owner.nik.slice(-4)}`);
 });
 
@@ -346,26 +346,8 @@ test('what an answer no longer asks for is neither judged nor handed in', async 
   expect((await caller.must(getReview, {})).missing).toEqual([]);
   await caller.must(finish, { isAgree: true });
   const operator = await platform.operator('compliance');
-  const { profile, wantsCloserLook } = await operator.must(openCase, { investorId });
-  expect([profile.ownerName, profile.ownerNik, profile.assetOwnership, wantsCloserLook]).toEqual([undefined, undefined, '1', false]);
-});
-
-test('kyc.approveCase: caseClosed before kyc.approveCase: checksPending before kyc.approveCase: noteRequired; kyc.returnCase: caseClosed, kyc.rejectCase: caseClosed', async () => {
-  const operator = await platform.operator('compliance');
-  await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1_000 });
-  const { caller, investorId, submissionId } = await submitted({ motherName: 'Nama Lain Sekali' });
-  await until('the check of the bank', async () => (await operator.must(openCase, { investorId })).case.checks.bankName !== 'waiting');
-  await refused(operator, approveCase, { investorId, submissionId: investorId }, 'caseClosed');
-  await refused(operator, approveCase, { investorId, submissionId }, 'checksPending');
-  // The registry comes back, and the job with it.
-  await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 0 });
-  await checked(operator, investorId);
-  await refused(operator, approveCase, { investorId, submissionId, note: ' kurang ' }, 'noteRequired');
-  await operator.must(returnCase, { investorId, submissionId, reasons: [{ field: 'motherName', reason: 'doesNotMatch' }] });
-  await refused(operator, returnCase, { investorId, submissionId, reasons: [{ field: 'nik', reason: 'other' }] }, 'caseClosed');
-  await refused(operator, rejectCase, { investorId, submissionId, reason: 'other', note: 'Sepuluh huruf lebih.' }, 'caseClosed');
-  await refused(operator, approveCase, { investorId, submissionId, note: 'Sepuluh huruf lebih.' }, 'caseClosed');
-  expect((await caller.must(getReview, {})).state).toBe('returned');
+  const { profile, concerns } = await operator.must(openCase, { investorId });
+  expect([profile.ownerName, profile.ownerNik, profile.assetOwnership, concerns]).toEqual([undefined, undefined, '1', []]);
 });
 
 test('an account in another name, or none, comes back at once; initials of the bank do not', async () => {
@@ -398,7 +380,7 @@ test('a NIK typed twice at once is one investor’s', async () => {
 test.each(['down', 'slow', 'error', 'timeout-after-doing'])('a fund registry that is %s opens the accounts once', async (kind) => {
   const operator = await platform.operator('compliance');
   const { caller, investorId, submissionId } = await submitted();
-  await checked(operator, investorId);
+  await lookedAt(operator, investorId);
   await platform.sandbox.post('partners/registry/faults', { kind, count: 1 });
   await operator.must(approveCase, { investorId, submissionId });
   const review = await inState(caller, 'active');

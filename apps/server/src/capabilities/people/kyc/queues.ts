@@ -7,7 +7,7 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'compliance',
     patience: { late: workingDays(1), alarm: workingDays(2) },
     screen: 'case',
-    calls: ['kyc.approveCase', 'kyc.returnCase', 'kyc.rejectCase'],
+    calls: ['kyc.approveCase', 'kyc.proposeApproval', 'kyc.returnCase', 'kyc.rejectCase'],
     states: ['kyc.investor_status submitted'],
     rows: `
       select investor_id::text as id, investor_id, null::uuid as order_id, submitted_at as since, '{}'::jsonb as facts

@@ -3,20 +3,7 @@ import { PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Draft,
-  isEditable,
-  isHandedIn,
-  maskProfile,
-  mayApprove,
-  mergeDraft,
-  nextStepOf,
-  openItems,
-  profileOf,
-  standingReasons,
-  stepOf,
-  stepsOf,
-} from './rules.ts';
+import { type Draft, isEditable, isHandedIn, maskProfile, mergeDraft, nextStepOf, openItems, profileOf, standingReasons, stepOf, stepsOf } from './rules.ts';
 
 const field = fc.constantFrom(...PROFILE_FIELDS);
 const given = fc.dictionary(field, fc.oneof(fc.string({ maxLength: 8 }), fc.constant(null)), { maxKeys: 6 }) as fc.Arbitrary<
@@ -92,23 +79,4 @@ test('nothing is both open for changes and handed in', () => {
   for (const state of ['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue'] as const) {
     expect(isEditable(state) && isHandedIn(state), state).toBe(false);
   }
-});
-
-test.each([
-  [{}, undefined, 'checksPending'],
-  [{ civilRegistry: 'match' }, undefined, 'checksPending'],
-  [{ civilRegistry: 'match', bankName: 'different' }, 'Sudah ditanyakan.', 'checksPending'],
-  [{ civilRegistry: 'match', bankName: 'similar' }, undefined, 'yes'],
-  [{ civilRegistry: 'differs', bankName: 'exact' }, undefined, 'noteRequired'],
-  [{ civilRegistry: 'unknown', bankName: 'exact' }, '   kurang   ', 'noteRequired'],
-  [{ civilRegistry: 'unknown', bankName: 'exact' }, 'Akta diperiksa.', 'yes'],
-] as const)('%o with the note %j: %s', (outcomes, note, wanted) => expect(mayApprove(outcomes, {}, note)).toBe(wanted));
-
-test.each([
-  [{ assetOwnership: '1', politicallyExposed: '2' }, 'yes', 'yes'],
-  [{ assetOwnership: '2' }, 'noteRequired', 'yes'],
-  [{ assetOwnership: '1', politicallyExposed: '1' }, 'noteRequired', 'yes'],
-] as const)('%o: %s without a note, %s with one', (profile, without, withNote) => {
-  const outcomes = { civilRegistry: 'match', bankName: 'exact' };
-  expect([mayApprove(outcomes, profile, undefined), mayApprove(outcomes, profile, 'Sumber dana jelas.')]).toEqual([without, withNote]);
 });

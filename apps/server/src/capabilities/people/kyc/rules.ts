@@ -15,7 +15,6 @@ import {
   type Step,
   STEPS,
   tidyField,
-  wantsCloserLook,
 } from '@lumbung/kernel/profile.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
@@ -171,14 +170,3 @@ export const newNpwpProblem = (typed: string, profile: Profile): 'npwpShape' | '
   const problem = ownNpwpProblem(typed, profile);
   return problem === 'npwpNotNik' ? problem : problem === null ? null : 'npwpShape';
 };
-
-/**
- * Whether compliance may say yes: both checks have answered, and a note explains what differs in the register, why somebody
- * who wants a closer look is taken all the same, or how a passport was looked at that no register was asked about.
- */
-export function mayApprove(outcomes: Readonly<Record<string, string>>, profile: Profile, note: string | undefined): 'yes' | 'checksPending' | 'noteRequired' {
-  const { civilRegistry, bankName } = outcomes;
-  if (civilRegistry === undefined || (bankName !== 'exact' && bankName !== 'similar')) return 'checksPending';
-  const isPlain = civilRegistry === 'match' && !wantsCloserLook(profile);
-  return isPlain || (note ?? '').trim().length >= 10 ? 'yes' : 'noteRequired';
-}

@@ -106,6 +106,10 @@ const findSubmissionById = sql(
   'kyc.submission',
   'select submission_id, number, profile_encrypted, documents, terms_version, at from kyc.submission where investor_id = $1 and submission_id = $2',
 );
+const listOfSubmissions = sql(
+  'kyc.submissions',
+  'select submission_id, number, profile_encrypted, documents, terms_version, at from kyc.submission where investor_id = $1 order by number desc',
+);
 const insertCheck = sql(
   'kyc.insertCheck',
   `
@@ -286,6 +290,10 @@ export async function findSubmission(db: Db, keys: Keys, investorId: string, sub
   return row ? openSubmission(keys, investorId, row) : null;
 }
 
+/** All that an investor ever handed in, newest first. */
+export const listSubmissions = async (db: Db, keys: Keys, investorId: string): Promise<Submission[]> =>
+  (await db.query<SubmissionRow>(listOfSubmissions, [investorId])).map((row) => openSubmission(keys, investorId, row));
+
 export type CheckKind = 'civilRegistry' | 'bankName';
 /** What each partner can have found. */
 export interface CheckOutcomes {
@@ -337,6 +345,9 @@ export interface EventDetails {
   readonly reasons?: readonly Reason[];
   readonly reason?: string;
   readonly note?: string | undefined;
+  /** Of what two people decided: the proposal, and who made it. */
+  readonly proposalId?: string;
+  readonly proposedBy?: string;
 }
 export interface KycEvent {
   readonly kind: EventKind;

@@ -1,27 +1,22 @@
-/** Compliance says yes: the fund registry is asked to open the accounts. */
+/** One operator says yes to a plain case: the fund registry is asked to open the accounts. Any other takes two. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/kyc/decide-case.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
-import { notFound } from '../../../../platform/faults.ts';
-import { mayApprove } from '../rules.ts';
-import { checksOf, findSubmission, lockStanding } from '../store.ts';
 import { decide } from './decide.ts';
+import { hasSeenAll, holdCase, saidOf } from './read.ts';
+import { concernsOf, whyNotReady } from './rules.ts';
 
 export async function approveCase(tx: Tx, context: OperatorContext, input: InputOf<typeof call.approveCase>): Promise<Answer<typeof call.approveCase>> {
-  const { investorId, submissionId, note } = input;
-  const standing = await lockStanding(tx, investorId);
-  if (!standing?.submission_id) throw notFound();
-  if (standing.state !== 'submitted' || standing.submission_id !== submissionId) return refuse('caseClosed');
-  const [checks, submission] = await Promise.all([
-    checksOf(tx, context.keys, investorId, submissionId),
-    findSubmission(tx, context.keys, investorId, submissionId),
-  ]);
-
-  const outcomes = Object.fromEntries(Object.entries(checks).map(([kind, { outcome }]) => [kind, outcome]));
-  const decision = mayApprove(outcomes, submission?.profile ?? {}, note);
-  if (decision !== 'yes') return refuse(decision);
+  const { investorId, note } = input;
+  const submission = await holdCase(tx, context, input);
+  if (!submission) return refuse('caseClosed');
+  if (!(await hasSeenAll(tx, context, investorId, submission))) return refuse('picturesUnseen');
+  const said = await saidOf(tx, context, input);
+  const unready = whyNotReady(said);
+  if (unready) return refuse(unready);
+  if (concernsOf(said, submission.profile).length > 0) return refuse('secondPersonNeeded');
 
   await decide(tx, context, input, 'approved', { note });
   return done({ state: 'approved' });

@@ -1,40 +1,53 @@
-/** One case with all it says: the profile as it was handed in, what partners said, what happened. */
+/** One case with all it says: the profile as it was handed in, what partners and lists said, what happened, what was handed in before. */
 import type { OpenCaseInput, OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { nikAgrees } from '@lumbung/kernel/person.ts';
-import { wantsCloserLook } from '@lumbung/kernel/profile.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../../platform/database.ts';
-import type { OperatorContext } from '../../../../platform/context.ts';
+import type { Language, OperatorContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { contactOf } from '../../accounts/index.ts';
+import { type PastProposal, proposalsAbout } from '../../decisions/index.ts';
+import { listHitsOf, presentHits } from '../../screening/index.ts';
 import { presentDocument, presentReasons } from '../present.ts';
-import { checksOf, findInvestorStatus, listDocumentsById, listEvents, openSubmission } from '../store.ts';
-import { presentCase } from './present.ts';
+import { checksOf, findInvestorStatus, type KycEvent, listDocumentsById, listEvents, listSubmissions, openSubmission, type Submission } from '../store.ts';
+import { presentCases } from './present.ts';
 import { findCase, operatorNames } from './queue-store.ts';
+import { saidOf, seenBy } from './read.ts';
+import { changesBetween, concernsOf, mustBeSeen } from './rules.ts';
 
-export async function openCase(tx: Tx, context: OperatorContext, { investorId }: OpenCaseInput): Promise<Outcome<OpenCaseReply, never>> {
-  const { keys, language, business } = context;
+export async function openCase(tx: Tx, context: OperatorContext, input: OpenCaseInput): Promise<Outcome<OpenCaseReply, never>> {
+  const { keys, language, business, operator } = context;
+  const investorId = input.investorId.toLowerCase();
   const row = await findCase(tx, investorId);
   if (!row) throw notFound();
-  const [standing, documents, checks, events, contact] = await Promise.all([
+  const submissionId = row.submission_id;
+  const [standing, documents, checks, events, contact, said, hits, proposals, submissions, seen] = await Promise.all([
     findInvestorStatus(tx, investorId),
     listDocumentsById(tx, investorId, row.documents),
-    checksOf(tx, keys, investorId, row.submission_id),
+    checksOf(tx, keys, investorId, submissionId),
     listEvents(tx, keys, investorId),
     contactOf(tx, keys, investorId),
+    saidOf(tx, context, { investorId, submissionId }),
+    listHitsOf(tx, investorId),
+    proposalsAbout(tx, keys, submissionId),
+    listSubmissions(tx, keys, investorId),
+    seenBy(tx, operator.operatorId, investorId, row.at),
   ]);
-  const names = await operatorNames(
-    tx,
-    events.flatMap(({ operatorId }) => operatorId ?? []),
-  );
+  const [summary] = await presentCases(tx, keys, [row], business);
   const { profile, termsVersion } = openSubmission(keys, investorId, row);
+  const mustSee = mustBeSeen(documents).map(({ document_id: id }) => id);
+  const open = proposals.find(({ state }) => state === 'open');
   return done({
-    case: presentCase(keys, row, business),
+    case: summary!,
     email: contact?.email ?? '',
     profile,
     nikAgrees: profile.nik === undefined || nikAgrees(profile.nik, profile.birthDate ?? '', profile.gender ?? ''),
-    wantsCloserLook: wantsCloserLook(profile),
+    concerns: concernsOf(said, profile),
+    mustSee,
+    seen: mustSee.filter((id) => seen.has(id)),
+    hits: await presentHits(tx, keys, hits),
+    proposal: open ? { proposalId: open.proposalId, by: open.proposedBy, byName: open.proposedByName, at: toIso(open.proposedAt), note: open.note } : null,
     riskLevel: standing?.risk_level ?? null,
     termsVersion,
     documents: documents.map(presentDocument),
@@ -42,12 +55,49 @@ export async function openCase(tx: Tx, context: OperatorContext, { investorId }:
     bankHolder: checks.bankName?.details.holder ?? null,
     sid: standing?.sid ?? null,
     ifua: standing?.ifua ?? null,
-    history: events.map(({ kind, at, operatorId, details }) => ({
-      kind,
-      at: toIso(at),
-      operator: operatorId === null ? null : (names.get(operatorId) ?? operatorId),
-      reasons: presentReasons(details.reasons ?? [], language),
-      note: [details.reason, details.note].filter(Boolean).join(': ') || null,
-    })),
+    history: await historyOf(tx, events, proposals, language),
+    earlier: await earlierOf(tx, investorId, submissions),
   });
 }
+
+type History = OpenCaseReply['history'];
+
+/** What happened, oldest first: the way of the case, and what was proposed about it that did not become a decision. */
+async function historyOf(tx: Tx, events: readonly KycEvent[], proposals: readonly PastProposal[], language: Language): Promise<History> {
+  const names = await operatorNames(
+    tx,
+    events.flatMap(({ operatorId, details }) => [operatorId ?? [], details.proposedBy ?? []].flat()),
+  );
+  const nameOf = (id: string | null | undefined): string | null => (id == null ? null : (names.get(id) ?? id));
+  const notes = new Map(proposals.map(({ proposalId, note }) => [proposalId, note]));
+  const ofCase: History = events.map(({ kind, at, operatorId, details }) => ({
+    kind,
+    at: toIso(at),
+    operator: nameOf(operatorId),
+    proposedBy: nameOf(details.proposedBy),
+    reasons: presentReasons(details.reasons ?? [], language),
+    note: [details.reason, details.note ?? (details.proposalId && notes.get(details.proposalId))].filter(Boolean).join(': ') || null,
+  }));
+  const ofProposals: History = proposals.flatMap(({ state, proposedAt, proposedByName, decidedAt, decidedByName, note }) => {
+    const proposed = { kind: 'proposed', at: toIso(proposedAt), operator: proposedByName, proposedBy: null, reasons: [], note };
+    if (state === 'agreed') return [];
+    if (decidedAt === null) return [proposed];
+    return [proposed, { kind: state, at: toIso(decidedAt), operator: decidedByName, proposedBy: null, reasons: [], note: null }];
+  });
+  return [...ofCase, ...ofProposals].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+/** Newest first, each with what the one after it says otherwise. */
+const earlierOf = (tx: Tx, investorId: string, submissions: readonly Submission[]): Promise<OpenCaseReply['earlier']> =>
+  Promise.all(
+    submissions.slice(1).map(async (one, index) => {
+      const after = submissions[index]!;
+      const replaced = one.documents.filter((id) => !after.documents.includes(id));
+      return {
+        number: one.number,
+        at: toIso(one.at),
+        changed: changesBetween(one.profile, after.profile),
+        documents: (await listDocumentsById(tx, investorId, replaced)).map(presentDocument),
+      };
+    }),
+  );

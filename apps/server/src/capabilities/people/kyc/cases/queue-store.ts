@@ -25,11 +25,14 @@ const queue = sqlOverAll(
   `select ${CASE}, count(*) over ()::int as total ${FROM} where s.state = $1 order by s.submitted_at, s.investor_id limit $2 offset $3`,
 );
 const one = sql('kyc.case', `select ${CASE}, 1 as total ${FROM} where s.investor_id = $1`);
+const some = sqlOverAll('kyc.someCases', `select ${CASE}, 1 as total ${FROM} where s.investor_id = any($1) order by s.investor_id desc`);
 const namesOf = sql('kyc.operatorNames', 'select operator_id, name from operations.operator where operator_id = any($1)');
 
 export const listQueue = (db: Db, state: KycState, page: number, size: number): Promise<CaseRow[]> => db.query(queue, [state, size, (page - 1) * size]);
 
 export const findCase = async (db: Db, investorId: string): Promise<CaseRow | null> => (await db.query<CaseRow>(one, [investorId]))[0] ?? null;
+
+export const listCasesById = (db: Db, ids: readonly string[]): Promise<CaseRow[]> => db.query<CaseRow>(some, [ids]);
 
 export async function operatorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = ids.length === 0 ? [] : await db.query<{ operator_id: string; name: string }>(namesOf, [ids]);

@@ -4,17 +4,17 @@ import type * as call from '@lumbung/contract/kyc/decide-case.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
-import { notFound } from '../../../../platform/faults.ts';
-import { findSubmission, freeIdentity, lockStanding } from '../store.ts';
+import { freeIdentity } from '../store.ts';
 import { decide } from './decide.ts';
+import { hasSeenAll, holdCase } from './read.ts';
 
 export async function rejectCase(tx: Tx, context: OperatorContext, input: InputOf<typeof call.rejectCase>): Promise<Answer<typeof call.rejectCase>> {
-  const { investorId, submissionId, reason, note } = input;
-  const standing = await lockStanding(tx, investorId);
-  if (!standing?.submission_id) throw notFound();
-  const submission = await findSubmission(tx, context.keys, investorId, submissionId);
+  const { investorId, reason, note } = input;
+  const submission = await holdCase(tx, context, input);
+  if (!submission) return refuse('caseClosed');
+  if (!(await hasSeenAll(tx, context, investorId, submission))) return refuse('picturesUnseen');
 
-  if (!submission || !(await decide(tx, context, input, 'rejected', { reason, note }))) return refuse('caseClosed');
+  if (!(await decide(tx, context, input, 'rejected', { reason, note }))) return refuse('caseClosed');
   await freeIdentity(tx, context.keys, investorId, submission.profile);
   return done({ state: 'rejected' });
 }

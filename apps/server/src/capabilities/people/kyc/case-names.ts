@@ -1,0 +1,94 @@
+/** By which words of the name that was handed in a case is found; and those who handed in before there were lists, held against them. */
+import { beginningsOf, nameWords } from '@lumbung/kernel/names.ts';
+import { type Db, only, sql, sqlOverAll, type Tx } from '../../../platform/database.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { enqueue, when } from '../../../platform/queue.ts';
+import { nameKey } from '../accounts/index.ts';
+import { screenPerson } from '../screening/index.ts';
+import * as kycEvents from './events.ts';
+import { findSubmission, openSubmission, type Submission, type SubmissionRow } from './store.ts';
+
+const add = sql(
+  'kyc.addCaseNames',
+  'insert into kyc.case_name (word_key, investor_id) select k, $2::uuid from unnest($1::bytea[]) as w(k) on conflict do nothing',
+);
+const forget = sql('kyc.forgetCaseNames', 'delete from kyc.case_name where investor_id = $1');
+/** Of the rarest word so many are walked. */
+const WALKED = 500;
+const rarest = sql(
+  'kyc.rarestCaseName',
+  `
+  select w.word_key from unnest($1::bytea[]) as w(word_key)
+  cross join lateral (select count(*) as used from (select from kyc.case_name n where n.word_key = w.word_key limit ${WALKED}) few) c
+  order by c.used limit 1`,
+);
+/** $1 the word that is walked $2 before whom $3 the others */
+const walk = sql(
+  'kyc.walkCaseNames',
+  `
+  with walked as materialized (
+    select n.investor_id from kyc.case_name n where n.word_key = $1 and n.investor_id < $2::uuid order by n.investor_id desc limit ${WALKED}
+  )
+  select w.investor_id, (
+    select count(*) from unnest($3::bytea[]) as o(word_key) cross join lateral (
+      select from kyc.case_name x where x.word_key = o.word_key and x.investor_id = w.investor_id limit 1) found
+  ) = cardinality($3::bytea[]) as fits
+  from walked w`,
+);
+const handedIn = sqlOverAll(
+  'kyc.handedInAfter',
+  `
+  select s.investor_id, s.state, b.submission_id, b.number, b.profile_encrypted, b.documents, b.terms_version, b.at
+  from kyc.investor_status s join kyc.submission b on b.investor_id = s.investor_id and b.submission_id = s.submission_id
+  where s.investor_id > $1::uuid and s.state <> 'rejected' order by s.investor_id limit $2`,
+);
+
+/** Behind everybody, and before. */
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const OLDEST = '00000000-0000-0000-0000-000000000000';
+
+/** Investors with all the words in the name they handed in, newest first; `last` says where the walk ended when there may be more. */
+export async function walkCaseNames(db: Db, words: readonly Buffer[], before = NEWEST): Promise<{ fitting: readonly string[]; last: string | null }> {
+  const { word_key: first } = only(await db.query<{ word_key: Buffer }>(rarest, [words]));
+  const others = words.filter((word) => !word.equals(first));
+  const rows = await db.query<{ investor_id: string; fits: boolean }>(walk, [first, before, others]);
+  return {
+    fitting: rows.filter(({ fits }) => fits).map(({ investor_id: id }) => id),
+    last: rows.length < WALKED ? null : rows.at(-1)!.investor_id,
+  };
+}
+
+export function forgetCaseNames(tx: Tx, investorId: string): void {
+  tx.send(forget, [investorId]);
+}
+
+/** Has what somebody handed in found by its name, and held against the lists. */
+async function take(tx: Tx, { keys, business }: Errand, investorId: string, { profile }: Submission): Promise<void> {
+  const words = caseWords(keys, profile.fullName ?? '');
+  tx.send(forget, [investorId]);
+  if (words.length > 0) tx.send(add, [words, investorId]);
+  await screenPerson(tx, { keys, business }, investorId, profile);
+}
+
+const caseWords = (keys: Keys, name: string): Buffer[] => [...new Set(nameWords(name).flatMap(beginningsOf))].map((beginning) => nameKey(keys, beginning));
+
+async function takeNames(errand: Errand, { investorId, submissionId }: kycEvents.OfSubmission): Promise<void> {
+  const submission = await findSubmission(errand.primary, errand.keys, investorId, submissionId);
+  if (!submission) throw new Error(`no submission ${submissionId}`);
+  await errand.transact((tx) => take(tx, errand, investorId, submission));
+}
+
+const A_STEP = 100;
+/** A step of going through all who handed in before; the next one begins where it ended. */
+async function fillNames(errand: Errand, { after = OLDEST }: { readonly after?: string }): Promise<void> {
+  const rows = await errand.primary.query<SubmissionRow & { investor_id: string }>(handedIn, [after, A_STEP]);
+  await errand.transact(async (tx) => {
+    for (const row of rows) await take(tx, errand, row.investor_id, openSubmission(errand.keys, row.investor_id, row));
+    const last = rows.at(-1);
+    if (last && rows.length === A_STEP) await enqueue(tx, kycEvents.fillNames, last.investor_id, { after: last.investor_id });
+  });
+}
+
+export const nameJobs = [does(kycEvents.takeNames, takeNames), does(kycEvents.fillNames, fillNames)];
+export const nameSubscriptions = [when(kycEvents.submitted, kycEvents.takeNames)];

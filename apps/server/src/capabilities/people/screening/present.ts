@@ -1,0 +1,35 @@
+/** Hits as compliance sees them: whose name it is, and whom the list names. */
+import type { Hit } from '@lumbung/contract/screening/names.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { openProposals } from '../decisions/index.ts';
+import { findEntry, type HitRow, partiesFor, type PartyOf } from './store.ts';
+
+/** What was told of a party by now; null when nobody tells of her any more. */
+export const toldOf = async (db: Db, keys: Keys, { investor_id: investorId, party }: HitRow): Promise<PartyOf | null> =>
+  (await partiesFor(db, keys, investorId)).find((one) => one.party === party) ?? null;
+
+export async function presentHits(db: Db, keys: Keys, rows: readonly HitRow[]): Promise<Hit[]> {
+  const proposals = await openProposals(
+    db,
+    rows.map(({ hit_id: id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const [told, listed] = await Promise.all([toldOf(db, keys, row), findEntry(db, keys, row.edition_id, row.row)]);
+      return {
+        investorId: row.investor_id,
+        hitId: row.hit_id,
+        party: row.party,
+        name: told?.told.name ?? '',
+        listedName: listed?.entry.names[0] ?? '',
+        list: row.list,
+        score: row.score,
+        state: row.state,
+        foundAt: toIso(row.found_at),
+        proposalId: proposals.get(row.hit_id) ?? null,
+      };
+    }),
+  );
+}
