@@ -36,7 +36,7 @@ test('S15 a tap answers and goes on, back and reload keep what was answered, wha
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await at(4);
-  await page.getByRole('button', { name: 'Kembali' }).click();
+  await page.locator('main').getByRole('button', { name: 'Kembali' }).click();
   await at(3);
   expect(await page.getByRole('group').getByRole('button', { pressed: true }).textContent()).toContain('Rp25 juta sampai Rp50 juta');
   await page.goBack();

@@ -81,8 +81,8 @@ export function QuestionCard({ question, place, all, answered, answer, last, sav
                 key={`${question.code}:${one.code}`}
                 type="button"
                 aria-pressed={isChosen}
-                // The second press of a double click would answer the question after this one.
-                onClick={(event) => event.detail < 2 && onAnswer(one.code)}
+                // The second press of a double click would answer the question after this one: it is not heard, and the heading is read on.
+                onClick={(event) => (event.detail < 2 ? onAnswer(one.code) : heading.current?.focus())}
                 className={clsx(
                   'flex min-h-14 w-full items-center gap-3 rounded-tile border px-4 py-2 text-left text-base hover:bg-sunken',
                   isChosen ? 'border-primary bg-primary-soft font-semibold' : isLast ? 'border-primary font-medium' : 'border-line font-medium',
