@@ -141,7 +141,6 @@ test('from the landing page to a virtual account in forty taps and fields at mos
   await page.getByRole('timer').waitFor();
 
   expect(done.length, done.join('\n')).toBeLessThanOrEqual(MOST);
-  console.log(done.length);
   expect(problems).toEqual([]);
   await context.close();
 }, 180_000);
