@@ -1,5 +1,5 @@
 /** What identification decides: drafts of several devices, what is missing, what still has to be corrected, who may say yes. */
-import { PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
+import { PROFILE_FIELDS, type ProfileField, tidyField } from '@lumbung/kernel/profile.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ describe('drafts', () => {
         const after = mergeDraft(before.draft, before.version, { [name]: value }, undefined);
         const { [name]: mine, ...others } = profileOf(after.draft);
         const { [name]: _, ...unchanged } = profileOf(before.draft);
-        return mine === value && JSON.stringify(others) === JSON.stringify(unchanged);
+        return mine === tidyField(name, value) && JSON.stringify(others) === JSON.stringify(unchanged);
       }),
     );
   });
