@@ -83,7 +83,7 @@ export function Picture({ investorId, document, onSeen }: { investorId: string; 
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
             tabIndex={0}
             aria-label={`${label}. ${text.viewKeys}`}
-            className="h-[min(52dvh,420px)] overflow-auto rounded-tile border border-line bg-sunken"
+            className="max-h-[min(60dvh,480px)] overflow-auto rounded-tile border border-line bg-sunken"
             onKeyDown={(event) => {
               if (event.ctrlKey || event.metaKey || event.altKey) return;
               const next = moved(view, event.key);
