@@ -4,15 +4,16 @@
  */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { save as saveRisk } from '@lumbung/contract/risk/routes.gen.ts';
+import { autosave, finish } from '@lumbung/contract/kyc/routes.gen.ts';
+import { LISTED_CITIZEN } from '@lumbung/specimen/watchlists.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { QUESTIONNAIRE_VERSION } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
 import { overpay, placeOrder } from '../support/buying.ts';
-import { boldAnswers, newCitizen, profileOf, takeRiskLevel } from '../support/identifying.ts';
+import { boldAnswers, fillIn, newCitizen, profileOf, takeRiskLevel } from '../support/identifying.ts';
 import { dress, enterConsole, isLookDue, onStage, press, signIn, sound, type Visit, visit, WAYS } from '../support/pages.ts';
 import { oddNavs } from '../support/navs.ts';
 import type { Platform } from '../support/platform.ts';
@@ -286,6 +287,14 @@ test('every screen of the console is sound', async () => {
      from graphile_worker._private_tasks where identifier = 'payouts.send'`,
   );
   const operator = await platform.operator('finance', 'compliance', 'admin');
+  // A case whose number of identity stands on a list.
+  const listed = await platform.newInvestor({ isVerified: false });
+  await fillIn(listed.caller, LISTED_CITIZEN);
+  await listed.caller.must(finish, { isAgree: true });
+  const hitId = await until('the hit', async () => {
+    const { rows } = await platform.owner.query<{ hit_id: string }>('select hit_id from screening.hit where investor_id = $1', [listed.investorId]);
+    return rows[0]?.hit_id ?? false;
+  });
   const { context, page, problems } = await visit(platform, browser, PLAIN);
   await page.goto('/console/');
   await enterConsole(page, platform, operator);
@@ -295,6 +304,11 @@ test('every screen of the console is sound', async () => {
     due('operator', [
       '/console/',
       '/console/kyc',
+      [`/console/kyc/${listed.investorId}`, '/console/kyc/id'],
+      '/console/screening',
+      '/console/screening/lists',
+      [`/console/screening/${listed.investorId}/${hitId}`, '/console/screening/id'],
+      '/console/queues/screening.hits',
       '/console/orders',
       '/console/money',
       '/console/statements',

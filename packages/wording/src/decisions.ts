@@ -5,7 +5,7 @@ const id = {
   kinds: {
     'kyc.approve': {
       name: 'Menyetujui berkas KYC',
-      does: 'Rekening investor dibuka di registri, lalu ia dapat membeli. Buka KTP dan selfie di berkasnya sebelum menyetujui.',
+      does: 'Rekening investor dibuka di registri, lalu ia dapat membeli. Buka KTP dan swafoto di berkasnya sebelum menyetujui.',
     },
     'screening.activate': {
       name: 'Memberlakukan daftar pantauan',

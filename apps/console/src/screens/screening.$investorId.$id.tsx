@@ -113,12 +113,12 @@ function Compare({ found: { hit, told, listed, marks } }: { found: OpenHitReply 
           ))}
         </tbody>
       </table>
-      <p className="mt-3 mb-0 text-sm">
-        {text.party}: {text.parties[hit.party] ?? hit.party} ·{' '}
-        <Link to="/kyc/$id" params={{ id: hit.investorId }}>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+        <span className="text-ink-2">{text.parties[hit.party] ?? hit.party}</span>
+        <Link to="/kyc/$id" params={{ id: hit.investorId }} className={buttonLook('secondary', 'dense')}>
           {text.toCase}
         </Link>
-      </p>
+      </div>
     </Card>
   );
 }

@@ -2,13 +2,14 @@
  * The pictures of a case. Card and face stand side by side, and both are opened: nobody decides who has not seen them. What else
  * was handed in is opened when it is looked at; each look is an act.
  */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
 import { openCaseDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Icon, RotateCcw } from '@lumbung/ui/icons.tsx';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
@@ -73,7 +74,7 @@ export function Picture({ investorId, document, onSeen }: { investorId: string; 
         <div className="flex gap-1">
           <ViewButton label={text.smallerOf(label)} sign="−" isOff={view.zoom <= LEAST_ZOOM} onPress={() => setView(moved(view, '-'))} />
           <ViewButton label={text.largerOf(label)} sign="+" isOff={view.zoom >= MOST_ZOOM} onPress={() => setView(moved(view, '+'))} />
-          <ViewButton label={text.turnOf(label)} sign="↻" onPress={() => setView(moved(view, 't'))} />
+          <ViewButton label={text.turnOf(label)} sign={<Icon of={RotateCcw} size={14} className="-scale-x-100" />} onPress={() => setView(moved(view, 't'))} />
         </div>
       </div>
       <Loaded of={picture} shape={<Skeleton className="h-72" />}>
@@ -82,7 +83,7 @@ export function Picture({ investorId, document, onSeen }: { investorId: string; 
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
             tabIndex={0}
             aria-label={`${label}. ${text.viewKeys}`}
-            className="h-[min(52dvh,420px)] overflow-auto rounded-tile border border-line bg-sunken"
+            className="max-h-[min(60dvh,480px)] overflow-auto rounded-tile border border-line bg-sunken"
             onKeyDown={(event) => {
               if (event.ctrlKey || event.metaKey || event.altKey) return;
               const next = moved(view, event.key);
@@ -109,7 +110,7 @@ export function Picture({ investorId, document, onSeen }: { investorId: string; 
   );
 }
 
-const ViewButton = ({ label, sign, isOff = false, onPress }: { label: string; sign: string; isOff?: boolean; onPress: () => void }) => (
+const ViewButton = ({ label, sign, isOff = false, onPress }: { label: string; sign: ReactNode; isOff?: boolean; onPress: () => void }) => (
   <Button kind="secondary" size="dense" aria-label={label} title={label} disabled={isOff} onClick={onPress}>
     <span aria-hidden="true" className="num">
       {sign}

@@ -58,7 +58,7 @@ export function Earlier({ found, shown }: { found: OpenCaseReply; shown: (field:
               <span key={field} className="block">
                 <span className="text-ink-2">{text.changed(labels[field as ProfileField] ?? field)}</span>
                 <del className="num">{show(field, before)}</del>
-                <span aria-hidden="true">{text.became}</span>
+                <span className="text-ink-2">{text.became}</span>
                 <ins className="num no-underline">{show(field, after)}</ins>
               </span>
             ))}
