@@ -43,6 +43,8 @@ export type RegistryEvent =
   /** A fund ends with a day: its units become those of another one, or nothing. */
   | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
   | CashEvent
+  /** What is different of a company that has its account. */
+  | { readonly kind: 'holderChanged'; readonly reference: string; readonly ifua: string; readonly row: string }
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
 
 export type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
@@ -188,10 +190,24 @@ export const exitFilesOf = (truth: Truth, day: string): readonly ExitFile[] => [
 
 export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.ofKind('account').map(({ event }) => event);
 
-/** A person has one SID however often she comes; an account with an agent is one more. */
-export function issue(truth: Truth, reference: string, nik: string, row: string, agent: string): OpenedAccount {
+/** Who opens an account, by a row of a person or of a company: the number of the card or of taxes, and how the SID begins. */
+export function holderIn(row: string): { readonly agent: string; readonly reference: string; readonly number: string; readonly head: string } | null {
+  const cells = row.split('|');
+  const [agent = '', reference = '', name = ''] = cells;
+  if (cells.length === 12) {
+    const nik = cells[3]!;
+    return name && /^\d{16}$/.test(nik) ? { agent, reference, number: nik, head: `IDD${nik.slice(6, 12)}` } : null;
+  }
+  const [type = '', npwp = '', , established = ''] = cells.slice(3);
+  if (cells.length !== 11 || !name || !/^(CP|FD|IB|IS|MF|PF|SC|OT)$/.test(type) || !/^\d{15,16}$/.test(npwp) || !/^\d{8}$/.test(established)) return null;
+  // Day and month of the establishment, and two digits that fill the place.
+  return { agent, reference, number: npwp.padStart(16, '0'), head: `${type}D${established.slice(6, 8)}${established.slice(4, 6)}00` };
+}
+
+/** An investor has one SID however often she comes; an account with an agent is one more. */
+export function issue(truth: Truth, { reference, number: nik, head, agent }: NonNullable<ReturnType<typeof holderIn>>, row: string): OpenedAccount {
   const number = openedAccounts(truth).length + 1;
-  const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `IDD${nik.slice(6, 12)}${String(number).padStart(6, '0')}`;
+  const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `${head}${String(number).padStart(6, '0')}`;
   return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
 }
 

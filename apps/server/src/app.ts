@@ -21,6 +21,7 @@ import { twoFactor } from './capabilities/people/two-factor/capability.ts';
 import { risk } from './capabilities/people/risk/capability.ts';
 import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
+import { companyKyc } from './capabilities/people/company-kyc/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { signature } from './capabilities/people/signature/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
@@ -85,6 +86,7 @@ export const CAPABILITIES: readonly Capability[] = [
   twoFactor,
   risk,
   kyc,
+  companyKyc,
   profile,
   signature,
   deactivation,

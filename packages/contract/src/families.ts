@@ -197,6 +197,7 @@ export const FAMILIES = {
     refusals: {
       userNotFound: 11,
       nikTaken: 3,
+      npwpTaken: 3,
       fieldsInvalid: 4,
       questionnaireChanged: 4,
       answersIncomplete: 4,
@@ -206,6 +207,8 @@ export const FAMILIES = {
       motherNameSame: 46,
       signatureInvalid: 999,
       tooManyPapers: { status: 429 },
+      // One of a company who neither orders nor agrees only looks.
+      mayOnlyLook: { status: 403 },
     },
   }),
   kycFinish: family('kycFinish', {
@@ -219,6 +222,8 @@ export const FAMILIES = {
       nikTaken: 1,
       agentCodeUnknown: 1,
       agentCannotBeCustomer: 1,
+      mayOnlyLook: 1,
+      npwpTaken: 1,
     },
   }),
   uploads: family('uploads', {
@@ -230,6 +235,7 @@ export const FAMILIES = {
       // The table has no numbers for these.
       userNotFound: { status: 403 },
       profileLocked: { status: 403 },
+      mayOnlyLook: { status: 403 },
       tooManyUploads: { status: 429 },
     },
   }),
@@ -334,6 +340,10 @@ export const FAMILIES = {
     refusals: { dayPassed: 151, weekendDay: 152, nothingToChange: 153, nameMissing: 154, dayProposed: 155 },
   }),
   cases: family('ours', { field: 'result', refusals: { caseClosed: 131, checksPending: 132, noteRequired: 133 } }),
+  companyCases: family('ours', {
+    field: 'result',
+    refusals: { caseClosed: 131, checksPending: 132, documentsUnseen: 134, alreadyProposed: 135 },
+  }),
   statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182 } }),
   operations: family('ours', {
     field: 'result',

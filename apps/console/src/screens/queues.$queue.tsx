@@ -40,6 +40,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   queue: null,
   order: null,
   case: null,
+  companyCase: null,
   money: '/money',
   statements: '/statements',
   jobs: '/jobs',

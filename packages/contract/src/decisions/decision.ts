@@ -33,6 +33,8 @@ export const DECISIONS = [
   'holdings.liquidate',
   'holdings.withdraw',
   'operations.giveUpJob',
+  'companyKyc.approve',
+  'companyKyc.reject',
   ...OPERATOR_DECISIONS,
   ...CUSTOMER_DECISIONS,
 ] as const;

@@ -7,6 +7,8 @@ import { cursorInput, cursorList } from './cursor.ts';
 export const QUEUES = [
   'kyc.cases',
   'kyc.openings',
+  'companyKyc.cases',
+  'companyKyc.openings',
   'calendar.proposed',
   'prices.waiting',
   'prices.late',
@@ -54,7 +56,7 @@ export const ACTORS = [...ROLES, 'bank', 'fundRegistry', 'custodian', 'mailServe
 export type Actor = (typeof ACTORS)[number];
 
 /** Where what waits is worked on: a page of the console, or the page of the order or case it is about. */
-export const QUEUE_SCREENS = ['queue', 'order', 'case', 'money', 'statements', 'navs', 'calendar', 'jobs', 'reconciliation'] as const;
+export const QUEUE_SCREENS = ['queue', 'order', 'case', 'companyCase', 'money', 'statements', 'navs', 'calendar', 'jobs', 'reconciliation'] as const;
 export type QueueScreen = (typeof QUEUE_SCREENS)[number];
 
 const FACT_KINDS = ['money', 'units', 'nav', 'share', 'day', 'count', 'text', 'rule'] as const;

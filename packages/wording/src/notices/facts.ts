@@ -88,6 +88,10 @@ export interface NoticeFacts {
   readonly identityVerified: Record<never, never>;
   readonly identityReturned: Record<never, never>;
   readonly identityRejected: Record<never, never>;
+  /** A company was taken in, sent back or refused; or a change of one that was. */
+  readonly companyVerified: { readonly of: 'first' | 'change' };
+  readonly companyReturned: { readonly of: 'first' | 'change' };
+  readonly companyRejected: { readonly of: 'first' | 'change' };
 }
 export type NoticeKind = keyof NoticeFacts;
 

@@ -52,6 +52,17 @@ const activate = sql(
 );
 const end = sql('investorStatus.endAccount', `update kyc.bank_account set state = 'refused' where investor_id = $1 and account_id = $2 and state = 'draft'`);
 
+const replaceActive = sql(
+  'investorStatus.replaceAccount',
+  `update kyc.bank_account set state = 'replaced' where investor_id = $1 and currency = $2 and state = 'active'`,
+);
+const insertReplacing = sql(
+  'investorStatus.addReplacingAccount',
+  `
+  insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)
+  values ($1, $2, $3, $4, $5, $6, 'active', $7, $8)`,
+);
+
 const contextOf = (investorId: string, accountId: string, column: string): string => `${investorId}:kyc.bank_account.${column}:${accountId}`;
 
 interface Row {
@@ -126,4 +137,19 @@ export async function useAccount(
 /** Of an account that is not the investor's nothing is used. */
 export async function endAccount(tx: Tx, investorId: string, accountId: string): Promise<void> {
   await tx.query(end, [investorId, accountId]);
+}
+
+/** Puts an account in the place of the one in its currency. What was promised to the old one still goes there; to the new one nothing before its day. */
+export async function replaceOwnAccount(
+  tx: Tx,
+  keys: Keys,
+  investorId: string,
+  { accountId, bank, account, holder, currency }: Omit<OwnAccount, 'usableFrom' | 'state'>,
+  at: Instant,
+  usableFrom: Instant,
+): Promise<void> {
+  const seal = (value: string, column: string): Buffer => keys.encrypt(value, contextOf(investorId, accountId, column));
+  await tx.query(holdAll, [investorId]);
+  await tx.query(replaceActive, [investorId, currency]);
+  await tx.query(insertReplacing, [investorId, accountId, bank, currency, seal(account, 'account'), seal(holder, 'holder'), time(at), time(usableFrom)]);
 }

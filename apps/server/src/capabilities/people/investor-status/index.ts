@@ -5,7 +5,7 @@
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
-export { addOwnAccount, endAccount, type OwnAccount, ownAccountById, ownAccountOf, takeDownAccount, useAccount } from './bank-accounts.ts';
+export { addOwnAccount, endAccount, type OwnAccount, ownAccountById, ownAccountOf, replaceOwnAccount, takeDownAccount, useAccount } from './bank-accounts.ts';
 
 /** How far identification is, as it stands in `kyc.investor_status`; without a row it has not begun. */
 export type IdentityState = 'none' | 'draft' | 'submitted' | 'returned' | 'approved' | 'active' | 'rejected' | 'refreshDue';

@@ -32,6 +32,7 @@ import * as securityEvents from '../../people/security/events.ts';
 import * as customersEvents from '../../people/customers/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
+import * as companyKycEvents from '../../people/company-kyc/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
 import * as holdingsEvents from '../../money/holdings/events.ts';
@@ -112,6 +113,8 @@ const IMPORTANT = new Set<NoticeKind>([
   'orderPartlyFilled',
   'orderCorrected',
   'identityReturned',
+  'companyReturned',
+  'companyRejected',
   'identityRejected',
   'passwordChanged',
   'factorOn',
@@ -301,6 +304,11 @@ const tellIdentity =
   (errand: Errand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${submissionId}`);
 
+const tellCompany =
+  (kind: 'companyVerified' | 'companyReturned' | 'companyRejected') =>
+  (errand: Errand, { investorId, submissionId, kind: of }: companyKycEvents.OfDecided): Promise<void> =>
+    tell(errand, investorId, kind, { of }, `${kind}:${submissionId}`);
+
 /** An account to which money may go was added: whoever did it, its owner must hear of it. */
 async function tellAccount(errand: Errand, { investorId, accountId }: { investorId: string; accountId: string }): Promise<void> {
   const added = await ownAccountById(errand.reads, errand.keys, investorId, accountId);
@@ -452,6 +460,9 @@ const TELLING = [
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),
+  tells('notifications.tellCompanyVerified', companyKycEvents.inForce, tellCompany('companyVerified')),
+  tells('notifications.tellCompanyReturned', companyKycEvents.returned, tellCompany('companyReturned')),
+  tells('notifications.tellCompanyRejected', companyKycEvents.rejected, tellCompany('companyRejected')),
 ];
 
 export const jobs = [...TELLING.map(({ job }) => job), ...codeJobs];
