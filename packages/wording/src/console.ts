@@ -21,6 +21,7 @@ const id = {
   nav: {
     overview: 'Ringkasan',
     kyc: 'KYC',
+    companies: 'Perusahaan',
     orders: 'Pesanan',
     money: 'Dana tertahan',
     statements: 'Rekening koran',
@@ -140,6 +141,7 @@ const en: typeof id = {
   nav: {
     overview: 'Overview',
     kyc: 'KYC',
+    companies: 'Companies',
     orders: 'Orders',
     money: 'Money on hold',
     statements: 'Bank statements',

@@ -159,6 +159,7 @@ const id = {
     admin: 'Diputuskan oleh admin lain.',
     support: 'Diputuskan oleh orang kedua: layanan atau kepatuhan.',
     compliance: 'Diputuskan oleh orang kedua: kepatuhan atau admin.',
+    complianceAlone: 'Diputuskan oleh orang kedua dari kepatuhan.',
   },
 };
 const en: typeof id = {
@@ -319,6 +320,7 @@ const en: typeof id = {
     admin: 'Another admin decides it.',
     support: 'A second person decides it: support or compliance.',
     compliance: 'A second person decides it: compliance or an admin.',
+    complianceAlone: 'A second person of compliance decides it.',
   },
 };
 

@@ -22,6 +22,7 @@ import {
 export const PAGES = [
   { name: 'overview', to: '/', letter: 'h', roles: null, icon: House },
   { name: 'kyc', to: '/kyc', letter: 'k', roles: ['compliance'], icon: ShieldCheck },
+  { name: 'companies', to: '/companies', letter: 'l', roles: ['compliance'], icon: Landmark },
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'customers', to: '/customers', letter: 's', roles: ['support', 'compliance'], icon: UserRound },
   { name: 'agents', to: '/agents', letter: 't', roles: ['support', 'compliance', 'finance', 'admin'], icon: Handshake },

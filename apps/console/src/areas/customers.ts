@@ -1,4 +1,4 @@
 /** People and their orders: who they are, identity cases, orders, who brought them, and the brands of partners. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{agents,brands,customers.*,kyc.*,orders.*}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{agents,brands,companies.*,customers.*,kyc.*,orders.*}.tsx', { eager: true, import: 'Route' });

@@ -182,6 +182,12 @@ function Whose({ item, screen, open }: { item: Waiting; screen: QueueScreen | un
         {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
       </Link>
     );
+  if (screen === 'companyCase' && open.has('/companies'))
+    return (
+      <Link to="/companies/$id" params={{ id: item.investorId }} search={{ submission: item.id }} data-row className={look}>
+        {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
+      </Link>
+    );
   if (item.orderId !== null && open.has('/orders'))
     return (
       <Link to="/orders/$investorId/$id" params={{ investorId: item.investorId, id: item.orderId }} data-row className={look}>

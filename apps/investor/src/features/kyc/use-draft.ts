@@ -71,7 +71,7 @@ export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[]
 }
 
 /** When a draft is sent: after a pause, when the page is left, again where that failed, or by whoever calls what is answered. */
-function useFlush(values: FormValues, send: () => Promise<boolean>): () => Promise<boolean> {
+export function useFlush(values: object, send: () => Promise<boolean>): () => Promise<boolean> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
