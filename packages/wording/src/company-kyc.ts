@@ -6,7 +6,10 @@ const id = {
   lead: 'Enam bagian, bisa diisi bergantian oleh rekan-rekan Anda. Setiap isian langsung tersimpan.',
   stepsLabel: 'Langkah data perusahaan',
   stepDone: 'lengkap',
-  short: { company: 'Perusahaan', contact: 'Kontak', finance: 'Keuangan', people: 'Orang', documents: 'Dokumen', review: 'Kirim' } satisfies Record<CompanyStep, string>,
+  short: { company: 'Perusahaan', contact: 'Kontak', finance: 'Keuangan', people: 'Orang', documents: 'Dokumen', review: 'Kirim' } satisfies Record<
+    CompanyStep,
+    string
+  >,
   stepLeads: {
     company: 'Nama, akta, NIB, dan NPWP',
     contact: 'Alamat kedudukan dan narahubung',
@@ -62,14 +65,14 @@ const id = {
   ownersTitle: 'Pemilik manfaat',
   ownersHint: 'Orang yang memiliki 25% atau lebih, atau mengendalikan perusahaan dengan cara lain. Jumlah kepemilikan tidak lebih dari 100%.',
   signersTitle: 'Penanda tangan',
-  signersHint: (count: number) =>
+  signersHint: (count: number): string =>
     count === 1 ? 'Paling sedikit satu orang yang berwenang.' : 'Paling sedikit dua orang, karena pesanan perusahaan Anda disetujui orang kedua.',
   addOwner: 'Tambah pemilik',
   addSigner: 'Tambah penanda tangan',
   remove: (who: string) => `Hapus ${who}`,
   needed: 'Wajib',
   welcome: 'Bila ada',
-  sent: (pages: number) => (pages === 1 ? 'Terkirim, 1 halaman' : `Terkirim, ${pages} halaman`),
+  sent: (pages: number): string => (pages === 1 ? 'Terkirim, 1 halaman' : `Terkirim, ${pages} halaman`),
   documentHint: 'JPG, PNG, WebP, atau PDF',
   take: 'Ambil foto',
   chooseFile: 'Pilih berkas',

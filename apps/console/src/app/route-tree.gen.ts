@@ -25,6 +25,8 @@ import { Route as SecurityRouteImport } from './../screens/security';
 import { Route as StatementsRouteImport } from './../screens/statements';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as WelcomeRouteImport } from './../screens/welcome';
+import { Route as CompaniesIndexRouteImport } from './../screens/companies.index';
+import { Route as CompaniesIdRouteImport } from './../screens/companies.$id';
 import { Route as CustomersIndexRouteImport } from './../screens/customers.index';
 import { Route as CustomersIdRouteImport } from './../screens/customers.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
@@ -115,6 +117,16 @@ const WelcomeRoute = WelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompaniesIdRoute = CompaniesIdRouteImport.update({
+  id: '/companies/$id',
+  path: '/companies/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CustomersIndexRoute = CustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -178,10 +190,12 @@ export interface FileRoutesByFullPath {
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
+  '/companies/$id': typeof CompaniesIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/companies/': typeof CompaniesIndexRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -205,10 +219,12 @@ export interface FileRoutesByTo {
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
+  '/companies/$id': typeof CompaniesIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/companies': typeof CompaniesIndexRoute;
   '/customers': typeof CustomersIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
@@ -233,10 +249,12 @@ export interface FileRoutesById {
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
+  '/companies/$id': typeof CompaniesIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/companies/': typeof CompaniesIndexRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -262,10 +280,12 @@ export interface FileRouteTypes {
     | '/statements'
     | '/styles'
     | '/welcome'
+    | '/companies/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/users/$id'
+    | '/companies/'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
@@ -289,10 +309,12 @@ export interface FileRouteTypes {
     | '/statements'
     | '/styles'
     | '/welcome'
+    | '/companies/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/users/$id'
+    | '/companies'
     | '/customers'
     | '/kyc'
     | '/orders'
@@ -316,10 +338,12 @@ export interface FileRouteTypes {
     | '/statements'
     | '/styles'
     | '/welcome'
+    | '/companies/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/users/$id'
+    | '/companies/'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
@@ -344,10 +368,12 @@ export interface RootRouteChildren {
   StatementsRoute: typeof StatementsRoute;
   StylesRoute: typeof StylesRoute;
   WelcomeRoute: typeof WelcomeRoute;
+  CompaniesIdRoute: typeof CompaniesIdRoute;
   CustomersIdRoute: typeof CustomersIdRoute;
   KycIdRoute: typeof KycIdRoute;
   QueuesQueueRoute: typeof QueuesQueueRoute;
   UsersIdRoute: typeof UsersIdRoute;
+  CompaniesIndexRoute: typeof CompaniesIndexRoute;
   CustomersIndexRoute: typeof CustomersIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
@@ -469,6 +495,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/companies/': {
+      id: '/companies/';
+      path: '/companies';
+      fullPath: '/companies/';
+      preLoaderRoute: typeof CompaniesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/companies/$id': {
+      id: '/companies/$id';
+      path: '/companies/$id';
+      fullPath: '/companies/$id';
+      preLoaderRoute: typeof CompaniesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/customers/': {
       id: '/customers/';
       path: '/customers';
@@ -552,10 +592,12 @@ const rootRouteChildren: RootRouteChildren = {
   StatementsRoute: StatementsRoute,
   StylesRoute: StylesRoute,
   WelcomeRoute: WelcomeRoute,
+  CompaniesIdRoute: CompaniesIdRoute,
   CustomersIdRoute: CustomersIdRoute,
   KycIdRoute: KycIdRoute,
   QueuesQueueRoute: QueuesQueueRoute,
   UsersIdRoute: UsersIdRoute,
+  CompaniesIndexRoute: CompaniesIndexRoute,
   CustomersIndexRoute: CustomersIndexRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,

@@ -109,7 +109,7 @@ function Changed({ found, before }: { found: OpenedCase; before: CompanyProfile 
   const text = useTexts(consoleCompanies);
   const { labels, documents } = useTexts(companyFields);
   const shown = useShown();
-  const valueOf = (profile: CompanyProfile, name: string): string => {
+  const said = (profile: CompanyProfile, name: string): string => {
     const value = profile[name as CompanyField];
     return value ? shown(name as CompanyField, value) : text.none;
   };
@@ -124,8 +124,8 @@ function Changed({ found, before }: { found: OpenedCase; before: CompanyProfile 
               text.documents
             ) : (
               <span key={name}>
-                <span className="num block break-all font-semibold">{valueOf(found.profile, name)}</span>
-                <span className="num block break-all text-xs text-ink-2">{`${text.before}: ${valueOf(before, name)}`}</span>
+                <span className="num block break-all font-semibold">{said(found.profile, name)}</span>
+                <span className="num block break-all text-xs text-ink-2">{`${text.before}: ${said(before, name)}`}</span>
               </span>
             ),
           ] as const;
@@ -210,7 +210,12 @@ function History({ found }: { found: OpenedCase }) {
           <ul className="m-0 mt-1 grid list-none gap-1 p-0 text-sm">
             {others.map((one) => (
               <li key={one.submissionId}>
-                <Link to="/companies/$id" params={{ id: found.case.investorId }} search={{ submission: one.submissionId }} className="inline-flex min-h-6 items-center">
+                <Link
+                  to="/companies/$id"
+                  params={{ id: found.case.investorId }}
+                  search={{ submission: one.submissionId }}
+                  className="inline-flex min-h-6 items-center"
+                >
                   {`${text.submissionOf(one.number)} · ${text.kinds[one.kind]} · ${text.states[one.state]}`}
                 </Link>
               </li>

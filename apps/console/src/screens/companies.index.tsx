@@ -50,7 +50,12 @@ function Companies() {
         ),
       },
       { id: 'kind', label: text.kind, value: (item) => item.kind, cell: (item) => text.kinds[item.kind] },
-      { id: 'at', label: general.submittedAt, value: (item) => item.submittedAt, cell: (item) => <DateTime at={item.submittedAt} className="whitespace-nowrap" /> },
+      {
+        id: 'at',
+        label: general.submittedAt,
+        value: (item) => item.submittedAt,
+        cell: (item) => <DateTime at={item.submittedAt} className="whitespace-nowrap" />,
+      },
       { id: 'waiting', label: general.waiting, value: (item) => item.waitingMinutes, isNumber: true, cell: (item) => general.minutes(item.waitingMinutes) },
       { id: 'number', label: general.number, value: (item) => item.number, isNumber: true, cell: (item) => item.number },
       { id: 'bank', label: general.bank, value: (item) => item.bankName, cell: (item) => <Verdict outcome={item.bankName} /> },

@@ -27,6 +27,10 @@ import { Route as AccountPasswordRouteImport } from './../screens/account.passwo
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
+import { Route as CompanyKycIndexRouteImport } from './../screens/company-kyc.index';
+import { Route as CompanyKycStepRouteImport } from './../screens/company-kyc.$step';
+import { Route as CompanyKycChangeRouteImport } from './../screens/company-kyc.change';
+import { Route as CompanyKycStatusRouteImport } from './../screens/company-kyc.status';
 import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
 import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
@@ -148,6 +152,26 @@ const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
 const CheckoutConfirmRoute = CheckoutConfirmRouteImport.update({
   id: '/checkout/confirm',
   path: '/checkout/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycIndexRoute = CompanyKycIndexRouteImport.update({
+  id: '/company-kyc/',
+  path: '/company-kyc/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycStepRoute = CompanyKycStepRouteImport.update({
+  id: '/company-kyc/$step',
+  path: '/company-kyc/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycChangeRoute = CompanyKycChangeRouteImport.update({
+  id: '/company-kyc/change',
+  path: '/company-kyc/change',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycStatusRoute = CompanyKycStatusRouteImport.update({
+  id: '/company-kyc/status',
+  path: '/company-kyc/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotIndexRoute = ForgotIndexRouteImport.update({
@@ -329,6 +353,9 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/company-kyc/$step': typeof CompanyKycStepRoute;
+  '/company-kyc/change': typeof CompanyKycChangeRoute;
+  '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -352,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -381,6 +409,9 @@ export interface FileRoutesByTo {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/company-kyc/$step': typeof CompanyKycStepRoute;
+  '/company-kyc/change': typeof CompanyKycChangeRoute;
+  '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -404,6 +435,7 @@ export interface FileRoutesByTo {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account': typeof AccountIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
+  '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/login': typeof LoginIndexRoute;
@@ -434,6 +466,9 @@ export interface FileRoutesById {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/company-kyc/$step': typeof CompanyKycStepRoute;
+  '/company-kyc/change': typeof CompanyKycChangeRoute;
+  '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -457,6 +492,7 @@ export interface FileRoutesById {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -488,6 +524,9 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/checkout/confirm'
+    | '/company-kyc/$step'
+    | '/company-kyc/change'
+    | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -511,6 +550,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account/'
     | '/checkout/'
+    | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
     | '/login/'
@@ -540,6 +580,9 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/checkout/confirm'
+    | '/company-kyc/$step'
+    | '/company-kyc/change'
+    | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -563,6 +606,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account'
     | '/checkout'
+    | '/company-kyc'
     | '/forgot'
     | '/kyc'
     | '/login'
@@ -592,6 +636,9 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/checkout/confirm'
+    | '/company-kyc/$step'
+    | '/company-kyc/change'
+    | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -615,6 +662,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account/'
     | '/checkout/'
+    | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
     | '/login/'
@@ -645,6 +693,9 @@ export interface RootRouteChildren {
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
+  CompanyKycStepRoute: typeof CompanyKycStepRoute;
+  CompanyKycChangeRoute: typeof CompanyKycChangeRoute;
+  CompanyKycStatusRoute: typeof CompanyKycStatusRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
@@ -668,6 +719,7 @@ export interface RootRouteChildren {
   TransactionsIdRoute: typeof TransactionsIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
+  CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -807,6 +859,34 @@ declare module '@tanstack/react-router' {
       path: '/checkout/confirm';
       fullPath: '/checkout/confirm';
       preLoaderRoute: typeof CheckoutConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/': {
+      id: '/company-kyc/';
+      path: '/company-kyc';
+      fullPath: '/company-kyc/';
+      preLoaderRoute: typeof CompanyKycIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/$step': {
+      id: '/company-kyc/$step';
+      path: '/company-kyc/$step';
+      fullPath: '/company-kyc/$step';
+      preLoaderRoute: typeof CompanyKycStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/change': {
+      id: '/company-kyc/change';
+      path: '/company-kyc/change';
+      fullPath: '/company-kyc/change';
+      preLoaderRoute: typeof CompanyKycChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/status': {
+      id: '/company-kyc/status';
+      path: '/company-kyc/status';
+      fullPath: '/company-kyc/status';
+      preLoaderRoute: typeof CompanyKycStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot/': {
@@ -1053,6 +1133,9 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
+  CompanyKycStepRoute: CompanyKycStepRoute,
+  CompanyKycChangeRoute: CompanyKycChangeRoute,
+  CompanyKycStatusRoute: CompanyKycStatusRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
@@ -1076,6 +1159,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIdRoute: TransactionsIdRoute,
   AccountIndexRoute: AccountIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
   LoginIndexRoute: LoginIndexRoute,

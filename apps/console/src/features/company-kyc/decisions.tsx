@@ -57,11 +57,7 @@ export function Decisions({ found, onChanged }: { found: OpenedCase; onChanged: 
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {proposal ? (
-          <Button onClick={() => setAsked('decide')}>{text.decide}</Button>
-        ) : (
-          <Button onClick={() => setAsked('approve')}>{text.approve}</Button>
-        )}
+        {proposal ? <Button onClick={() => setAsked('decide')}>{text.decide}</Button> : <Button onClick={() => setAsked('approve')}>{text.approve}</Button>}
         <Button kind="secondary" onClick={() => setAsked('return')}>
           {text.return}
         </Button>
@@ -74,7 +70,9 @@ export function Decisions({ found, onChanged }: { found: OpenedCase; onChanged: 
       {hint && !proposal && <p className="mt-2 text-sm text-ink-2">{hint}</p>}
       <p className="mt-2 text-xs text-ink-3">{text.keys}</p>
       {asked === 'decide' && proposal && <DecideDialog proposalId={proposal.proposalId} onClose={close} />}
-      {asked === 'approve' && <ProposeDialog kind="companyKyc.approve" facts={[]} call={proposeApproval} about={about} decidedBy="complianceAlone" onClose={close} />}
+      {asked === 'approve' && (
+        <ProposeDialog kind="companyKyc.approve" facts={[]} call={proposeApproval} about={about} decidedBy="complianceAlone" onClose={close} />
+      )}
       {asked === 'reject' && <Reject about={about} onClose={close} />}
       {asked === 'return' && <Return found={found} onClose={close} />}
     </>
@@ -113,7 +111,11 @@ function Return({ found, onClose }: { found: OpenedCase; onClose: (told?: string
     input: ({ reasons, note }) => ({
       investorId,
       submissionId,
-      reasons: (Object.entries(reasons) as [Field, ReturnReason][]).map(([field, reason]) => ({ field, reason, ...(note.trim() ? { note: note.trim() } : {}) })),
+      reasons: (Object.entries(reasons) as [Field, ReturnReason][]).map(([field, reason]) => ({
+        field,
+        reason,
+        ...(note.trim() ? { note: note.trim() } : {}),
+      })),
     }),
     onDone: () => onClose(text.returned),
   });

@@ -46,7 +46,11 @@ export function Documents({ found, onSeen }: { found: OpenedCase; onSeen: () => 
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-2">{text.seen(needed.filter(({ isSeen }) => isSeen).length, needed.length)}</p>
-      {document ? <Picture key={document.id} found={found} document={document} label={names[document.kind]} onSeen={onSeen} /> : <p className="mt-1 text-sm text-ink-2">{text.chooseDocument}</p>}
+      {document ? (
+        <Picture key={document.id} found={found} document={document} label={names[document.kind]} onSeen={onSeen} />
+      ) : (
+        <p className="mt-1 text-sm text-ink-2">{text.chooseDocument}</p>
+      )}
     </Card>
   );
 }

@@ -34,7 +34,20 @@ function choicesOf(field: CompanyField, items: readonly LookupItem[], province: 
   return open.filter((item) => item.parent === province || (province !== '' && item.parent === undefined));
 }
 
-export function CompanyInput({ field, form, lists, hint }: { field: CompanyField; form: Form<FormValues>; lists: Lists; hint?: string | undefined }) {
+export function CompanyInput({
+  field,
+  form,
+  lists,
+  hint,
+  isWhole = false,
+}: {
+  field: CompanyField;
+  form: Form<FormValues>;
+  lists: Lists;
+  hint?: string | undefined;
+  /** Says whose it is: where nothing stands above it. */
+  isWhole?: boolean;
+}) {
   const text = useTexts(companyKyc);
   const { labels, ownerParts, signerParts } = useTexts(companyFields);
   const { language } = usePreferences();
@@ -43,7 +56,7 @@ export function CompanyInput({ field, form, lists, hint }: { field: CompanyField
   const shared = {
     id: field,
     // Whose it is stands above the fields of a person.
-    label: part === null ? labels[field] : (wordOf(part.head === 'owner' ? ownerParts : signerParts, part.part) ?? labels[field]),
+    label: part === null || isWhole ? labels[field] : (wordOf<string, string>(part.head === 'owner' ? ownerParts : signerParts, part.part) ?? labels[field]),
     hint: hint ?? text.hints[field],
     autoComplete: 'off',
     ...(isOptional ? { optional: text.optional } : {}),

@@ -8,8 +8,8 @@ import type { CompanyField, CompanyProfile } from '@lumbung/kernel/company-profi
 import { timeText } from '@lumbung/kernel/format.ts';
 import { companyKyc } from '@lumbung/wording/company-kyc.ts';
 import type { Form } from '@lumbung/web/use-form.tsx';
+import { type Draft, useFlush } from '../../app/flush.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import { type Draft, useFlush } from '../kyc/use-draft.ts';
 import { type FormValues, toForm, wireValues } from './values.ts';
 
 export function useCompanyDraft(form: Form<FormValues>, fields: readonly CompanyField[], review: GetReviewInstiReply): Draft {
@@ -48,6 +48,12 @@ export function useCompanyDraft(form: Form<FormValues>, fields: readonly Company
   const flush = useFlush(form.values, send);
 
   const shown =
-    saved.state === 'saving' ? text.saving : saved.state === 'failed' ? text.notSaved : saved.at === null ? '' : text.saved(timeText(saved.at, language).replace(' WIB', ''));
+    saved.state === 'saving'
+      ? text.saving
+      : saved.state === 'failed'
+        ? text.notSaved
+        : saved.at === null
+          ? ''
+          : text.saved(timeText(saved.at, language).replace(' WIB', ''));
   return { state: saved.state, text: shown, flush };
 }

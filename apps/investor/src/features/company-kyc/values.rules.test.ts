@@ -18,7 +18,13 @@ test('shares are percentages for people and hundredths of a percent for the serv
 });
 
 test('days and numbers come back as they went', () => {
-  const profile = { establishmentDate: '2011-04-09', npwpNumber: '0123456789012345', signer1Nik: '3578012304900001', companyName: 'PT Angin Barat', owner2Share: '2500' } as const;
+  const profile = {
+    establishmentDate: '2011-04-09',
+    npwpNumber: '0123456789012345',
+    signer1Nik: '3578012304900001',
+    companyName: 'PT Angin Barat',
+    owner2Share: '2500',
+  } as const;
   expect(wireValues(formValues(profile))).toEqual(profile);
   expect(toForm('establishmentDate', '2011-04-09')).toBe('09-04-2011');
   // What is masked stays masked.

@@ -55,6 +55,8 @@ export const wireValues = (values: FormValues): CompanyProfile =>
 export function withoutSlot(values: FormValues, head: 'owner' | 'signer', slot: number, slots: readonly number[]): Partial<FormValues> {
   const parts: readonly string[] = head === 'owner' ? OWNER_PARTS : SIGNER_PARTS;
   return Object.fromEntries(
-    slots.filter((one) => one >= slot).flatMap((one) => parts.map((part) => [`${head}${one}${part}`, (values as Record<string, string>)[`${head}${one + 1}${part}`] ?? ''])),
+    slots
+      .filter((one) => one >= slot)
+      .flatMap((one) => parts.map((part) => [`${head}${one}${part}`, (values as Record<string, string>)[`${head}${one + 1}${part}`] ?? ''])),
   );
 }

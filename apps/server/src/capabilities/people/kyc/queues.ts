@@ -12,7 +12,7 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select s.investor_id::text as id, s.investor_id, null::uuid as order_id, s.submitted_at as since, '{}'::jsonb as facts
       from kyc.investor_status s where state = 'submitted'
-        and exists (select from kyc.submission b where b.investor_id = s.investor_id and b.submission_id = s.submission_id)`,
+        and not exists (select from accounts.investor i where i.investor_id = s.investor_id and i.kind = 'company')`,
   }),
   waitingQueue('kyc.openings', {
     actor: 'fundRegistry',
@@ -23,6 +23,6 @@ export const queues: readonly WaitingQueue[] = [
       select s.investor_id::text as id, s.investor_id, null::uuid as order_id,
         (select max(e.at) from kyc.event e where e.investor_id = s.investor_id and e.kind = 'approved') as since, '{}'::jsonb as facts
       from kyc.investor_status s where s.state = 'approved'
-        and exists (select from kyc.submission b where b.investor_id = s.investor_id and b.submission_id = s.submission_id)`,
+        and not exists (select from accounts.investor i where i.investor_id = s.investor_id and i.kind = 'company')`,
   }),
 ];
