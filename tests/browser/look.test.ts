@@ -241,6 +241,7 @@ test('every screen of the console is sound', async () => {
     due('operator', [
       '/console/',
       '/console/kyc',
+      '/console/companies',
       '/console/orders',
       '/console/money',
       '/console/statements',

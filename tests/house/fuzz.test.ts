@@ -145,7 +145,14 @@ function rightOf(shape: Shape): fc.Arbitrary<unknown> {
       const isWide = Object.keys(shape.properties ?? {}).length > 60;
       const fields = Object.entries(shape.properties ?? {}).map(([name, inner]) => {
         const value = nearly(inner, name);
-        return [name, required.has(name) ? value : fc.option(value, { nil: undefined, ...(isWide ? { freq: 0.25 } : {}) })] as const;
+        return [
+          name,
+          required.has(name)
+            ? value
+            : isWide
+              ? fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+              : fc.option(value, { nil: undefined }),
+        ] as const;
       });
       return fc.record(Object.fromEntries(fields));
     }

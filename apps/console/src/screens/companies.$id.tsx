@@ -124,8 +124,8 @@ function Changed({ found, before }: { found: OpenedCase; before: CompanyProfile 
               text.documents
             ) : (
               <span key={name}>
-                <span className="num block break-all font-semibold">{said(found.profile, name)}</span>
-                <span className="num block break-all text-xs text-ink-2">{`${text.before}: ${said(before, name)}`}</span>
+                <span className="num block break-words font-semibold">{said(found.profile, name)}</span>
+                <span className="num block break-words text-xs text-ink-2">{`${text.before}: ${said(before, name)}`}</span>
               </span>
             ),
           ] as const;
@@ -147,7 +147,7 @@ function Profile({ found }: { found: OpenedCase }) {
         ? [
             [
               labels[field],
-              <span key={field} className="num break-all">
+              <span key={field} className="num break-words">
                 {shown(field, value)}
               </span>,
             ] as const,

@@ -72,7 +72,13 @@ export function CompanyDocumentTile({
         accept={DOCUMENT_TYPES}
         facing="environment"
         icon={<Icon of={FileText} size={28} />}
-        texts={{ take: text.take, choose: text.chooseFile, again: text.again, done: text.done, uploading: text.uploading }}
+        texts={{
+          take: text.take,
+          choose: text.chooseFile,
+          again: text.again,
+          done: document ? text.sent(document.pages) : text.done,
+          uploading: text.uploading,
+        }}
         onFile={(file) => void send(file)}
       />
       {canRetry && last.current && (

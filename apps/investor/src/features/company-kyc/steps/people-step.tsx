@@ -99,6 +99,8 @@ function People({ head, least, form, lists, title, hint, add }: Given): ReactNod
                     size="dense"
                     icon={<Icon of={Trash2} size={16} />}
                     aria-label={text.remove(words[head](slot))}
+                    // A field that is left says what is wrong with it, and would push the button from under the finger.
+                    onMouseDown={(event) => event.preventDefault()}
                     onClick={() => remove(slot)}
                   />
                 )}
