@@ -118,6 +118,22 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the statement letter',
   },
   {
+    name: 'a company that nobody controls is taken in',
+    file: 'packages/kernel/src/company-profile.ts',
+    guard: "return slot === 1 && !controls(values) ? 'nobodyControls' : null;",
+    naive: 'return null;',
+    test: 'packages/kernel/src/company-profile.rules.test.ts',
+    title: 'owners: shares of a hundred percent at most',
+  },
+  {
+    name: 'an account of another company is taken for one of this company',
+    file: 'packages/kernel/src/names.ts',
+    guard: "if (odd.length !== 1 || at === undefined) return 'different';",
+    naive: "if (odd.length > 2 || at === undefined) return 'different';",
+    test: 'packages/kernel/src/company-profile.rules.test.ts',
+    title: 'names of companies',
+  },
+  {
     name: 'the PDF of a document that was replaced stays',
     file: `${HERE}/jobs.ts`,
     guard: 'if (document.original_id !== null) await errand.files.remove(investorId, document.original_id);',
