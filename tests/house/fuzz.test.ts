@@ -254,7 +254,7 @@ test(`${REQUESTS} requests of strangers: no answer is a fault of ours, and every
     const caller = await callerOf(call);
     let reached = 0;
     // One that is hard to reach is tried for longer than its share.
-    for (const [tried, input] of fc.sample(rightOf(call.input), { seed: SEED + index, numRuns: 2 * each }).entries()) {
+    for (const [tried, input] of fc.sample(rightOf(call.input), { seed: SEED + index, numRuns: 4 * each }).entries()) {
       if (tried >= each && reached >= LEAST_REACHED) break;
       const response = await send(call, await caller(), input);
       const body = await response.text();
@@ -264,7 +264,7 @@ test(`${REQUESTS} requests of strangers: no answer is a fault of ours, and every
       if ((response.status === 200 || response.status === 404 || message !== undefined) && (call.name === BEHIND_CAPTCHA || !LIMITS.has(reason ?? '')))
         reached += 1;
     }
-    if (reached < LEAST_REACHED) few.push(`${call.name}: ${reached} of ${2 * each}`);
+    if (reached < LEAST_REACHED) few.push(`${call.name}: ${reached} of ${4 * each}`);
   }
   expect(faults).toEqual([]);
   expect(few).toEqual([]);

@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'where investor_id = $1 and submission_id = $2 and state = $3 returning 1',
     naive: 'where investor_id = $1 and submission_id = $2 and $3 <> $4 returning 1',
     test: TEST,
-    title: 'returned with reasons, corrected',
+    title: 'company-kyc.proposeApproval: checksPending',
   },
   {
     name: 'a tax number belongs to whatever company says so',
