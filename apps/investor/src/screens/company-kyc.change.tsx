@@ -26,13 +26,22 @@ function ChangePage() {
   const text = useTexts(companyKyc);
   const review = useCall(getReviewInsti, {});
   const lookups = useLookups();
+  // Above the form, which begins anew when what it is about has changed.
+  const [told, setTold] = useState<string | null>(null);
   return (
     <div className="mx-auto max-w-200">
       <PageHeader title={text.changeTitle} lead={text.changeLead} />
+      {told && (
+        <div className="mb-4">
+          <InlineNotice tone="gain" role="status">
+            {told}
+          </InlineNotice>
+        </div>
+      )}
       <Loaded of={both(review, lookups)} shape={<Skeleton className="h-96" />} faultIn="card">
         {([found, { lists }]) =>
           found.state === 'active' && found.mayWrite ? (
-            <Change key={found.change?.submittedAt ?? ''} review={found} lists={new Map(lists.map(({ list, items }) => [list, items]))} />
+            <Change key={found.change?.submittedAt ?? ''} review={found} onTold={setTold} lists={new Map(lists.map(({ list, items }) => [list, items]))} />
           ) : (
             <Link to="/company-kyc/status" className={buttonLook()}>
               {text.toStatus}
@@ -47,11 +56,10 @@ function ChangePage() {
 /** What identifies somebody is shown masked, so that its field begins empty. */
 const isMasked = (value: string | undefined): boolean => value?.startsWith('••••') === true;
 
-function Change({ review, lists }: { review: GetReviewInstiReply; lists: Lists }) {
+function Change({ review, lists, onTold }: { review: GetReviewInstiReply; lists: Lists; onTold: (told: string) => void }) {
   const text = useTexts(companyKyc);
   const words = useTexts(companyFields);
   const client = useQueryClient();
-  const [told, setTold] = useState<string | null>(null);
   const { profile, change } = review;
   const isWaiting = change?.state === 'submitted' || change?.state === 'approved';
   const known = Object.fromEntries(Object.entries(profile).filter(([, value]) => !isMasked(value)));
@@ -67,7 +75,7 @@ function Change({ review, lists }: { review: GetReviewInstiReply; lists: Lists }
       );
     },
     onDone: async ({ applied, handedIn }) => {
-      setTold(handedIn.length > 0 ? text.changeHandedIn : applied.length > 0 ? text.changeDone : text.changeNothing);
+      onTold(handedIn.length > 0 ? text.changeHandedIn : applied.length > 0 ? text.changeDone : text.changeNothing);
       await invalidate(client, getReviewInsti);
       scrollTo({ top: 0 });
     },
@@ -83,11 +91,6 @@ function Change({ review, lists }: { review: GetReviewInstiReply; lists: Lists }
   );
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
-      {told && (
-        <InlineNotice tone="gain" role="status">
-          {told}
-        </InlineNotice>
-      )}
       {isWaiting && <InlineNotice>{text.changeWaits}</InlineNotice>}
       <FormErrors form={form} />
       <Card title={text.changeContact} id="at-once">
