@@ -5,6 +5,7 @@
 import { addressOf } from '@lumbung/contract/route.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
+import { COMPANY_STEPS } from '@lumbung/kernel/company-profile.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -174,6 +175,15 @@ test('the pages of somebody new are sound', async () => {
       '/sign',
     ]),
   );
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
+
+test('the pages of a company that proves what it is are sound', async () => {
+  const { maker } = await platform.newCompany({ isVerified: false });
+  const { context, page, problems } = await visit(platform, browser, PLAIN);
+  await enter(page, maker.email);
+  await look(page, due('company', ['/company-kyc', ...COMPANY_STEPS.map((step) => `/company-kyc/${step}`), '/company-kyc/status', '/company-kyc/change']));
   expect(problems).toEqual([]);
   await context.close();
 }, 300_000);

@@ -179,6 +179,9 @@ test('returned with reasons, corrected, handed in again and taken in; the old su
   const old = review.documents.find(({ kind }) => kind === 'deed')!.id;
   // What was handed in the first time is still there for compliance.
   expect((await operator.must(openCaseDocument, { investorId, submissionId, documentId: old })).kind).toBe('deed');
+  // And what came since is none of the old one.
+  const since = (await operator.must(openCase, { investorId })).documents.find(({ kind }) => kind === 'deed')!.id;
+  expect(await operator.fault(openCaseDocument, { investorId, submissionId, documentId: since })).toMatchObject({ status: 404 });
   await refused(operator, proposeApproval, { investorId, submissionId, note: NOTE }, 'caseClosed');
   await takeIn(investorId, again.submissionId!);
   await inState(caller, 'active');

@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: '!submission.documents.includes(document.document_id)',
     naive: 'document.submitted_at === null',
     test: TEST,
-    title: 'a document of another company',
+    title: 'returned with reasons, corrected',
   },
   {
     name: 'who may only look fills in the profile',
