@@ -79,6 +79,7 @@ test('names of companies: what kind it is does not count, every other word does'
   expect(same('PT Angin Barat Rekaan', 'PT ANGIN BARAT REKAEN')).toBe('similar');
   expect(same('PT Angin Barat', 'PT ANGIN TIMUR')).toBe('different');
   expect(same('PT Angin Barat', 'PT BARAT ANGIN')).toBe('different');
+  expect(same('PT Angin Barat Rekaan', 'PT ANGEN BARET REKAAN')).toBe('different');
   expect(same('PT Angin Barat', 'PT ANGIN')).toBe('different');
   // Nothing but what kind it is, is a name too.
   expect(same('PT', 'CV')).toBe('different');
