@@ -7,6 +7,7 @@ import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { save as saveRisk } from '@lumbung/contract/risk/routes.gen.ts';
 import { autosave, finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { LISTED_CITIZEN } from '@lumbung/specimen/watchlists.ts';
+import { COMPANY_STEPS } from '@lumbung/kernel/company-profile.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { STEPS } from '@lumbung/kernel/profile.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -233,6 +234,15 @@ test('the pages of the risk profile are sound: a question, what contradicts, wha
   }
 }, 300_000);
 
+test('the pages of a company that proves what it is are sound', async () => {
+  const { maker } = await platform.newCompany({ isVerified: false });
+  const { context, page, problems } = await visit(platform, browser, PLAIN);
+  await enter(page, maker.email);
+  await look(page, due('company', ['/company-kyc', ...COMPANY_STEPS.map((step) => `/company-kyc/${step}`), '/company-kyc/status', '/company-kyc/change']));
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
+
 test('pages whose calls fail say so, and offer to try again', async () => {
   const investor = await busyInvestor();
   const { context, page } = await visit(platform, browser, PLAIN);
@@ -309,6 +319,7 @@ test('every screen of the console is sound', async () => {
       '/console/screening/lists',
       [`/console/screening/${listed.investorId}/${hitId}`, '/console/screening/id'],
       '/console/queues/screening.hits',
+      '/console/companies',
       '/console/orders',
       '/console/money',
       '/console/statements',

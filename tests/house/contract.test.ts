@@ -186,7 +186,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound portfolioNotFound switchTargetNotFound switchOtherCurrency · 26 codeInvalid promiseChanged · ' +
     '27 subscriptionClosed mixedCurrencies cartFull noSuchItem · 30 gatewayError methodUnavailable · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
   kyc:
-    '3 nikTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete answerUnknown amountImpossible answersContradict resultChanged levelTooHigh · ' +
+    '3 nikTaken npwpTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete answerUnknown amountImpossible answersContradict resultChanged levelTooHigh · ' +
     '8 profileLocked identityNotVerified · 11 userNotFound · 27 agentCodeUnknown · ' +
     '28 agentCannotBeCustomer · 46 motherNameSame · 999 signatureInvalid',
   uploads: '1 noFile · 2 fileTooBig · 3 fileWrongType',

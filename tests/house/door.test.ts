@@ -1,12 +1,13 @@
 /** The door of every call, tried from the contract: whoever may not come in, and whatever cannot be meant, is refused before any work. */
 import type { TSchema } from 'typebox';
-import { addressOf } from '@lumbung/contract/route.ts';
+import { addressOf, addressWith } from '@lumbung/contract/route.ts';
 import type { Who } from '@lumbung/contract/call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import { type ByWho, byWho } from '../support/by-who.ts';
 import { workOf } from '../support/work.ts';
 import type { Caller } from '../support/caller.ts';
+import { leastInput } from '../support/calls.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -41,7 +42,7 @@ function ask(
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
     const { 'content-type': _ours, ...rest } = headers;
-    return fetch(platform.url + addressOf(call), { method: 'POST', headers: { ...by.headers(), ...rest }, body: form });
+    return fetch(platform.url + addressWith(call, { ...leastInput(call), ...fields }), { method: 'POST', headers: { ...by.headers(), ...rest }, body: form });
   }
   if (call.method === 'GET')
     return by.raw('GET', `${addressOf(call)}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`, { headers });

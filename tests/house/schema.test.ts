@@ -63,6 +63,10 @@ test('the application may neither change nor delete what is written once', async
     'kyc.submission',
     'kyc.check_result',
     'kyc.event',
+    'company_kyc.submission',
+    'company_kyc.check_result',
+    'company_kyc.event',
+    'company_kyc.sight',
   ]) {
     await expect(client.query(`delete from ${table}`), table).rejects.toThrow(/permission denied/);
     await expect(

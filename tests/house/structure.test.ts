@@ -159,6 +159,7 @@ test('a sweep over all investors says so by its name', () => {
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
     'accounts/names.ts',
     'cases/queue-store.ts',
+    'cases/queue-store.ts',
     'commissions/store.ts',
     'corrections/store.ts',
     'customers/store.ts',

@@ -1,5 +1,5 @@
 /** The calls of the contract as generated tests use them: what to send so that the shape is right, and where something else could stand. */
-import { addressOf } from '@lumbung/contract/route.ts';
+import { addressWith } from '@lumbung/contract/route.ts';
 import fc from 'fast-check';
 import { bindings } from '../../apps/server/src/app.ts';
 import type { Caller } from './caller.ts';
@@ -111,13 +111,21 @@ export function ask(
   fields: Readonly<Record<string, unknown>>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
+  // Of a kind in the path a form takes the names of its files.
+  const inPath = { kind: call.files?.names[0] };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   if (call.files) {
     const form = new FormData();
     for (const [name, value] of given) form.set(name, text(value));
-    return fetch(by.origin + addressOf(call), { method: 'POST', headers: { ...by.headers(), ...headers }, body: form });
+    return fetch(by.origin + addressWith(call, { ...inPath, ...fields }), { method: 'POST', headers: { ...by.headers(), ...headers }, body: form });
   }
-  if (call.method === 'GET') return by.raw('GET', `${addressOf(call)}?${new URLSearchParams(given.map(([name, value]) => [name, text(value)]))}`, { headers });
-  return by.raw('POST', addressOf(call), { body: JSON.stringify(fields), headers: { 'content-type': 'application/json', ...headers } });
+  if (call.method === 'GET')
+    return by.raw('GET', `${addressWith(call, { ...inPath, ...fields })}?${new URLSearchParams(given.map(([name, value]) => [name, text(value)]))}`, {
+      headers,
+    });
+  return by.raw('POST', addressWith(call, { ...inPath, ...fields }), {
+    body: JSON.stringify(fields),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }

@@ -43,6 +43,8 @@ export type RegistryEvent =
   /** A fund ends with a day: its units become those of another one, or nothing. */
   | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
   | CashEvent
+  /** What is different of a company that has its account. */
+  | { readonly kind: 'holderChanged'; readonly reference: string; readonly ifua: string; readonly row: string }
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
 
 export type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
@@ -188,17 +190,33 @@ export const exitFilesOf = (truth: Truth, day: string): readonly ExitFile[] => [
 
 export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.ofKind('account').map(({ event }) => event);
 
-/** A person has one SID however often she comes; an account with an agent is one more. */
 /** The birthday as a SID has it: of a NIK its own digits, else of the day that the row says. */
 function bornAs(identity: string, row: string): string {
   const born = row.split('|')[5] ?? '';
   return /^\d{16}$/.test(identity) ? identity.slice(6, 12) : `${born.slice(6, 8)}${born.slice(4, 6)}${born.slice(2, 4)}`;
 }
 
-/** Opens the accounts of somebody, whom a NIK or the number of a passport names. */
-export function issue(truth: Truth, reference: string, nik: string, row: string, agent: string): OpenedAccount {
+/** Who opens an account, by a row of a person or of a company: the number of the card or of taxes, and how the SID begins. */
+export function holderIn(row: string): { readonly agent: string; readonly reference: string; readonly number: string; readonly head: string } | null {
+  const cells = row.split('|');
+  const [agent = '', reference = '', name = ''] = cells;
+  if (cells.length === 18) {
+    const [identity = '', idType, idExpires = '', country = ''] = [cells[3], ...cells.slice(12)];
+    // A NIK is for good; a passport ends.
+    const isKnown =
+      idType === '1' ? /^\d{16}$/.test(identity) && idExpires === '' : idType === '2' && /^[A-Z0-9]{6,9}$/.test(identity) && /^\d{8}$/.test(idExpires);
+    return name && isKnown && /^[A-Z]{2}$/.test(country) ? { agent, reference, number: identity, head: `IDD${bornAs(identity, row)}` } : null;
+  }
+  const [type = '', npwp = '', , established = ''] = cells.slice(3);
+  if (cells.length !== 11 || !name || !/^(CP|FD|IB|IS|MF|PF|SC|OT)$/.test(type) || !/^\d{15,16}$/.test(npwp) || !/^\d{8}$/.test(established)) return null;
+  // Day and month of the establishment, and two digits that fill the place.
+  return { agent, reference, number: npwp.padStart(16, '0'), head: `${type}D${established.slice(6, 8)}${established.slice(4, 6)}00` };
+}
+
+/** An investor has one SID however often she comes; an account with an agent is one more. */
+export function issue(truth: Truth, { reference, number: nik, head, agent }: NonNullable<ReturnType<typeof holderIn>>, row: string): OpenedAccount {
   const number = openedAccounts(truth).length + 1;
-  const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `IDD${bornAs(nik, row)}${String(number).padStart(6, '0')}`;
+  const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `${head}${String(number).padStart(6, '0')}`;
   return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
 }
 

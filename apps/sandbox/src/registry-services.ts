@@ -14,6 +14,7 @@ import {
   filesOf,
   investedOf,
   isPublished,
+  holderIn,
   issue,
   type OrderRow,
   openedAccounts,
@@ -159,19 +160,23 @@ function openAccounts(scope: FastifyInstance, truth: Truth, faults: Faults): voi
   scope.put<{ Params: { reference: string }; Body: string }>('/registry/accounts/:reference', async (request, reply) => {
     const { reference } = request.params;
     const row = request.body.trim().split('\n')[1] ?? '';
-    const cells = row.split('|');
-    const [agent, named, name, identity = ''] = cells;
-    const [idType, idExpires = '', country = ''] = cells.slice(12);
-    // A NIK is for good; a passport ends.
-    const isKnown =
-      idType === '1' ? /^\d{16}$/.test(identity) && idExpires === '' : idType === '2' && /^[A-Z0-9]{6,9}$/.test(identity) && /^\d{8}$/.test(idExpires);
-    if (cells.length !== 18 || named !== reference || !name || !isKnown || !/^[A-Z]{2}$/.test(country))
-      return reply.status(400).send({ message: 'not a row of an investor' });
+    const holder = holderIn(row);
+    if (holder?.reference !== reference) return reply.status(400).send({ message: 'not a row of an investor' });
     const before = openedAccounts(truth).find((one) => one.reference === reference);
     if (before && before.row !== row) return reply.status(409).send({ message: 'the reference names somebody else' });
-    const account = before ?? issue(truth, reference, identity, row, agent!);
+    const account = before ?? issue(truth, holder, row);
     if (!before) truth.journal.append(account);
     return loseAnswer(request, reply, faults) ?? { sid: account.sid, ifua: account.ifua };
+  });
+  scope.put<{ Params: { ifua: string; reference: string }; Body: string }>('/registry/institutions/:ifua/:reference', async (request, reply) => {
+    const { ifua, reference } = request.params;
+    const row = request.body.trim().split('\n')[1] ?? '';
+    if (holderIn(row)?.reference !== reference || !openedAccounts(truth).some((one) => one.ifua === ifua))
+      return reply.status(400).send({ message: 'not a row of a company that has an account' });
+    const before = truth.journal.ofKind('holderChanged').find(({ event }) => event.reference === reference);
+    if (before && before.event.row !== row) return reply.status(409).send({ message: 'the reference names something else' });
+    if (!before) truth.journal.append({ kind: 'holderChanged', reference, ifua, row });
+    return loseAnswer(request, reply, faults) ?? { ifua };
   });
 }
 

@@ -22,6 +22,7 @@ import { twoFactor } from './capabilities/people/two-factor/capability.ts';
 import { risk } from './capabilities/journeys/risk/capability.ts';
 import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
+import { companyKyc } from './capabilities/people/company-kyc/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { signature } from './capabilities/people/signature/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
@@ -89,6 +90,7 @@ export const CAPABILITIES: readonly Capability[] = [
   operators,
   twoFactor,
   kyc,
+  companyKyc,
   signature,
   profile,
   deactivation,

@@ -1,5 +1,5 @@
 /** Sends files with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
-import { addressOf, type Route } from '@lumbung/contract/route.ts';
+import { addressWith, fieldsInPath, type Route } from '@lumbung/contract/route.ts';
 import { connected } from './hooks.tsx';
 import { type Answer, answerOf, attended, CallFault } from './send.ts';
 
@@ -35,12 +35,13 @@ function uploadOnce<Input, Reply, Reason extends string>(
   onProgress: (percent: number) => void,
 ): Promise<Answer<Reply, Reason>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const inPath = fieldsInPath(route);
+  for (const [name, value] of Object.entries(fields)) if (!inPath.includes(name)) form.set(name, value);
   // The name of a file on somebody's phone is nobody's business.
   for (const file of files) form.set(file.name, file.bytes, 'image');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(route, connected().bases));
+    request.open('POST', addressWith(route, fields, connected().bases));
     request.responseType = 'json';
     for (const [name, value] of Object.entries(connected().headers(route))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);

@@ -200,6 +200,7 @@ export const FAMILIES = {
     refusals: {
       userNotFound: 11,
       nikTaken: 3,
+      npwpTaken: 3,
       fieldsInvalid: 4,
       questionnaireChanged: 4,
       answersIncomplete: 4,
@@ -216,6 +217,8 @@ export const FAMILIES = {
       signatureInvalid: 999,
       tooManyPapers: { status: 429 },
       tooManyTaxNumbers: { status: 429 },
+      // One of a company who neither orders nor agrees only looks.
+      mayOnlyLook: { status: 403 },
     },
   }),
   kycFinish: family('kycFinish', {
@@ -230,6 +233,8 @@ export const FAMILIES = {
       passportTaken: 1,
       agentCodeUnknown: 1,
       agentCannotBeCustomer: 1,
+      mayOnlyLook: 1,
+      npwpTaken: 1,
     },
   }),
   uploads: family('uploads', {
@@ -241,6 +246,7 @@ export const FAMILIES = {
       // The table has no numbers for these.
       userNotFound: { status: 403 },
       profileLocked: { status: 403 },
+      mayOnlyLook: { status: 403 },
       tooManyUploads: { status: 429 },
     },
   }),
@@ -402,6 +408,10 @@ export const FAMILIES = {
       hitUnseen: 107,
       notFrozen: 108,
     },
+  }),
+  companyCases: family('ours', {
+    field: 'result',
+    refusals: { caseClosed: 131, checksPending: 132, documentsUnseen: 134, alreadyProposed: 135 },
   }),
   statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182 } }),
   operations: family('ours', {

@@ -2,6 +2,12 @@
 export type OperatorAuditEvent =
   | 'calendar.propose'
   | 'commissions.proposeRate'
+  | 'company-kyc.getCaseFile'
+  | 'company-kyc.openCase'
+  | 'company-kyc.openCaseDocument'
+  | 'company-kyc.proposeApproval'
+  | 'company-kyc.proposeRejection'
+  | 'company-kyc.returnCase'
   | 'corrections.proposeEnd'
   | 'custody.proposeResend'
   | 'custody.proposeReturn'

@@ -42,6 +42,14 @@ export const route = (
   codeField: CodeField,
 ): Pick<Route, 'name' | 'effect' | 'method' | 'base' | 'path' | 'codeField'> => ({ name, effect, method, base, path, codeField });
 
+/** What stands in braces in a path is a field of the input: `/image/{kind}`. */
+const IN_PATH = /\{(\w+)\}/g;
+export const fieldsInPath = ({ path }: Pick<Route, 'path'>): string[] => [...path.matchAll(IN_PATH)].map(([, field]) => field!);
+
+/** The address of a call with the fields that stand in its path. */
+export const addressWith = (route: Pick<Route, 'base' | 'path'>, fields: Readonly<Record<string, unknown>>, bases: Bases = BASES): string =>
+  addressOf(route, bases).replace(IN_PATH, (_, field: string) => encodeURIComponent(String(fields[field] ?? '')));
+
 /** The address of a call under given prefixes. */
 export const addressOf = ({ base, path }: Pick<Route, 'base' | 'path'>, bases: Bases = BASES): string => bases[base] + path;
 

@@ -66,6 +66,38 @@ export function compareNames(a: string, b: string): NameMatch {
   return whole > 0 || shorter.length === 1 ? 'similar' : 'different';
 }
 
+/** What kind of company it is, as banks leave it out, put it first or last, or write it in full. */
+const LEGAL_FORMS = new Set('PT TBK CV FA UD PD PERSERO PERUM PERUMDA PERSERODA YAYASAN KOPERASI LTD LIMITED INC'.split(' '));
+const FULL_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\bPERSEROAN TERBATAS\b/g, 'PT'],
+  [/\bP\.? ?T\b/g, 'PT'],
+  [/\bC\.? ?V\b/g, 'CV'],
+  [/\bTERBUKA\b/g, 'TBK'],
+];
+
+/**
+ * Compares two names of a company. What kind of company it is does not count, wherever it stands; every other word does, in its
+ * order. `similar`: one slip of a letter in one long word, or the last word cut short, as lines of banks do.
+ */
+export function compareCompanyNames(a: string, b: string): NameMatch {
+  const bare = (name: string): string[] => {
+    const whole = FULL_FORMS.reduce((text, [full, short]) => text.replace(full, short), plainName(name));
+    const words = whole.split(' ');
+    const left = words.filter((word) => !LEGAL_FORMS.has(word));
+    return left.length > 0 ? left : words;
+  };
+  const [first, second] = [bare(a), bare(b)];
+  if (first.join(' ') === second.join(' ')) return 'exact';
+  if (first.join('') === second.join('')) return 'similar';
+  if (first.length !== second.length) return 'different';
+  const odd = first.flatMap((word, index) => (word === second[index] ? [] : [index]));
+  const [at] = odd;
+  if (odd.length !== 1 || at === undefined) return 'different';
+  const [mine, other] = [first[at]!, second[at]!];
+  const isCut = at === first.length - 1 && first.length > 1 && Math.min(mine.length, other.length) >= 3 && (mine.startsWith(other) || other.startsWith(mine));
+  return isCut || (mine.length > 4 && other.length > 4 && isOneSlip(mine, other)) ? 'similar' : 'different';
+}
+
 /** So many words of a name are looked up by; a beginning of a word has from three letters to ten. */
 const MOST_NAME_WORDS = 12;
 const SHORTEST_BEGINNING = 3;

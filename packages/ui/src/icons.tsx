@@ -37,6 +37,7 @@ export {
   Languages,
   LoaderCircle,
   LogOut,
+  MapPin,
   Menu,
   Moon,
   Pencil,

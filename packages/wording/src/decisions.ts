@@ -71,6 +71,14 @@ const id = {
       name: 'Menyerah atas pekerjaan',
       does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
     },
+    'companyKyc.approve': {
+      name: 'Menerima perusahaan',
+      does: 'Data dan dokumen perusahaan diterima. Yang pertama kali membuka SID dan IFUA; perubahan berlaku sejak disetujui. Buka berkasnya sebelum menyetujui.',
+    },
+    'companyKyc.reject': {
+      name: 'Menolak perusahaan',
+      does: 'Perusahaan tidak diterima untuk seterusnya, dan diberi tahu. Bila ini perubahan, data yang berlaku tetap berlaku.',
+    },
     'operators.invite': {
       name: 'Mengundang operator',
       does: 'Ia mendapat tautan lewat email untuk membuat kata sandinya sendiri, lalu memasang autentikator. Periksa nama, alamat, dan tugasnya.',
@@ -244,6 +252,14 @@ const en: typeof id = {
     'operations.giveUpJob': {
       name: 'Give a job up',
       does: 'This job moves money, and is not tried again. Write down why nothing is lost by it.',
+    },
+    'companyKyc.approve': {
+      name: 'Take a company in',
+      does: 'Data and documents of the company are accepted. The first time SID and IFUA are opened; a change holds from the agreement on. Open the case before agreeing.',
+    },
+    'companyKyc.reject': {
+      name: 'Refuse a company',
+      does: 'The company is not taken in, for good, and is told. Where this is a change, the profile in force stays in force.',
     },
     'operators.invite': {
       name: 'Invite an operator',

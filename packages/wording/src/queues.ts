@@ -10,6 +10,11 @@ interface QueueWords {
 const id = {
   queues: {
     'kyc.cases': { name: 'Berkas KYC untuk ditinjau', what: 'Investor sudah mengirim datanya; kepatuhan menyetujui, mengembalikan, atau menolak.' },
+    'companyKyc.cases': {
+      name: 'Berkas perusahaan untuk ditinjau',
+      what: 'Perusahaan sudah mengirim datanya; satu orang kepatuhan mengusulkan, yang lain menyetujui.',
+    },
+    'companyKyc.openings': { name: 'Perusahaan yang sedang dibukakan rekening', what: 'Dua orang menyetujui; registri belum menjawab.' },
     'kyc.openings': { name: 'Rekening efek yang sedang dibuka', what: 'KYC disetujui; registri belum memberi SID dan IFUA.' },
     'profile.bankChecks': {
       name: 'Rekening bank yang ditanyakan',
@@ -249,6 +254,8 @@ const id = {
 const en: typeof id = {
   queues: {
     'kyc.cases': { name: 'KYC cases to review', what: 'The investor has handed in; compliance approves, returns or rejects.' },
+    'companyKyc.cases': { name: 'Companies to review', what: 'The company has handed in; one of compliance proposes, another agrees.' },
+    'companyKyc.openings': { name: 'Companies whose accounts are being opened', what: 'Two people agreed; the registry has not answered yet.' },
     'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity is approved; the registry has not given SID and IFUA yet.' },
     'profile.bankChecks': {
       name: 'Bank accounts being checked',

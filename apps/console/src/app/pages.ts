@@ -26,6 +26,7 @@ export const PAGES = [
   { name: 'kyc', to: '/kyc', letter: 'k', roles: ['compliance'], icon: ShieldCheck },
   { name: 'dataChanges', to: '/data-changes', letter: 'd', roles: ['compliance'], icon: Pencil },
   { name: 'screening', to: '/screening', letter: 'w', roles: ['compliance'], icon: Eye },
+  { name: 'companies', to: '/companies', letter: 'l', roles: ['compliance'], icon: Landmark },
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
   { name: 'customers', to: '/customers', letter: 's', roles: ['support', 'compliance'], icon: UserRound },
   { name: 'agents', to: '/agents', letter: 't', roles: ['support', 'compliance', 'finance', 'admin'], icon: Handshake },

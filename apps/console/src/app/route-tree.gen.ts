@@ -26,6 +26,8 @@ import { Route as SecurityRouteImport } from './../screens/security';
 import { Route as StatementsRouteImport } from './../screens/statements';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as WelcomeRouteImport } from './../screens/welcome';
+import { Route as CompaniesIndexRouteImport } from './../screens/companies.index';
+import { Route as CompaniesIdRouteImport } from './../screens/companies.$id';
 import { Route as CustomersIndexRouteImport } from './../screens/customers.index';
 import { Route as CustomersIdRouteImport } from './../screens/customers.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
@@ -124,6 +126,16 @@ const WelcomeRoute = WelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompaniesIdRoute = CompaniesIdRouteImport.update({
+  id: '/companies/$id',
+  path: '/companies/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CustomersIndexRoute = CustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -203,11 +215,13 @@ export interface FileRoutesByFullPath {
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
+  '/companies/$id': typeof CompaniesIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/companies/': typeof CompaniesIndexRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -234,11 +248,13 @@ export interface FileRoutesByTo {
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
+  '/companies/$id': typeof CompaniesIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/companies': typeof CompaniesIndexRoute;
   '/customers': typeof CustomersIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
@@ -266,11 +282,13 @@ export interface FileRoutesById {
   '/statements': typeof StatementsRoute;
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
+  '/companies/$id': typeof CompaniesIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
+  '/companies/': typeof CompaniesIndexRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -299,11 +317,13 @@ export interface FileRouteTypes {
     | '/statements'
     | '/styles'
     | '/welcome'
+    | '/companies/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
+    | '/companies/'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
@@ -330,11 +350,13 @@ export interface FileRouteTypes {
     | '/statements'
     | '/styles'
     | '/welcome'
+    | '/companies/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
+    | '/companies'
     | '/customers'
     | '/kyc'
     | '/orders'
@@ -361,11 +383,13 @@ export interface FileRouteTypes {
     | '/statements'
     | '/styles'
     | '/welcome'
+    | '/companies/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
+    | '/companies/'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
@@ -393,11 +417,13 @@ export interface RootRouteChildren {
   StatementsRoute: typeof StatementsRoute;
   StylesRoute: typeof StylesRoute;
   WelcomeRoute: typeof WelcomeRoute;
+  CompaniesIdRoute: typeof CompaniesIdRoute;
   CustomersIdRoute: typeof CustomersIdRoute;
   KycIdRoute: typeof KycIdRoute;
   QueuesQueueRoute: typeof QueuesQueueRoute;
   ScreeningListsRoute: typeof ScreeningListsRoute;
   UsersIdRoute: typeof UsersIdRoute;
+  CompaniesIndexRoute: typeof CompaniesIndexRoute;
   CustomersIndexRoute: typeof CustomersIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
@@ -528,6 +554,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/companies/': {
+      id: '/companies/';
+      path: '/companies';
+      fullPath: '/companies/';
+      preLoaderRoute: typeof CompaniesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/companies/$id': {
+      id: '/companies/$id';
+      path: '/companies/$id';
+      fullPath: '/companies/$id';
+      preLoaderRoute: typeof CompaniesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/customers/': {
       id: '/customers/';
       path: '/customers';
@@ -633,11 +673,13 @@ const rootRouteChildren: RootRouteChildren = {
   StatementsRoute: StatementsRoute,
   StylesRoute: StylesRoute,
   WelcomeRoute: WelcomeRoute,
+  CompaniesIdRoute: CompaniesIdRoute,
   CustomersIdRoute: CustomersIdRoute,
   KycIdRoute: KycIdRoute,
   QueuesQueueRoute: QueuesQueueRoute,
   ScreeningListsRoute: ScreeningListsRoute,
   UsersIdRoute: UsersIdRoute,
+  CompaniesIndexRoute: CompaniesIndexRoute,
   CustomersIndexRoute: CustomersIndexRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,

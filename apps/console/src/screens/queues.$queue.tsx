@@ -43,6 +43,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   dataChanges: '/data-changes',
   screening: '/screening',
   watchlists: '/screening/lists',
+  companyCase: null,
   money: '/money',
   statements: '/statements',
   jobs: '/jobs',
@@ -187,6 +188,12 @@ function Whose({ item, screen, open }: { item: Waiting; screen: QueueScreen | un
   if (screen === 'screening' && open.has('/screening'))
     return (
       <Link to="/screening/$investorId/$id" params={{ investorId: item.investorId, id: item.id }} data-row className={look}>
+        {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
+      </Link>
+    );
+  if (screen === 'companyCase' && open.has('/companies'))
+    return (
+      <Link to="/companies/$id" params={{ id: item.investorId }} search={{ submission: item.id }} data-row className={look}>
         {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
       </Link>
     );

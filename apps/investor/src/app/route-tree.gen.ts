@@ -28,6 +28,10 @@ import { Route as AccountPasswordRouteImport } from './../screens/account.passwo
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
+import { Route as CompanyKycIndexRouteImport } from './../screens/company-kyc.index';
+import { Route as CompanyKycStepRouteImport } from './../screens/company-kyc.$step';
+import { Route as CompanyKycChangeRouteImport } from './../screens/company-kyc.change';
+import { Route as CompanyKycStatusRouteImport } from './../screens/company-kyc.status';
 import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
 import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
@@ -156,6 +160,26 @@ const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
 const CheckoutConfirmRoute = CheckoutConfirmRouteImport.update({
   id: '/checkout/confirm',
   path: '/checkout/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycIndexRoute = CompanyKycIndexRouteImport.update({
+  id: '/company-kyc/',
+  path: '/company-kyc/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycStepRoute = CompanyKycStepRouteImport.update({
+  id: '/company-kyc/$step',
+  path: '/company-kyc/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycChangeRoute = CompanyKycChangeRouteImport.update({
+  id: '/company-kyc/change',
+  path: '/company-kyc/change',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyKycStatusRoute = CompanyKycStatusRouteImport.update({
+  id: '/company-kyc/status',
+  path: '/company-kyc/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotIndexRoute = ForgotIndexRouteImport.update({
@@ -348,6 +372,9 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/company-kyc/$step': typeof CompanyKycStepRoute;
+  '/company-kyc/change': typeof CompanyKycChangeRoute;
+  '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -371,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -403,6 +431,9 @@ export interface FileRoutesByTo {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/company-kyc/$step': typeof CompanyKycStepRoute;
+  '/company-kyc/change': typeof CompanyKycChangeRoute;
+  '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -426,6 +457,7 @@ export interface FileRoutesByTo {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account': typeof AccountIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
+  '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/login': typeof LoginIndexRoute;
@@ -459,6 +491,9 @@ export interface FileRoutesById {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
+  '/company-kyc/$step': typeof CompanyKycStepRoute;
+  '/company-kyc/change': typeof CompanyKycChangeRoute;
+  '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
   '/kyc/$step': typeof KycStepRoute;
@@ -482,6 +517,7 @@ export interface FileRoutesById {
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
+  '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -516,6 +552,9 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/checkout/confirm'
+    | '/company-kyc/$step'
+    | '/company-kyc/change'
+    | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -539,6 +578,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account/'
     | '/checkout/'
+    | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
     | '/login/'
@@ -571,6 +611,9 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/checkout/confirm'
+    | '/company-kyc/$step'
+    | '/company-kyc/change'
+    | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -594,6 +637,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account'
     | '/checkout'
+    | '/company-kyc'
     | '/forgot'
     | '/kyc'
     | '/login'
@@ -626,6 +670,9 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/checkout/confirm'
+    | '/company-kyc/$step'
+    | '/company-kyc/change'
+    | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
     | '/kyc/$step'
@@ -649,6 +696,7 @@ export interface FileRouteTypes {
     | '/transactions/$id'
     | '/account/'
     | '/checkout/'
+    | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
     | '/login/'
@@ -682,6 +730,9 @@ export interface RootRouteChildren {
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
+  CompanyKycStepRoute: typeof CompanyKycStepRoute;
+  CompanyKycChangeRoute: typeof CompanyKycChangeRoute;
+  CompanyKycStatusRoute: typeof CompanyKycStatusRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
   KycStepRoute: typeof KycStepRoute;
@@ -705,6 +756,7 @@ export interface RootRouteChildren {
   TransactionsIdRoute: typeof TransactionsIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
+  CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -853,6 +905,34 @@ declare module '@tanstack/react-router' {
       path: '/checkout/confirm';
       fullPath: '/checkout/confirm';
       preLoaderRoute: typeof CheckoutConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/': {
+      id: '/company-kyc/';
+      path: '/company-kyc';
+      fullPath: '/company-kyc/';
+      preLoaderRoute: typeof CompanyKycIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/$step': {
+      id: '/company-kyc/$step';
+      path: '/company-kyc/$step';
+      fullPath: '/company-kyc/$step';
+      preLoaderRoute: typeof CompanyKycStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/change': {
+      id: '/company-kyc/change';
+      path: '/company-kyc/change';
+      fullPath: '/company-kyc/change';
+      preLoaderRoute: typeof CompanyKycChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company-kyc/status': {
+      id: '/company-kyc/status';
+      path: '/company-kyc/status';
+      fullPath: '/company-kyc/status';
+      preLoaderRoute: typeof CompanyKycStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot/': {
@@ -1114,6 +1194,9 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
+  CompanyKycStepRoute: CompanyKycStepRoute,
+  CompanyKycChangeRoute: CompanyKycChangeRoute,
+  CompanyKycStatusRoute: CompanyKycStatusRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
   KycStepRoute: KycStepRoute,
@@ -1137,6 +1220,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIdRoute: TransactionsIdRoute,
   AccountIndexRoute: AccountIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
   LoginIndexRoute: LoginIndexRoute,

@@ -1,4 +1,4 @@
 /** Who I am: the identity check, the risk profile, the account. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{kyc.*,risk-profile,account.*,sign.*}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{kyc.*,company-kyc.*,risk-profile,account.*,sign.*}.tsx', { eager: true, import: 'Route' });

@@ -25,7 +25,7 @@ import { signedIn } from '../app/guard.ts';
 import { useLookups } from '../app/lists.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
-import { made } from '../features/kyc/document-tile.tsx';
+import { made } from '../app/picture.ts';
 import { ProfileInput } from '../features/kyc/profile-field.tsx';
 import { type FormValues, formValues, wireProfile } from '../features/kyc/values.ts';
 

@@ -78,8 +78,11 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             text.identity,
             <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
               <Badge tone={user.isVerified ? 'gain' : 'warn'}>{user.isVerified ? general.verified : general.notVerified}</Badge>
-              {user.kind !== 'company' && user.kind !== 'agent' && (
-                <Link to="/kyc" className="inline-block min-h-6 font-semibold">
+              {user.kind !== 'agent' && (
+                <Link
+                  to={user.kind === 'company' ? (user.isVerified ? '/company-kyc/status' : '/company-kyc') : '/kyc'}
+                  className="inline-block min-h-6 font-semibold"
+                >
                   {user.isVerified ? text.identityShow : text.identityVerify}
                 </Link>
               )}

@@ -102,6 +102,7 @@ function Review() {
 /** Nobody buys before the identity is verified: the way there, or that it is under way. */
 function IdentityGate() {
   const text = useTexts(checkout);
+  const own = useStart()?.user?.company ? (['/company-kyc', '/company-kyc/status'] as const) : (['/kyc', '/kyc/status'] as const);
   return (
     <Loaded of={useCall(getReview, {})} shape={<Skeleton className="h-32" />}>
       {({ state }) => {
@@ -112,7 +113,7 @@ function IdentityGate() {
               {isUnderWay ? text.identityUnderWay : text.identityGate}
             </InlineNotice>
             <div className="mt-4 flex flex-wrap gap-3">
-              <Link to={isUnderWay || state === 'returned' || state === 'rejected' ? '/kyc/status' : '/kyc'} className={buttonLook()}>
+              <Link to={isUnderWay || state === 'returned' || state === 'rejected' ? own[1] : own[0]} className={buttonLook()}>
                 {isUnderWay ? text.identityStatus : text.identityStart}
               </Link>
               <Link to="/cart" className={buttonLook('secondary')}>

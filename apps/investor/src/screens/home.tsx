@@ -336,6 +336,14 @@ const TARGETS = {
   firstPurchase: '/explore',
 } as const;
 
+/** A company proves what it is on pages of its own. */
+const COMPANY_TARGETS = {
+  verifyIdentity: '/company-kyc',
+  identityInReview: '/company-kyc/status',
+  identityReturned: '/company-kyc/status',
+  identityRejected: '/company-kyc/status',
+} as const;
+
 type Action = GetDashboardReply['actions'][number];
 
 /** What somebody new does first, one step after the other. */
@@ -362,6 +370,7 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
   const { language } = usePreferences();
   const figures = useFigures();
   const start = useStart();
+  const targets = start?.user?.company ? { ...TARGETS, ...COMPANY_TARGETS } : TARGETS;
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   const titleOf = ({ kind, amount, currency }: Action): string => {
     if (kind === 'payOrder') return text.payOrder(figures.money(amount ?? 0, currency));
@@ -412,7 +421,7 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
                 {body}
               </Link>
             ) : (
-              <Link to={TARGETS[action.kind]} className={look}>
+              <Link to={targets[action.kind]} className={look}>
                 {body}
               </Link>
             )}

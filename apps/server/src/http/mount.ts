@@ -1,5 +1,5 @@
 /** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
-import { addressOf, type Bases } from '@lumbung/contract/route.ts';
+import { addressOf, type Bases, fieldsInPath } from '@lumbung/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agentOf } from '../platform/agent.ts';
 import { recordAuditEvent } from '../platform/audit-trail.ts';
@@ -33,13 +33,16 @@ export function mount(server: FastifyInstance, app: AppContext, bindings: readon
   });
 }
 
+/** The address of a call as the router writes it: a field of the input in the path is `:kind`. */
+const patternOf = (call: Binding['call'], bases: Bases): string => addressOf(call, bases).replace(/\{(\w+)\}/g, ':$1');
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** A path that is served by another method says which; and HEAD, which asks without being answered, has no effect. */
 function refuseOtherMethods(server: FastifyInstance, bindings: readonly Binding[], bases: Bases): void {
   const served = new Map<string, Set<string>>();
   for (const { call } of bindings) {
-    const path = addressOf(call, bases).toLowerCase();
+    const path = patternOf(call, bases).toLowerCase();
     if (!served.has(path)) served.set(path, new Set());
     served.get(path)!.add(call.method);
     if (call.method === 'GET' && call.effect === 'reads') served.get(path)!.add('HEAD');
@@ -61,7 +64,7 @@ function mountOne(server: FastifyInstance, app: AppContext, binding: Binding): v
   const bodyOf = (code: number | undefined) => (code === undefined ? {} : { [call.codeField]: code });
   server.route({
     method: call.method,
-    url: addressOf(call, app.config.bases),
+    url: patternOf(call, app.config.bases),
     ...makeHandlers(app, binding),
     // A family that has a code for a fault carries it in the body of the fault.
     config: { call: call.name, faultBody: bodyOf(error), unavailableBody: bodyOf(unavailable) },
@@ -74,6 +77,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
   const cookie = cookieOf(call);
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   const read = inputReader(call);
+  const inPath = fieldsInPath(call);
   const writer = outcomeWriter(call);
 
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -89,7 +93,10 @@ function makeHandlers(app: AppContext, binding: Binding) {
     const raw = form ? form.fields : call.method === 'GET' ? request.query : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw validationError([{ path: '/', message: 'must be an object' }]);
-    const input = read(raw);
+    // What stands in the address counts, whatever the body says of the same field.
+    const given =
+      inPath.length === 0 ? raw : { ...raw, ...Object.fromEntries(inPath.map((field) => [field, (request.params as Record<string, string>)[field]])) };
+    const input = read(given);
     const context = await factsOf(app, request, who, input);
     if (binding.work.kind !== 'write') return answer(request, reply, call, writer, await run(app, binding, context, input, form), { ...who, cookie });
     const { work } = binding;

@@ -1,7 +1,7 @@
 /** The public OpenAPI 3.1 document, made from the same declarations that serve the calls. Those of operators are not in it. */
 import type { FastifyInstance } from 'fastify';
 import { type Call, isFileReply } from '@lumbung/contract/call.ts';
-import { addressOf, BASES, type Bases } from '@lumbung/contract/route.ts';
+import { addressOf, BASES, type Bases, fieldsInPath } from '@lumbung/contract/route.ts';
 import type { Binding } from '../platform/serve.ts';
 import { replySchema } from '../platform/reply-writer.ts';
 
@@ -19,7 +19,9 @@ export function openApiDocument(bindings: readonly Binding[], bases: Bases = BAS
     // What operators may do is nobody else's business.
     if (call.base === 'ops') continue;
     const address = addressOf(call, bases);
-    const input = call.input as unknown as ObjectSchema;
+    const inPath = fieldsInPath(call);
+    const input = without(call.input as unknown as ObjectSchema, inPath);
+    const inAddress = inPath.map((name) => ({ name, in: 'path', required: true, schema: (call.input as unknown as ObjectSchema).properties[name]! }));
     paths[address] ??= {};
     paths[address]![call.method.toLowerCase()] = {
       operationId: call.name,
@@ -30,6 +32,7 @@ export function openApiDocument(bindings: readonly Binding[], bases: Bases = BAS
         ...Object.fromEntries(call.refusals.map((reason) => [reason, call.family.refusals[reason]])),
       },
       security: call.who === 'investor' || call.who === 'partialInvestor' ? SIGNED_IN : [],
+      ...(call.method === 'POST' && inAddress.length > 0 ? { parameters: inAddress } : {}),
       ...(call.method === 'GET'
         ? {
             parameters: Object.entries(input.properties).map(([name, schema]) => ({
@@ -65,6 +68,16 @@ const contentOf = (call: Call): object => ({
   ...(isFileReply(call.reply) ? Object.fromEntries(call.reply.contentTypes.map((type) => [type, {}])) : {}),
   'application/json': { schema: replySchema(call) },
 });
+
+/** An input without what stands in the address. */
+const without = (input: ObjectSchema, names: readonly string[]): ObjectSchema =>
+  names.length === 0
+    ? input
+    : {
+        ...input,
+        properties: Object.fromEntries(Object.entries(input.properties).filter(([name]) => !names.includes(name))),
+        required: (input.required ?? []).filter((name) => !names.includes(name)),
+      };
 
 /** A form: its fields, and one file under one of the names. */
 const formSchema = (input: ObjectSchema, files: readonly string[]): object => ({

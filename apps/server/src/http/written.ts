@@ -2,6 +2,7 @@
 import { type Call, type FileBytes, type FileReply, isFileReply } from '@lumbung/contract/call.ts';
 import type { FamilyTable, RefusalCode } from '@lumbung/contract/families.ts';
 import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
+import { companyReasonText } from '@lumbung/wording/company-fields.ts';
 import { reasonText } from '@lumbung/wording/kyc-reasons.ts';
 import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +31,8 @@ export interface OutcomeWriter {
 export function outcomeWriter(call: Call): OutcomeWriter {
   const { family } = call;
   const write = replyWriter(call);
+  // Fields of a company have words of their own.
+  const fieldText = call.area === 'kyc-insti' ? companyReasonText : reasonText;
   const codes = new Map(call.refusals.map((reason) => [reason as string, refusalCode(family.refusals[reason])]));
 
   const refusal = (reason: string, details: RefusalDetails | undefined, language: Language): Written => {
@@ -46,7 +49,7 @@ export function outcomeWriter(call: Call): OutcomeWriter {
       Count: details?.count,
       orderId: details?.orderId,
       redirectUrl: details?.redirectUrl,
-      fields: details?.fields?.map((one) => ({ ...one, message: reasonText(one.field, one.reason, language) })),
+      fields: details?.fields?.map((one) => ({ ...one, message: fieldText(one.field, one.reason, language) })),
       lines: details?.lines?.map((line) => ({ ...line, code: codes.get(line.reason)?.code ?? code, message: refusalText(line.reason, language) })),
       errorSignature: reason === 'signatureInvalid' ? message : undefined,
     });

@@ -52,6 +52,8 @@ export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
+  /** Of the file it was made from: a photo is one. */
+  readonly pages: number;
 }
 
 type Refused = 'noFile' | 'fileTooBig' | 'fileWrongType';
@@ -86,17 +88,18 @@ async function readPhoto(bytes: Uint8Array): Promise<Outcome<Picture, Refused>> 
 async function readPage(bytes: Uint8Array): Promise<Outcome<Picture, Refused>> {
   const page = await drawing(() => drawFirstPage(bytes, LONGEST_SIDE));
   if (!page) return refuse('fileWrongType');
-  return done(await decoding(() => keep(sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } }))));
+  const { width, height, pages } = page;
+  return done(await decoding(() => keep(sharp(page.data, { raw: { width, height, channels: 4 } }), pages)));
 }
 
 /** What is kept of a picture. */
-async function keep(picture: Sharp): Promise<Picture> {
+async function keep(picture: Sharp, pages = 1): Promise<Picture> {
   const { data, info } = await picture
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88 })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  return { bytes: data, width: info.width, height: info.height, pages };
 }
 
 /** A picture made smaller to fit a frame. */

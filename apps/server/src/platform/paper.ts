@@ -19,9 +19,13 @@ export interface Paper {
   readonly title: string;
   /** What it is and since when, below the title. */
   readonly lead: readonly string[];
+  /** What is stated, line by line, before the sections. */
+  readonly paragraphs?: { readonly title: string; readonly lines: readonly string[] };
   readonly sections: readonly Section[];
   /** A picture (JPEG) with what it is called; null where there is none. */
   readonly picture: { readonly name: string; readonly bytes: Buffer } | null;
+  /** Places to be signed by hand, and one for the stamp. */
+  readonly signatures?: { readonly title: string; readonly stamp: string; readonly places: readonly { readonly name: string; readonly position: string }[] };
   /** Small, at the foot of every page, before its number. */
   readonly foot: string;
   readonly pageOf: (page: number, pages: number) => string;
@@ -175,8 +179,10 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   sheet.write(paper.brand.name, MARGIN + 5, { weight: 700, size: 13, x: MARGIN + 36 });
   let y = sheet.write(paper.title, MARGIN + 48, { weight: 700, size: 20 }) + 2;
   for (const line of paper.lead) y = sheet.write(line, y, { colour: COLOURS.quiet, size: 9.5 });
+  if (paper.paragraphs) y = drawParagraphs(sheet, paper.paragraphs, y + 16);
   for (const section of paper.sections) y = drawSection(sheet, section, y + 16);
   if (paper.picture) drawPicture(sheet, paper.picture, y + 16);
+  if (paper.signatures) drawSignatures(sheet, paper.signatures, y + 22);
   const { start, count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page);
@@ -208,6 +214,52 @@ function drawSection(sheet: Sheet, { title, rows }: Section, from: number): numb
     y = Math.max(below, sheet.write(value, y + 4, { x: MARGIN + NAMES + GAP, width: WIDTH - NAMES - GAP })) + 4;
   }
   return y;
+}
+
+function drawParagraphs(sheet: Sheet, { title, lines }: NonNullable<Paper['paragraphs']>, from: number): number {
+  let y = sheet.write(title, sheet.room(from, 60), { weight: 700, size: 12 }) + 4;
+  for (const [index, line] of lines.entries()) {
+    const height = sheet
+      .font('latin', 400)
+      .fontSize(10)
+      .heightOfString(line, { width: WIDTH - 20, lineGap: 1 });
+    y = sheet.room(y, height + 4);
+    sheet.write(`${index + 1}.`, y, { width: 20 });
+    y = sheet.write(line, y, { x: MARGIN + 20, width: WIDTH - 20 }) + 4;
+  }
+  return y;
+}
+
+const PLACE = { width: (WIDTH - 2 * GAP) / 3, height: 92 };
+
+/** Three places in a row, the one of the stamp last; what belongs together is not torn apart. */
+function drawSignatures(sheet: Sheet, { title, stamp, places }: NonNullable<Paper['signatures']>, from: number): void {
+  const { document } = sheet;
+  const all = [...places.map(({ name, position }) => ({ below: [name, position], isStamp: false })), { below: [stamp], isStamp: true }];
+  let y = sheet.write(title, sheet.room(from, PLACE.height + 70), { weight: 700, size: 12 }) + 8;
+  for (let first = 0; first < all.length; first += 3) {
+    y = sheet.room(y, PLACE.height + 40);
+    for (const [column, { below, isStamp }] of all.slice(first, first + 3).entries()) {
+      const x = MARGIN + column * (PLACE.width + GAP);
+      if (isStamp)
+        document
+          .circle(x + PLACE.width / 2, y + PLACE.height / 2, PLACE.height / 2 - 6)
+          .lineWidth(0.7)
+          .dash(3, { space: 3 })
+          .stroke(COLOURS.quiet)
+          .undash();
+      else
+        document
+          .moveTo(x, y + PLACE.height - 4)
+          .lineTo(x + PLACE.width, y + PLACE.height - 4)
+          .lineWidth(0.7)
+          .stroke(COLOURS.ink);
+      let line = y + PLACE.height + 2;
+      for (const [index, words] of below.entries())
+        line = sheet.write(words, line, { x, width: PLACE.width, size: 9.5, colour: index === 0 ? COLOURS.ink : COLOURS.quiet });
+    }
+    y += PLACE.height + 40;
+  }
 }
 
 const PICTURE = { width: 180, height: 80 };

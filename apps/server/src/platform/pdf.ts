@@ -6,11 +6,13 @@ export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
+  /** Of the whole file. */
+  readonly pages: number;
 }
 
 /** What one page may cost. A page of a scanner takes half a second and 30 MB. */
 const LIMITS: Limits = { seconds: 2, memory: 256 * 1024 * 1024 };
-const HEAD_BYTES = 8;
+const HEAD_BYTES = 12;
 
 /** Draws the first page on white. Null when it is no PDF, is locked, has no page, or asks for too much. */
 export async function drawFirstPage(bytes: Uint8Array, longestSide: number, limits: Limits = LIMITS): Promise<Pixels | null> {
@@ -28,6 +30,6 @@ export async function drawFirstPage(bytes: Uint8Array, longestSide: number, limi
 /** What the process said, if it said all of it. */
 function pixelsIn(said: Buffer): Pixels | null {
   if (said.length < HEAD_BYTES) return null;
-  const [width, height] = [said.readUInt32LE(0), said.readUInt32LE(4)];
-  return said.length === HEAD_BYTES + 4 * width * height ? { width, height, data: said.subarray(HEAD_BYTES) } : null;
+  const [width, height, pages] = [said.readUInt32LE(0), said.readUInt32LE(4), said.readUInt32LE(8)];
+  return said.length === HEAD_BYTES + 4 * width * height ? { width, height, pages, data: said.subarray(HEAD_BYTES) } : null;
 }

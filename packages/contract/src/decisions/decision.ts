@@ -38,6 +38,8 @@ export const DECISIONS = [
   'holdings.withdraw',
   'operations.giveUpJob',
   'profile.changeData',
+  'companyKyc.approve',
+  'companyKyc.reject',
   ...OPERATOR_DECISIONS,
   ...CUSTOMER_DECISIONS,
 ] as const;

@@ -100,6 +100,10 @@ export interface NoticeFacts {
   /** A risk profile ends at a moment, or has ended. */
   readonly riskProfileEnding: { readonly until: string };
   readonly riskProfileEnded: Record<never, never>;
+  /** A company was taken in, sent back or refused; or a change of one that was. */
+  readonly companyVerified: { readonly of: 'first' | 'change' };
+  readonly companyReturned: { readonly of: 'first' | 'change' };
+  readonly companyRejected: { readonly of: 'first' | 'change' };
 }
 export type NoticeKind = keyof NoticeFacts;
 

@@ -14,6 +14,7 @@ import { Icon, RefreshCw } from '@lumbung/ui/icons.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { faultText } from '../../app/fault.tsx';
+import { LARGEST_BYTES, made } from '../../app/picture.ts';
 import { useTexts } from '../../app/preferences.tsx';
 import { keepReading } from './card-reading.ts';
 import { type PhotoProblem, problemOf } from './photo-quality.ts';
@@ -23,23 +24,6 @@ const LiveCamera = lazy(() => import('./live-camera.tsx'));
 const HAS_CAMERA = typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 /** What is held before the camera; paper lies on a table, and is photographed by the phone's own. */
 const SHOTS: Readonly<Partial<Record<DocumentKind, 'card' | 'face'>>> = { ktp: 'card', selfie: 'face' };
-
-const LARGEST_BYTES = 5 * 1024 * 1024;
-const LONGEST_SIDE = 2_400;
-
-/** A picture as large as it needs to be. What cannot be drawn is sent as it is, and judged by the server. */
-export async function made(file: File): Promise<Blob> {
-  if (file.size <= LARGEST_BYTES / 2) return file;
-  try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-  } catch {
-    return file;
-  }
-}
 
 export function DocumentTile({
   kind,

@@ -3,7 +3,7 @@
  * sent is sent again; what another device wrote meanwhile is shown.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
 import { autosaveV2, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { keyOf, useSend } from '@lumbung/client/hooks.tsx';
@@ -11,18 +11,9 @@ import { timeText } from '@lumbung/kernel/format.ts';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import type { Form } from '@lumbung/web/use-form.tsx';
+import { type Draft, useFlush } from '../../app/flush.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { type FormValues, toForm, wireProfile } from './values.ts';
-
-const PAUSE_MS = 800;
-const AGAIN_MS = 5_000;
-
-export interface Draft {
-  readonly state: 'idle' | 'saving' | 'saved' | 'failed';
-  readonly text: string;
-  /** Sends what has not been sent yet. Answers false when that failed. */
-  flush(): Promise<boolean>;
-}
 
 export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[], review: GetReviewReply): Draft {
   const text = useTexts(kyc);
@@ -68,44 +59,4 @@ export function useDraft(form: Form<FormValues>, fields: readonly ProfileField[]
           ? text.notYetSaved
           : text.saved(timeText(saved.at, language).replace(' WIB', ''));
   return { state: saved.state, text: shown, flush };
-}
-
-/** When a draft is sent: after a pause, when the page is left, again where that failed, or by whoever calls what is answered. */
-function useFlush(values: FormValues, send: () => Promise<boolean>): () => Promise<boolean> {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<boolean>>(Promise.resolve(true));
-
-  const flush = useCallback((): Promise<boolean> => {
-    const sendOrAgain = async (): Promise<boolean> => {
-      const isSent = await send();
-      if (!isSent) flushIn(AGAIN_MS);
-      return isSent;
-    };
-    clearTimeout(timer.current);
-    // One after another: what is typed while something is on its way goes with the next.
-    running.current = running.current.then(sendOrAgain, sendOrAgain);
-    return running.current;
-  }, [send]);
-  const flushIn = useCallback(
-    (milliseconds: number): void => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), milliseconds);
-    },
-    [flush],
-  );
-
-  const first = useRef(values);
-  useEffect(() => {
-    if (values !== first.current) flushIn(PAUSE_MS);
-  }, [values, flushIn]);
-  useEffect(() => {
-    const leave = () => void flush();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      void flush();
-      clearTimeout(timer.current);
-    };
-  }, [flush]);
-  return flush;
 }

@@ -10,6 +10,7 @@ import { askPartner, PartnerFault } from '../http-client.ts';
 import type {
   Confirmation,
   FundRegistry,
+  InstitutionHolder,
   NewAccountHolder,
   OrderFile,
   Outcome,
@@ -107,6 +108,30 @@ export function holderRow(holder: NewAccountHolder, agent: string): string {
   return `${HOLDER_HEADER}\n${cells.map((cell) => cell.replace(/[|\r\n]/g, ' ')).join('|')}\n`;
 }
 
+const INSTITUTION_HEADER =
+  'SA Code|SA Reference No.|Company Name|Investor Type|NPWP No.|NIB No.|Date of Establishment|Place of Establishment|Risk Profile|Bank Code|Account No.';
+
+/** The first letters of a SID say what kind of investor it is (KSEI): corporate, foundation, financial institution, insurer, fund, pension fund, securities company, other. */
+const INVESTOR_TYPES: Readonly<Record<string, string>> = { 1: 'CP', 2: 'FD', 3: 'IB', 4: 'IS', 5: 'MF', 6: 'PF', 7: 'SC', 8: 'OT' };
+
+/** A row of static data of a company. */
+export function institutionRow(holder: InstitutionHolder, agent: string): string {
+  const cells = [
+    agent,
+    holder.reference,
+    holder.name,
+    INVESTOR_TYPES[holder.companyType] ?? 'OT',
+    holder.npwp,
+    holder.nib ?? '',
+    holder.establishedOn.replaceAll('-', ''),
+    holder.establishedIn,
+    String(holder.riskLevel),
+    holder.bank,
+    holder.account,
+  ];
+  return `${INSTITUTION_HEADER}\n${cells.map((cell) => cell.replace(/[|\r\n]/g, ' ')).join('|')}\n`;
+}
+
 /** Asks the registry, each time signed anew. 409 is an answer of the business: the day is closed. */
 async function exchange(
   { url, key, agent, clock }: FundRegistryOptions,
@@ -162,19 +187,32 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
 }
 
 /** What goes to the registry: new account holders, orders, redemptions and switches. */
-function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'sendOrders' | 'sendExits'> {
+function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'openInstitution' | 'changeInstitution' | 'sendOrders' | 'sendExits'> {
   const handIn = async (folder: string, { navDay, productId, number }: OrderFile | ExitFile, rows: string): Promise<'accepted' | 'closed'> => {
     const { status } = await exchange(options, 'PUT', `/${folder}/${navDay}/${productId}/${number}`, rows);
     return status === 409 ? 'closed' : 'accepted';
   };
+  const openUnder = async (reference: string, rows: string, type: string) => {
+    const { status, text } = await exchange(options, 'PUT', `/accounts/${reference}`, rows);
+    const { sid, ifua } = (status === 200 ? JSON.parse(text) : {}) as { sid?: unknown; ifua?: unknown };
+    // Two letters of the kind of investor, domestic, and what is the investor's own.
+    if (
+      typeof sid !== 'string' ||
+      typeof ifua !== 'string' ||
+      !/^[A-Z]{2}D[0-9A-Z]{12}$/.test(sid) ||
+      !sid.startsWith(type) ||
+      !/^[0-9A-Z]{10,20}$/.test(ifua)
+    ) {
+      throw new PartnerFault(PARTNER, `no accounts for ${reference}: answered ${status}`, false);
+    }
+    return { sid, ifua };
+  };
   return {
-    async openAccount(holder) {
-      const { status, text } = await exchange(options, 'PUT', `/accounts/${holder.reference}`, holderRow(holder, options.agent));
-      const { sid, ifua } = (status === 200 ? JSON.parse(text) : {}) as { sid?: unknown; ifua?: unknown };
-      if (typeof sid !== 'string' || typeof ifua !== 'string' || !/^IDD[0-9A-Z]{12}$/.test(sid) || !/^[0-9A-Z]{10,20}$/.test(ifua)) {
-        throw new PartnerFault(PARTNER, `no accounts for ${holder.reference}: answered ${status}`, false);
-      }
-      return { sid, ifua };
+    openAccount: (holder) => openUnder(holder.reference, holderRow(holder, options.agent), 'ID'),
+    openInstitution: (holder) => openUnder(holder.reference, institutionRow(holder, options.agent), INVESTOR_TYPES[holder.companyType] ?? 'OT'),
+    async changeInstitution(ifua, holder) {
+      const { status } = await exchange(options, 'PUT', `/institutions/${ifua}/${holder.reference}`, institutionRow(holder, options.agent));
+      if (status !== 200) throw new PartnerFault(PARTNER, `${holder.reference} was not taken: answered ${status}`, false);
     },
     async sendOrders(file) {
       return handIn('orders', file, orderRows(file, options.agent));

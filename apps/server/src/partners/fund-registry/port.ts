@@ -152,6 +152,22 @@ export interface NewAccountHolder {
   readonly investmentObjectiveSecond: string | null;
 }
 
+/** A company as the registry keeps it. */
+export interface InstitutionHolder {
+  /** Ours, the same for every try. */
+  readonly reference: string;
+  readonly name: string;
+  /** As our list of kinds of company counts them: 1 to 8. */
+  readonly companyType: string;
+  readonly npwp: string;
+  readonly nib: string | null;
+  readonly establishedOn: Day;
+  readonly establishedIn: string;
+  readonly riskLevel: number;
+  readonly bank: string;
+  readonly account: string;
+}
+
 /** What the registry issued: the investor's own number (SID), and the account for fund units with us (IFUA). */
 export interface IssuedAccounts {
   readonly sid: string;
@@ -171,6 +187,10 @@ export interface CustodianCash {
 export interface FundRegistry {
   /** Opens the accounts of an investor; asked again under the same reference it answers the same. */
   openAccount(holder: NewAccountHolder): Promise<IssuedAccounts>;
+  /** The same for a company. */
+  openInstitution(holder: InstitutionHolder): Promise<IssuedAccounts>;
+  /** Tells what is different of a company that has its accounts; told again under the same reference it changes nothing. */
+  changeInstitution(ifua: string, holder: InstitutionHolder): Promise<void>;
   /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
   sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
   sendExits(file: ExitFile): Promise<'accepted' | 'closed'>;

@@ -84,6 +84,15 @@ export async function contactOf(db: Db, keys: Keys, investorId: string, loginId?
   return login && contactAt(keys, login);
 }
 
+/** The name a company registered under; null for whoever is none. */
+export async function companyNameOf(db: Db, keys: Keys, investorId: string): Promise<string | null> {
+  const login = await findFirstLogin(db, investorId);
+  return login?.company_encrypted ? keys.decrypt(login.company_encrypted, contextOf(investorId, 'company')) : null;
+}
+
+/** Whether what one of a company orders waits for another one. */
+export const needsApproval = async (db: Db, investorId: string): Promise<boolean> => (await findFirstLogin(db, investorId))?.needs_approval === true;
+
 /** Where to reach who registered on a device and has not proved the address yet; null when nobody did. */
 export async function newcomerOf(db: Db, keys: Keys, newcomer: Newcomer, now: Instant): Promise<Contact | null> {
   const registration = await findRegistration(db, newcomer, now);

@@ -81,6 +81,19 @@ const end = sql(
   `update kyc.bank_account set state = 'refused' where investor_id = $1 and account_id = $2 and state = 'draft' returning 1`,
 );
 
+/** The one that money goes to, and the same account where it stands by. */
+const replaceLive = sql(
+  'investorStatus.replaceAccount',
+  `update kyc.bank_account set state = 'replaced'
+  where investor_id = $1 and currency = $2 and (state = 'active' or (state in ('draft', 'spare') and account_key = $3))`,
+);
+const insertReplacing = sql(
+  'investorStatus.addReplacingAccount',
+  `
+  insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from, account_key)
+  values ($1, $2, $3, $4, $5, $6, 'active', $7, $8, $9)`,
+);
+
 export const contextOf = (investorId: string, accountId: string, column: string): string => `${investorId}:kyc.bank_account.${column}:${accountId}`;
 
 interface Row {
@@ -196,3 +209,19 @@ export async function letGoAccount(tx: Tx, investorId: string, accountId: string
 /** Of an account that is not the investor's nothing is used. Answers false when it waited no longer. */
 export const endAccount = async (tx: Tx, investorId: string, accountId: string): Promise<boolean> =>
   (await tx.query(end, [investorId, accountId])).length === 1;
+
+/** Puts an account in the place of the one in its currency. What was promised to the old one still goes there; to the new one nothing before its day. */
+export async function replaceOwnAccount(
+  tx: Tx,
+  keys: Keys,
+  investorId: string,
+  { accountId, bank, account, holder, currency }: Omit<OwnAccount, 'usableFrom' | 'state' | 'addedAt'>,
+  at: Instant,
+  usableFrom: Instant,
+): Promise<void> {
+  const seal = (value: string, column: string): Buffer => keys.encrypt(value, contextOf(investorId, accountId, column));
+  const key = keyOf(keys, investorId, { bank, account });
+  await holdAccounts(tx, investorId);
+  await tx.query(replaceLive, [investorId, currency, key]);
+  await tx.query(insertReplacing, [investorId, accountId, bank, currency, seal(account, 'account'), seal(holder, 'holder'), time(at), time(usableFrom), key]);
+}

@@ -15,6 +15,7 @@ export {
   ownAccountOf,
   ownAccountsOf,
   putFirstAccount,
+  replaceOwnAccount,
   takeDownAccount,
   useAccount,
 } from './bank-accounts.ts';

@@ -10,8 +10,9 @@ export const queues: readonly WaitingQueue[] = [
     calls: ['kyc.approveCase', 'kyc.proposeApproval', 'kyc.returnCase', 'kyc.rejectCase'],
     states: ['kyc.investor_status submitted'],
     rows: `
-      select investor_id::text as id, investor_id, null::uuid as order_id, submitted_at as since, '{}'::jsonb as facts
-      from kyc.investor_status where state = 'submitted'`,
+      select s.investor_id::text as id, s.investor_id, null::uuid as order_id, s.submitted_at as since, '{}'::jsonb as facts
+      from kyc.investor_status s where state = 'submitted'
+        and not exists (select from accounts.investor i where i.investor_id = s.investor_id and i.kind = 'company')`,
   }),
   waitingQueue('kyc.openings', {
     actor: 'fundRegistry',
@@ -21,6 +22,7 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select s.investor_id::text as id, s.investor_id, null::uuid as order_id,
         (select max(e.at) from kyc.event e where e.investor_id = s.investor_id and e.kind = 'approved') as since, '{}'::jsonb as facts
-      from kyc.investor_status s where s.state = 'approved'`,
+      from kyc.investor_status s where s.state = 'approved'
+        and not exists (select from accounts.investor i where i.investor_id = s.investor_id and i.kind = 'company')`,
   }),
 ];

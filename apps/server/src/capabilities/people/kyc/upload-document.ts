@@ -1,33 +1,24 @@
-/**
- * Takes a picture of a card or a face. First it is asked whether one may come, then the picture is drawn anew and sealed,
- * outside a transaction because that takes its time; last it takes the place of the one before.
- */
+/** Takes a picture of a card or a face: it takes the place of the one before of its kind. */
 import type { UploadDocumentInput, UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
 import type { DocumentKind } from '@lumbung/contract/kyc/profile.ts';
-import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import { DAY } from '@lumbung/kernel/time.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Steps } from '../../../platform/serve.ts';
-import { consume } from '../../../platform/rate-limit.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
-import { isPage, readPicture, thumbnailOf } from '../../../platform/images.ts';
-import { sha256 } from '../../../platform/keys.ts';
-import { enqueue, enqueueLater } from '../../../platform/queue.ts';
+import { thumbnailOf } from '../../../platform/images.ts';
+import { enqueue } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
-import { recordOfRequest } from '../../../platform/security-events.ts';
 import { admitWriter } from './admit.ts';
 import { presentDocument } from './present.ts';
 import { type DocumentRow, placeDocument } from './store.ts';
+import { type NotTaken, takeFile } from './take-file.ts';
 import * as kycEvents from './events.ts';
-
-/** Seconds after which a file that became no document is taken away: long after the slowest upload ended. */
-const UNCLAIMED_AFTER = 3_600;
 
 /** Uploads a day: each of four kinds many times over, and still nobody's disk fills up. */
 export const UPLOADS_A_DAY = 60;
 /** So many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
 export const PAGES_A_DAY = 20;
 
-export type Refused = 'tooManyUploads' | 'userNotFound' | 'profileLocked' | 'noFile' | 'fileTooBig' | 'fileWrongType';
+export type Refused = NotTaken | 'userNotFound' | 'profileLocked';
 
 export async function uploadDocument(errand: Steps, context: InvestorContext, frame: UploadDocumentInput): Promise<Outcome<UploadDocumentReply, Refused>> {
   const taken = await takeDocument(errand, context, frame, 'kyc.uploadDocument');
@@ -41,44 +32,27 @@ export async function takeDocument(
   { w = 100, h = 100 }: UploadDocumentInput,
   call: string,
 ): Promise<Outcome<{ readonly reply: UploadDocumentReply; readonly bytes: Buffer }, Refused>> {
-  const { investorId } = context.session;
-  const fileId = newId(context.system);
-  const file = errand.uploaded[0] ?? null;
-  const isDrawn = await isPage(file);
-  const admitted = await errand.transact(async (tx): Promise<Outcome<null, Refused>> => {
-    const { used } = await consume(tx, `kyc.upload:${investorId}`, context.system, DAY);
-    if (used > UPLOADS_A_DAY) return refuseAndKeep('tooManyUploads');
-    if (isDrawn && (await consume(tx, `kyc.page:${investorId}`, context.system, DAY)).used > PAGES_A_DAY) return refuseAndKeep('tooManyUploads');
-    const writer = await admitWriter(tx, context);
-    if (!writer.ok) return refuseAndKeep(writer.reason);
-    // Whatever becomes of this process: a file without a document does not stay.
-    await enqueueLater(tx, kycEvents.removeUnclaimed, fileId, { investorId, fileId }, UNCLAIMED_AFTER);
-    return done(null);
+  const uploaded = errand.uploaded[0] ?? null;
+  const taken = await takeFile(errand, context, {
+    call,
+    file: uploaded,
+    uploadsADay: UPLOADS_A_DAY,
+    pagesADay: PAGES_A_DAY,
+    keepsPdf: false,
+    admit: (tx) => admitWriter(tx, context),
+    removeUnclaimed: kycEvents.removeUnclaimed,
   });
-  if (!admitted.ok) return admitted;
-  const picture = await readPicture(file, investorId);
-  if (!picture.ok) {
-    const reason = picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason;
-    return errand.transact(async (tx) => {
-      recordOfRequest(tx, context, 'uploadRefused', { call, reason });
-      return refuseAndKeep(reason);
-    });
-  }
-
-  const { bytes, width, height } = picture.value;
+  if (!taken.ok) return taken;
+  const { bytes, file } = taken.value;
+  const { original_id: _, pages: _one, ...kept } = file;
   const row: DocumentRow = {
     document_id: newId(context.system),
-    kind: file!.field as DocumentKind,
-    file_id: fileId,
-    sha256: sha256(bytes),
-    size: bytes.length,
-    width,
-    height,
+    kind: uploaded!.field as DocumentKind,
+    ...kept,
     state: 'current',
     uploaded_at: context.business,
     submitted_at: null,
   };
-  await errand.files.put(investorId, row.file_id, bytes);
   const placed = await place(errand, context, row);
   if (!placed.ok) return placed;
   return done({ reply: { image: (await thumbnailOf(bytes, w, h)).toString('base64'), ...presentDocument(row) }, bytes });

@@ -232,6 +232,23 @@ export const LOOKUPS: Readonly<Record<string, Lookup>> = {
       ['5', 'Lainnya', 'Others'],
     ],
   },
+  // How somebody controls a company beside or without shares (Perpres 13/2018).
+  ownerControl: {
+    items: [
+      ['1', 'Kepemilikan saham atau modal', 'Shares or capital'],
+      ['2', 'Hak suara lebih dari 25%', 'More than 25% of the votes'],
+      ['3', 'Menerima lebih dari 25% laba', 'More than 25% of the profit'],
+      ['4', 'Berwenang mengangkat atau memberhentikan direksi', 'May appoint or dismiss the board'],
+      ['5', 'Mengendalikan tanpa perlu izin siapa pun', 'Controls without anybody’s consent'],
+      ['6', 'Pemilik sebenarnya dari dana', 'True owner of the money'],
+    ],
+  },
+  signerBasis: {
+    items: [
+      ['1', 'Anggaran dasar (direksi atau pengurus)', 'Articles of association (board)'],
+      ['2', 'Surat kuasa', 'Power of attorney'],
+    ],
+  },
   companyType: {
     items: [
       ['1', 'Perusahaan', 'Corporate'],

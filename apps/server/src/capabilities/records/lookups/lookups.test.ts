@@ -4,6 +4,7 @@ import path from 'node:path';
 import { getBanks, getBondOccupations, getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
+import { COMPANY_RULES } from '@lumbung/kernel/company-profile.ts';
 import { FIELD_RULES } from '@lumbung/kernel/profile.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../../../database/reference/rows.ts';
@@ -15,6 +16,9 @@ let platform: Platform;
 beforeAll(async () => {
   platform = await sharedPlatform();
 });
+
+/** What the law asks of companies, and the specification does not name. */
+const OURS = ['ownerControl', 'signerBasis'] as const;
 
 /**
  * Part 2, section 3, written from its text: each list with its codes in its order, and the English words where it
@@ -128,7 +132,7 @@ describe('the lists of the specification', () => {
       else expect(lists.get(list)!.length, list).toBe(count);
     }
     for (const { code } of lists.get('equityEducation')!) expect(code).toMatch(/^(SD|SMP|SMA|D3|S1|S2|S3|LN) - \p{L}+/u);
-    expect([...lists.keys()].sort()).toEqual([...Object.keys(SPECIFICATION), ...Object.keys(ONLY_NAMED), ...Object.keys(COUNTED)].sort());
+    expect([...lists.keys()].sort()).toEqual([...Object.keys(SPECIFICATION), ...Object.keys(ONLY_NAMED), ...Object.keys(COUNTED), ...OURS].sort());
   });
 
   test('every entry has words in both languages, its own code and its place; cities know their province', async () => {
@@ -201,13 +205,14 @@ describe('the lists of the specification', () => {
     const lines = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/lists.md'), 'utf8').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm);
     const told = new Map([...lines].map(([, list, , use]) => [list!, use!]));
     expect([...told.keys()].sort()).toEqual([...(await served()).keys()].sort());
-    const used = new Set(Object.values(FIELD_RULES).flatMap(({ list }) => (list === undefined ? [] : [list])));
+    const used = new Set([...Object.values(FIELD_RULES), ...Object.values(COMPANY_RULES)].flatMap(({ list }) => (list === undefined ? [] : [list])));
     for (const [list, use] of told) expect(use.startsWith('identification'), list).toBe(used.has(list) || list === 'riskLevel');
   });
 
   test('every list that a field of the profile names is served', async () => {
     const lists = await served();
-    for (const [field, { list }] of Object.entries(FIELD_RULES)) if (list !== undefined) expect(lists.has(list), field).toBe(true);
+    for (const [field, { list }] of [...Object.entries(FIELD_RULES), ...Object.entries(COMPANY_RULES)])
+      if (list !== undefined) expect(lists.has(list), field).toBe(true);
   });
 });
 

@@ -34,6 +34,7 @@ import * as profileEvents from '../../people/profile/events.ts';
 import * as riskEvents from '../../journeys/risk/events.ts';
 import { changeOf } from '../../people/profile/index.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
+import * as companyKycEvents from '../../people/company-kyc/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
 import * as holdingsEvents from '../../money/holdings/events.ts';
@@ -114,6 +115,8 @@ const IMPORTANT = new Set<NoticeKind>([
   'orderPartlyFilled',
   'orderCorrected',
   'identityReturned',
+  'companyReturned',
+  'companyRejected',
   'identityRejected',
   'riskProfileEnding',
   'riskProfileEnded',
@@ -311,6 +314,11 @@ const tellIdentity =
   (kind: 'identityVerified' | 'identityReturned' | 'identityRejected') =>
   (errand: Errand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${submissionId}`);
+
+const tellCompany =
+  (kind: 'companyVerified' | 'companyReturned' | 'companyRejected') =>
+  (errand: Errand, { investorId, submissionId, kind: of }: companyKycEvents.OfDecided): Promise<void> =>
+    tell(errand, investorId, kind, { of }, `${kind}:${submissionId}`);
 
 /** An account to which money may go was added: whoever did it, its owner must hear of it. */
 async function tellAccount(errand: Errand, { investorId, accountId }: { investorId: string; accountId: string }): Promise<void> {
@@ -528,6 +536,9 @@ const TELLING = [
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),
   tells('notifications.tellRiskEnding', riskEvents.ending, tellRiskEnding),
   tells('notifications.tellRiskEnded', riskEvents.ended, tellRiskEnded),
+  tells('notifications.tellCompanyVerified', companyKycEvents.inForce, tellCompany('companyVerified')),
+  tells('notifications.tellCompanyReturned', companyKycEvents.returned, tellCompany('companyReturned')),
+  tells('notifications.tellCompanyRejected', companyKycEvents.rejected, tellCompany('companyRejected')),
 ];
 
 export const jobs = [...TELLING.map(({ job }) => job), ...codeJobs];

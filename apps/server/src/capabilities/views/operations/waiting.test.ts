@@ -202,6 +202,8 @@ test('M18 payouts, files, cases, jobs, schedules, seals and nights without a rec
   await platform.owner.query(`insert into settlement.batch values ('2026-11-12', 'F01', 'subscription', 1, 3, $1)`, [ago(HOUR)]);
   await platform.owner.query(`insert into kyc.investor_status (investor_id, state, submitted_at) values ($1, 'submitted', $2)`, [investorId, ago(HOUR)]);
   await platform.owner.query(`insert into kyc.investor_status (investor_id, state) values (gen_random_uuid(), 'approved')`);
+  for (const state of ['submitted', 'approved'])
+    await platform.owner.query('insert into company_kyc.standing values (gen_random_uuid(), gen_random_uuid(), $1, $2)', [state, ago(HOUR)]);
   await platform.owner.query(
     `insert into kyc.event (investor_id, event_id, kind, at) select investor_id, gen_random_uuid(), 'approved', $1 from kyc.investor_status where state = 'approved'`,
     [ago(HOUR)],
@@ -233,6 +235,8 @@ test('M18 payouts, files, cases, jobs, schedules, seals and nights without a rec
     'settlement.unanswered': '1 late',
     'kyc.cases': '1 calm',
     'kyc.openings': '1 late',
+    'companyKyc.cases': '1 calm',
+    'companyKyc.openings': '1 late',
     'operations.deadJobs': '1 alarm',
     'operations.triedJobs': '1 alarm',
     'notifications.unsent': '1 alarm',

@@ -1,0 +1,45 @@
+/** Who of a company may fill in its profile, and until when. Every call that writes one begins here. */
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { isEditable, type InvestorStatusRow, lockStanding, startDraft } from '../kyc/index.ts';
+import { signersNeeded } from './rules.ts';
+import { addEvent, findOpen } from './store.ts';
+
+export interface AdmittedCompany extends InvestorStatusRow {
+  readonly signers: 1 | 2;
+}
+
+/** One of a company who orders or agrees. Holds the standing: everything that changes a profile stands one behind the other. */
+export async function admitCompany(tx: Tx, { session }: InvestorContext): Promise<Outcome<AdmittedCompany, 'userNotFound' | 'mayOnlyLook'>> {
+  const { company, investorId } = session;
+  if (company === null) return refuse('userNotFound');
+  if (!company.makes && !company.approves) return refuse('mayOnlyLook');
+  const standing = await lockStanding(tx, investorId);
+  return standing ? done({ ...standing, signers: signersNeeded(company.needsApproval) }) : refuse('userNotFound');
+}
+
+type Refused = 'userNotFound' | 'mayOnlyLook' | 'profileLocked';
+
+/** The same, and only as long as nothing is being looked at. The first to come starts the way. */
+export async function admitWriter(tx: Tx, context: InvestorContext): Promise<Outcome<AdmittedCompany, Refused>> {
+  const admitted = await admitCompany(tx, context);
+  if (!admitted.ok) return admitted;
+  if (!isEditable(admitted.value.state)) return refuse('profileLocked');
+  await startOnce(tx, context);
+  return admitted;
+}
+
+/** A document may also come while the profile is in force, as part of a change, as long as none is on its way. */
+export async function admitUpload(tx: Tx, context: InvestorContext): Promise<Outcome<AdmittedCompany, Refused>> {
+  const admitted = await admitCompany(tx, context);
+  if (!admitted.ok || isEditable(admitted.value.state)) return admitted.ok ? admitWriter(tx, context) : admitted;
+  const isInForce = admitted.value.state === 'active' || admitted.value.state === 'refreshDue';
+  return isInForce && (await findOpen(tx, context.keys, context.session.investorId)) === null ? admitted : refuse('profileLocked');
+}
+
+/** Marks the beginning of the way, once. */
+export async function startOnce(tx: Tx, { session, keys, system, business }: InvestorContext): Promise<void> {
+  const { investorId, loginId } = session;
+  if (await startDraft(tx, investorId)) await addEvent(tx, keys, investorId, system, { kind: 'started', loginId, at: business });
+}

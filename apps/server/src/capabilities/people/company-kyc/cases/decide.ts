@@ -1,0 +1,154 @@
+/** What compliance decides about a company. Sending back is one operator's; taking in and refusing is proposed by one and agreed to by another. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/company-kyc/cases.ts';
+import { neededDocuments } from '@lumbung/kernel/company-profile.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { Agreed, DecisionOf } from '../../../../platform/decisions.ts';
+import { notFound } from '../../../../platform/faults.ts';
+import { emit } from '../../../../platform/queue.ts';
+import { openProposals, overtake, propose } from '../../decisions/index.ts';
+import { lockStanding, markDecided } from '../../kyc/index.ts';
+import * as companyEvents from '../events.ts';
+import { mayPropose } from '../rules.ts';
+import {
+  addEvent,
+  bankCheckOf,
+  type EventDetails,
+  findInForce,
+  findSubmission,
+  freeNpwp,
+  listDocumentsById,
+  moveOn,
+  seenBy,
+  type Submission,
+} from '../store.ts';
+
+interface Which {
+  readonly investorId: string;
+  readonly submissionId: string;
+}
+
+/** The submission, with its company held still; 404 when there is none. */
+async function held(tx: Tx, { keys }: OperatorContext, { investorId, submissionId }: Which): Promise<Submission> {
+  await lockStanding(tx, investorId);
+  const submission = await findSubmission(tx, keys, investorId, submissionId);
+  if (!submission || submission.kind === 'contact') throw notFound();
+  return submission;
+}
+
+export async function returnCase(tx: Tx, context: OperatorContext, input: InputOf<typeof call.returnCase>): Promise<Answer<typeof call.returnCase>> {
+  const { investorId, submissionId, reasons } = input;
+  const submission = await held(tx, context, input);
+  if (!(await decide(tx, context, investorId, submission, 'returned', { reasons }))) return refuse('caseClosed');
+  // What was proposed about it is about something that waits no more.
+  await overtake(tx, 'companyKyc.approve', [submissionId], context.business);
+  await overtake(tx, 'companyKyc.reject', [submissionId], context.business);
+  return done({});
+}
+
+export async function proposeApproval(
+  tx: Tx,
+  context: OperatorContext,
+  input: InputOf<typeof call.proposeApproval>,
+): Promise<Answer<typeof call.proposeApproval>> {
+  const { investorId, submissionId, note } = input;
+  const { keys, operator } = context;
+  const submission = await held(tx, context, input);
+  if (submission.state !== 'submitted') return refuse('caseClosed');
+  const [check, documents, seen] = await Promise.all([
+    bankCheckOf(tx, keys, investorId, submissionId),
+    listDocumentsById(tx, investorId, submission.documents),
+    seenBy(tx, investorId, submissionId, operator.operatorId),
+  ]);
+
+  const needed = new Set<string>(neededDocuments(submission.profile));
+  // Of a change what is new is looked at; what was taken in once was seen then.
+  const inForce = submission.kind === 'change' ? await findInForce(tx, keys, investorId) : null;
+  const toSee = documents.filter(({ kind, document_id: id }) => needed.has(kind) && !inForce?.documents.includes(id)).map(({ document_id }) => document_id);
+  const may = mayPropose(check?.outcome, toSee, seen);
+  if (may !== 'yes') return refuse(may);
+
+  return proposed(tx, context, 'companyKyc.approve', submission, input, note);
+}
+
+export async function proposeRejection(
+  tx: Tx,
+  context: OperatorContext,
+  input: InputOf<typeof call.proposeRejection>,
+): Promise<Answer<typeof call.proposeRejection>> {
+  const submission = await held(tx, context, input);
+  if (submission.state !== 'submitted') return refuse('caseClosed');
+  return proposed(tx, context, 'companyKyc.reject', submission, input, input.note, input.reason);
+}
+
+/** One proposal about a case is open: to take it in, or to refuse it. */
+async function proposed(
+  tx: Tx,
+  context: OperatorContext,
+  kind: 'companyKyc.approve' | 'companyKyc.reject',
+  { number, kind: of }: Submission,
+  { investorId, submissionId }: Which,
+  note: string,
+  reason?: string,
+) {
+  const about = { investorId, submissionId, ...(reason === undefined ? {} : { reason }) };
+  const facts = { kind: of, number: String(number), ...(reason === undefined ? {} : { reason }) };
+  // Held as the company is, nobody proposes something else meanwhile.
+  if ((await openProposals(tx, [submissionId])).size > 0) return refuse('alreadyProposed');
+  const proposalId = await propose(tx, context, { kind, subject: submissionId, about, facts, note });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+export const approveDecision: DecisionOf = {
+  kind: 'companyKyc.approve',
+  deciding: ['compliance'],
+  hold: async (tx, { investorId = '' }) => void (await lockStanding(tx, investorId)),
+  async carryOut(tx, context, { investorId = '', submissionId = '' }, agreed) {
+    const submission = await findSubmission(tx, context.keys, investorId, submissionId);
+    const check = await bankCheckOf(tx, context.keys, investorId, submissionId);
+    if (!submission || (check?.outcome !== 'exact' && check?.outcome !== 'similar')) return false;
+    return decide(tx, context, investorId, submission, 'approved', of(agreed));
+  },
+};
+
+export const rejectDecision: DecisionOf = {
+  kind: 'companyKyc.reject',
+  deciding: ['compliance'],
+  hold: async (tx, { investorId = '' }) => void (await lockStanding(tx, investorId)),
+  async carryOut(tx, context, { investorId = '', submissionId = '', reason = '' }, agreed) {
+    const { keys } = context;
+    const submission = await findSubmission(tx, keys, investorId, submissionId);
+    if (!submission || !(await decide(tx, context, investorId, submission, 'rejected', { ...of(agreed), reason }))) return false;
+    // The number is free again, unless the profile in force has it: it may be its owner who comes next.
+    const inForce = await findInForce(tx, keys, investorId);
+    const npwp = submission.profile.npwpNumber!;
+    if (inForce?.profile.npwpNumber !== npwp) await freeNpwp(tx, keys, investorId, npwp);
+    return true;
+  },
+};
+
+const of = ({ proposedBy }: Agreed): EventDetails => ({ proposedBy });
+
+/** What a decision is called when it is told. */
+const TOLD = { returned: companyEvents.returned, rejected: companyEvents.rejected } as const;
+
+/** Writes a decision down and tells of it. Answers false when the submission waits no more. */
+async function decide(
+  tx: Tx,
+  { keys, system, business, operator }: OperatorContext,
+  investorId: string,
+  { submissionId, kind }: Submission,
+  state: 'approved' | 'returned' | 'rejected',
+  details: EventDetails,
+): Promise<boolean> {
+  const isChange = kind === 'change';
+  if (!(await moveOn(tx, investorId, submissionId, 'submitted', state, business))) return false;
+  // The profile in force stays in force, whatever becomes of a change.
+  if (!isChange && !(await markDecided(tx, investorId, submissionId, state))) throw new Error(`${submissionId} waits and its company does not`);
+  await addEvent(tx, keys, investorId, system, { kind: state, submissionId, operatorId: operator.operatorId, details, at: business });
+  if (state === 'approved') await emit(tx, companyEvents.approved, submissionId, { investorId, submissionId });
+  else await emit(tx, TOLD[state], submissionId, { investorId, submissionId, kind: isChange ? 'change' : 'first' });
+  return true;
+}

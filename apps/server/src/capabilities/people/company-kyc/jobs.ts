@@ -1,0 +1,180 @@
+/** What happens after a company handed something in: its bank is asked, and after a yes of two people it is put in force, at the fund registry too. */
+import { KEPT_AT_REGISTRY, type CompanyProfile } from '@lumbung/kernel/company-profile.ts';
+import { compareCompanyNames } from '@lumbung/kernel/names.ts';
+import { type Day, plus } from '@lumbung/kernel/time.ts';
+import type { InstitutionHolder } from '../../../partners/fund-registry/port.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { emit, when } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import { addOwnAccount, ownAccountOf, replaceOwnAccount } from '../investor-status/index.ts';
+import { findInvestorStatus, markActive, markDecided, type Reason } from '../kyc/index.ts';
+import { applied } from './rules.ts';
+import {
+  addBankCheck,
+  addEvent,
+  addSubmission,
+  bankCheckOf,
+  endInForce,
+  findDocument,
+  findInForce,
+  findSubmission,
+  forgetDocument,
+  freeNpwp,
+  isFileClaimed,
+  moveOn,
+  type Submission,
+} from './store.ts';
+import * as companyEvents from './events.ts';
+import type { OfSubmission } from './events.ts';
+
+/** No money goes to another account before: who took over a session must not get at it the same day. */
+const COOL_OFF_MS = 86_400_000;
+
+/** Our reference at partners: the same for every try. */
+const referenceOf = (submissionId: string): string => submissionId.replaceAll('-', '').toUpperCase();
+
+/** Asks the bank whose account it is. One in another name, or none at all, goes back at once. */
+async function askBank(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
+  const { keys, primary, business } = errand;
+  const [submission, check] = await Promise.all([
+    findSubmission(primary, keys, investorId, submissionId),
+    bankCheckOf(primary, keys, investorId, submissionId),
+  ]);
+  if (!submission) throw new Error(`no submission ${submissionId}`);
+  if (check) return;
+  const { bankCode, bankAccountNumber, companyName } = submission.profile;
+  // Accounts of any bank can be asked of one: of the one that will send money there.
+  const payoutBank = errand.settings.payoutBanks.IDR;
+  const bank = errand.partners.banks[payoutBank];
+  if (!bank) throw new Error(`no bank ${payoutBank}`);
+  const holder = await bank.holderOf({ bank: bankCode!, account: bankAccountNumber! }, referenceOf(submissionId));
+  const outcome = holder === null ? 'noAccount' : compareCompanyNames(companyName!, holder);
+  await errand.transact(async (tx) => {
+    if (!(await addBankCheck(tx, keys, investorId, submissionId, { outcome, details: holder === null ? {} : { holder } }, business))) return;
+    await addEvent(tx, keys, investorId, errand.system, { kind: 'bankChecked', submissionId, at: business });
+    if (outcome === 'noAccount') await sendBack(tx, errand, submission, investorId, [{ field: 'bankAccountNumber', reason: 'noAccount' }]);
+    if (outcome === 'different') await sendBack(tx, errand, submission, investorId, [{ field: 'bankAccountNumber', reason: 'holderDiffers' }]);
+  });
+}
+
+/** Sends a submission back without an operator. One that was decided meanwhile stays as it is. */
+async function sendBack(
+  tx: Tx,
+  { keys, business, system }: Errand,
+  { submissionId, kind }: Submission,
+  investorId: string,
+  reasons: readonly Reason[],
+): Promise<void> {
+  const isChange = kind === 'change';
+  if (!(await moveOn(tx, investorId, submissionId, 'submitted', 'returned', business))) return;
+  if (!isChange) await markDecided(tx, investorId, submissionId, 'returned');
+  await addEvent(tx, keys, investorId, system, { kind: 'returned', submissionId, details: { reasons }, at: business });
+  await emit(tx, companyEvents.returned, submissionId, { investorId, submissionId, kind: isChange ? 'change' : 'first' });
+}
+
+const holderOf = (submissionId: string, profile: CompanyProfile, riskLevel: number | null): InstitutionHolder => ({
+  reference: referenceOf(submissionId),
+  name: profile.companyName!,
+  companyType: profile.companyType!,
+  npwp: profile.npwpNumber!,
+  nib: profile.nibNumber ?? null,
+  establishedOn: profile.establishmentDate as Day,
+  establishedIn: profile.establishmentPlace!,
+  // A profile that nobody answered, or that ran out, counts as the most careful one.
+  riskLevel: riskLevel ?? 1,
+  bank: profile.bankCode!,
+  account: profile.bankAccountNumber!,
+});
+
+/**
+ * Puts in force what two of compliance agreed to. The first time the fund registry opens the accounts; later it is told what
+ * it keeps of the company, when that changed. The reference makes it once, however often it is asked.
+ */
+async function putInForce(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
+  const { keys, primary, partners } = errand;
+  const [standing, submission, before] = await Promise.all([
+    findInvestorStatus(primary, investorId),
+    findSubmission(primary, keys, investorId, submissionId),
+    findInForce(primary, keys, investorId),
+  ]);
+  if (!submission || !standing) throw new Error(`no submission ${submissionId}`);
+  if (submission.state !== 'approved') return;
+  if (submission.kind === 'first') {
+    const issued = await partners.fundRegistry.openInstitution(holderOf(submissionId, submission.profile, standing.risk_level));
+    await errand.transact((tx) => open(tx, errand, investorId, submission, issued));
+    return;
+  }
+  if (before === null || standing.ifua === null) throw new Error(`${submissionId} changes a profile that is not in force`);
+  const changed = submission.fields.some((field) => KEPT_AT_REGISTRY.has(field));
+  if (changed)
+    await partners.fundRegistry.changeInstitution(
+      standing.ifua,
+      holderOf(submissionId, applied(before.profile, submission.profile, submission.fields), standing.risk_level),
+    );
+  await errand.transact((tx) => change(tx, errand, investorId, submission));
+}
+
+async function open(tx: Tx, errand: Errand, investorId: string, submission: Submission, issued: { sid: string; ifua: string }): Promise<void> {
+  const { keys, business, system } = errand;
+  const { submissionId } = submission;
+  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'inForce', business))) return;
+  if (!(await markActive(tx, investorId, submissionId, issued, business))) throw new Error(`${submissionId} is approved and its company is not`);
+  if ((await ownAccountOf(tx, keys, investorId, 'IDR')) === null)
+    await addOwnAccount(tx, keys, investorId, await accountIn(tx, errand, investorId, submission), business);
+  await addEvent(tx, keys, investorId, system, { kind: 'activated', submissionId, at: business });
+  await emit(tx, companyEvents.inForce, submissionId, { investorId, submissionId, kind: 'first' });
+}
+
+/** The bank account of a submission, with the name its bank has for it. */
+async function accountIn(tx: Tx, { keys, system }: Errand, investorId: string, { submissionId, profile }: Submission) {
+  const holder = (await bankCheckOf(tx, keys, investorId, submissionId))?.details.holder ?? profile.companyName!;
+  return { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder, currency: 'IDR' } as const;
+}
+
+async function change(tx: Tx, errand: Errand, investorId: string, submission: Submission): Promise<void> {
+  const { keys, business, system } = errand;
+  const { submissionId, fields } = submission;
+  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;
+  // How the company is reached may have changed since it was handed in: that stays.
+  const before = await findInForce(tx, keys, investorId);
+  if (before === null) throw new Error(`${submissionId} changes a profile that is not in force`);
+  const profile = applied(before.profile, submission.profile, fields);
+  await endInForce(tx, investorId, business);
+  if (isSame(profile, submission.profile)) await moveOn(tx, investorId, submissionId, 'superseded', 'inForce', business);
+  else await addSubmission(tx, keys, investorId, { ...submission, submissionId: newId(system), kind: 'contact', profile, at: business, state: 'inForce' });
+  if (fields.includes('bankCode') || fields.includes('bankAccountNumber'))
+    await replaceOwnAccount(tx, keys, investorId, await accountIn(tx, errand, investorId, submission), business, plus(business, COOL_OFF_MS));
+  const old = before.profile.npwpNumber;
+  if (old !== undefined && old !== profile.npwpNumber) await freeNpwp(tx, keys, investorId, old);
+  await addEvent(tx, keys, investorId, system, { kind: 'changed', submissionId, at: business });
+  await emit(tx, companyEvents.inForce, submissionId, { investorId, submissionId, kind: 'change' });
+}
+
+const isSame = (a: CompanyProfile, b: CompanyProfile): boolean => {
+  const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof CompanyProfile>;
+  return [...fields].every((field) => (a[field] ?? '') === (b[field] ?? ''));
+};
+
+/** Takes away the files of a document that was replaced before anybody saw it. */
+async function removeFile(errand: Errand, { investorId, documentId }: { investorId: string; documentId: string }): Promise<void> {
+  const document = await findDocument(errand.primary, investorId, documentId);
+  if (document?.state !== 'replaced' || document.submitted_at !== null) return;
+  await errand.files.remove(investorId, document.file_id);
+  if (document.original_id !== null) await errand.files.remove(investorId, document.original_id);
+  await errand.transact((tx) => forgetDocument(tx, investorId, documentId));
+}
+
+/** Takes away a file whose upload never became a document: its process died, or the profile was handed in meanwhile. */
+async function removeUnclaimed(errand: Errand, { investorId, fileId }: { investorId: string; fileId: string }): Promise<void> {
+  if (!(await isFileClaimed(errand.primary, investorId, fileId))) await errand.files.remove(investorId, fileId);
+}
+
+export const jobs = [
+  does(companyEvents.askBank, askBank),
+  does(companyEvents.putInForce, putInForce),
+  does(companyEvents.removeFile, removeFile),
+  does(companyEvents.removeUnclaimed, removeUnclaimed),
+];
+
+export const subscriptions = [when(companyEvents.submitted, companyEvents.askBank), when(companyEvents.approved, companyEvents.putInForce)];

@@ -1,0 +1,131 @@
+/** Companies as compliance sees them: the queue, one case with all it says, its documents, and what is decided about it. */
+import { COMPANY_DOCUMENTS, COMPANY_FIELDS } from '@lumbung/kernel/company-profile.ts';
+import { Type } from 'typebox';
+import { declare, fileReply, InstantOut, listOf, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Paragraph, pagingInput, Uuid } from '../input.ts';
+import { REJECT_REASONS, RETURN_REASONS } from '../kyc/decide-case.ts';
+import { BANK_OUTCOMES } from '../kyc/profile.ts';
+import { CompanyDocumentOut, CompanyOut, CompanyReturnedOut } from './profile.ts';
+
+export const CASE_STATES = ['submitted', 'approved', 'returned', 'rejected', 'inForce', 'superseded'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+/** A first submission opens the account; a change is of a profile in force. */
+export const SUBMISSION_KINDS = ['first', 'change', 'contact'] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+export const CompanyCase = Type.Object({
+  investorId: Type.String(),
+  submissionId: Type.String(),
+  number: Type.Integer({ description: 'How often the company handed something in' }),
+  kind: oneOf(SUBMISSION_KINDS),
+  name: Type.String(),
+  state: oneOf(CASE_STATES),
+  submittedAt: InstantOut,
+  waitingMinutes: Type.Integer(),
+  bankName: oneOf(BANK_OUTCOMES),
+  proposal: orNull(
+    Type.Object({ proposalId: Type.String(), kind: oneOf(['companyKyc.approve', 'companyKyc.reject']) }),
+    'What somebody proposed and nobody decided yet',
+  ),
+});
+export type CompanyCase = WireOf<typeof CompanyCase>;
+
+const compliance = { area: 'operations', who: 'operator', roles: ['compliance'], family: 'companyCases' } as const;
+
+export const ListCasesInput = Type.Object({ ...pagingInput, state: Type.Optional(oneOf(CASE_STATES, { default: 'submitted' })) });
+export const listCases = declare('company-kyc.listCases', 'GET ops/company-kyc/cases', {
+  ...compliance,
+  does: 'reads',
+  input: ListCasesInput,
+  reply: listOf(CompanyCase),
+});
+
+const which = { investorId: Uuid, submissionId: Uuid };
+/** That it was opened is an act of the operator. 404 when there is none. */
+export const openCase = declare('company-kyc.openCase', 'POST ops/company-kyc/case/open', {
+  ...compliance,
+  does: 'writes',
+  input: Type.Object({ investorId: Uuid, submissionId: Type.Optional(Uuid) }),
+  reply: Type.Object({
+    case: CompanyCase,
+    profile: CompanyOut,
+    inForce: orNull(CompanyOut, 'What a change would take the place of'),
+    changed: Type.Array(Type.String(), { description: 'Fields and documents that a change is about' }),
+    termsVersion: Type.String(),
+    signersNeeded: Type.Integer(),
+    documents: Type.Array(
+      Type.Object({
+        ...CompanyDocumentOut.properties,
+        need: oneOf(['needed', 'welcome', 'notAsked']),
+        isSeen: Type.Boolean({ description: 'Whether the one who asks has opened it' }),
+      }),
+    ),
+    bankHolder: orNull(Type.String({ description: 'The name the bank has for the account' })),
+    sid: orNull(Type.String()),
+    ifua: orNull(Type.String()),
+    submissions: Type.Array(
+      Type.Object({ submissionId: Type.String(), number: Type.Integer(), kind: oneOf(SUBMISSION_KINDS), state: oneOf(CASE_STATES), at: InstantOut }),
+    ),
+    history: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        at: InstantOut,
+        operator: orNull(Type.String()),
+        reasons: Type.Array(CompanyReturnedOut),
+        note: orNull(Type.String()),
+      }),
+    ),
+  }),
+});
+
+const ofDocument = Type.Object({ ...which, documentId: Uuid });
+/** The picture of a document, or of its first page. That it was looked at is an act of the operator, and what a proposal asks for. */
+export const openCaseDocument = declare('company-kyc.openCaseDocument', 'POST ops/company-kyc/case/document', {
+  ...compliance,
+  does: 'writes',
+  input: ofDocument,
+  reply: Type.Object({ image: Type.String({ description: 'A JPEG in base64' }), contentType: Type.Literal('image/jpeg'), kind: oneOf(COMPANY_DOCUMENTS) }),
+});
+/** A PDF as it was sent, to be kept and opened elsewhere: it is never shown inside a page of ours. */
+export const getCaseFile = declare('company-kyc.getCaseFile', 'POST ops/company-kyc/case/file', {
+  ...compliance,
+  does: 'writes',
+  input: ofDocument,
+  reply: fileReply(['application/pdf']),
+});
+
+export const ReturnInput = Type.Object({
+  ...which,
+  reasons: Type.Array(
+    Type.Object({ field: oneOf([...COMPANY_FIELDS, ...COMPANY_DOCUMENTS]), reason: oneOf(RETURN_REASONS), note: Type.Optional(Paragraph(500)) }),
+    {
+      minItems: 1,
+      maxItems: 60,
+    },
+  ),
+});
+export type ReturnInput = Static<typeof ReturnInput>;
+export const returnCase = declare('company-kyc.returnCase', 'POST ops/company-kyc/case/return', {
+  ...compliance,
+  does: 'writes',
+  input: ReturnInput,
+  refusals: ['caseClosed'],
+});
+
+const proposed = Type.Object({ proposalId: Type.String() });
+/** Somebody else of compliance agrees in `decisions`, and the company is taken in. */
+export const proposeApproval = declare('company-kyc.proposeApproval', 'POST ops/company-kyc/case/propose-approval', {
+  ...compliance,
+  does: 'writes',
+  input: Type.Object({ ...which, note: Note }),
+  reply: proposed,
+  refusals: ['caseClosed', 'checksPending', 'documentsUnseen', 'alreadyProposed'],
+});
+export const proposeRejection = declare('company-kyc.proposeRejection', 'POST ops/company-kyc/case/propose-rejection', {
+  ...compliance,
+  does: 'writes',
+  input: Type.Object({ ...which, reason: oneOf(REJECT_REASONS), note: Note }),
+  reply: proposed,
+  refusals: ['caseClosed', 'alreadyProposed'],
+});

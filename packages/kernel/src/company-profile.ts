@@ -1,0 +1,320 @@
+/**
+ * The profile of a company as identification needs it: its fields and their rules, who owns it in the end, who signs for it,
+ * which documents go with which kind of company, and what may still be changed once it is in force.
+ */
+import { type FieldRule, fieldRules, type Finding, type Values } from './field-rules.ts';
+import { ADULT_AGE, ageOn, digitsOf, isPersonName, readNik, readNpwp } from './person.ts';
+import { provinceOf } from './places.ts';
+import { type Day, parseDay } from './time.ts';
+
+export const COMPANY_STEPS = ['company', 'contact', 'finance', 'people', 'documents', 'review'] as const;
+export type CompanyStep = (typeof COMPANY_STEPS)[number];
+
+/** So many people can own a quarter and more, or control otherwise; and so many sign. */
+export const OWNER_SLOTS = [1, 2, 3, 4, 5, 6] as const;
+export const SIGNER_SLOTS = [1, 2, 3, 4, 5] as const;
+type OwnerSlot = (typeof OWNER_SLOTS)[number];
+type SignerSlot = (typeof SIGNER_SLOTS)[number];
+export const OWNER_PARTS = ['Name', 'IdNumber', 'BirthDate', 'Share', 'Control'] as const;
+export const SIGNER_PARTS = ['Name', 'Position', 'Nik', 'Basis'] as const;
+export type OwnerField = `owner${OwnerSlot}${(typeof OWNER_PARTS)[number]}`;
+export type SignerField = `signer${SignerSlot}${(typeof SIGNER_PARTS)[number]}`;
+
+const PLAIN_FIELDS = [
+  'companyName',
+  'companyType',
+  'companyCharacteristic',
+  'natureOfBusiness',
+  'natureOfBusinessOther',
+  'businessSize',
+  'establishmentPlace',
+  'establishmentDate',
+  'deedNumber',
+  'deedDate',
+  'amendmentNumber',
+  'amendmentDate',
+  'nibNumber',
+  'licenceNumber',
+  'npwpNumber',
+  'addressStreet',
+  'addressProvince',
+  'addressCity',
+  'addressPostalCode',
+  'correspondenceSame',
+  'correspondenceStreet',
+  'correspondenceCity',
+  'correspondencePostalCode',
+  'phone',
+  'website',
+  'contactName',
+  'contactPosition',
+  'contactEmail',
+  'contactPhone',
+  'companyIncome',
+  'totalAssets',
+  'fundSource',
+  'investmentObjective',
+  'bankCode',
+  'bankAccountNumber',
+] as const;
+const OWNER_FIELDS = OWNER_SLOTS.flatMap((slot) => OWNER_PARTS.map((part) => `owner${slot}${part}` as const));
+const SIGNER_FIELDS = SIGNER_SLOTS.flatMap((slot) => SIGNER_PARTS.map((part) => `signer${slot}${part}` as const));
+export const COMPANY_FIELDS = [...PLAIN_FIELDS, ...OWNER_FIELDS, ...SIGNER_FIELDS] as const;
+export type CompanyField = (typeof COMPANY_FIELDS)[number];
+export type CompanyProfile = Values<CompanyField>;
+
+/** What is wrong with a value. The words for it stand in the wording. */
+export type CompanyProblem =
+  | 'nameShape'
+  | 'nameLetters'
+  | 'tooShort'
+  | 'dateShape'
+  | 'dateBeforeBirth'
+  | 'tooYoung'
+  | 'nibShape'
+  | 'npwpShape'
+  | 'nikShape'
+  | 'identityShape'
+  | 'postalCodeShape'
+  | 'accountShape'
+  | 'phoneShape'
+  | 'emailShape'
+  | 'websiteShape'
+  | 'amountShape'
+  | 'cityElsewhere'
+  | 'shareShape'
+  | 'sharesTooMany'
+  | 'nobodyControls'
+  | 'namedTwice';
+export type CompanyFinding = Finding<CompanyField, CompanyProblem>;
+
+/** Kinds of company, as the list `companyType` counts them. */
+export const COMPANY_TYPES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+export type CompanyType = (typeof COMPANY_TYPES)[number];
+/** Whom the financial authority licences by name: banks, insurers, funds, pension funds, securities companies. */
+const LICENSED = new Set<string>(['3', '4', '5', '6', '7']);
+/** What is no enterprise of its own has no number in the business register: funds and pension funds. */
+const WITHOUT_NIB = new Set<string>(['5', '6']);
+const OTHER_BUSINESS = '99';
+const NO = '2';
+
+type Rule = FieldRule<CompanyField, CompanyStep, CompanyProblem>;
+const line = (value: string): CompanyProblem | null => (value.length >= 3 ? null : 'tooShort');
+const name = (value: string): CompanyProblem | null => (isPersonName(value) ? null : 'nameLetters');
+const postalCode = (value: string): CompanyProblem | null => (/^[1-9]\d{4}$/.test(value) ? null : 'postalCodeShape');
+/** Of a house or of a mobile: the digits after the country, or after the zero. */
+const phone = (value: string): CompanyProblem | null => (/^(\+62|62|0)[2-9]\d{6,12}$/.test(value) ? null : 'phoneShape');
+const past = (value: string, _values: CompanyProfile, today: Day): CompanyProblem | null => {
+  const day = parseDay(value);
+  return day === null || day > today || day < '1800-01-01' ? 'dateShape' : null;
+};
+/** No deed is older than what it founds, but for the one that founds it. */
+const notBeforeBirth = (value: string, values: CompanyProfile, today: Day): CompanyProblem | null =>
+  past(value, values, today) ?? (values.establishmentDate && value < values.establishmentDate ? 'dateBeforeBirth' : null);
+const isElsewhere = ({ correspondenceSame }: CompanyProfile): boolean => correspondenceSame === NO;
+
+const WHOLE = 10_000;
+/** Who owns a quarter and more is an owner in the sense of the law (Perpres 13/2018), whatever else. */
+export const OWNING_SHARE = 2_500;
+/** By shares alone; any other way of controlling counts by itself. */
+const BY_SHARES = '1';
+
+export const sharesOf = (values: CompanyProfile): number[] =>
+  OWNER_SLOTS.flatMap((slot) => {
+    const share = values[`owner${slot}Share`];
+    return share !== undefined && /^\d{1,5}$/.test(share) ? [Number(share)] : [];
+  });
+const controls = (values: CompanyProfile): boolean =>
+  OWNER_SLOTS.some((slot) => {
+    const [share, control] = [Number(values[`owner${slot}Share`] ?? '0'), values[`owner${slot}Control`] ?? ''];
+    return share >= OWNING_SHARE || (control !== '' && control !== BY_SHARES);
+  });
+
+export const isOwnerGiven = (slot: OwnerSlot, values: CompanyProfile): boolean => OWNER_PARTS.some((part) => (values[`owner${slot}${part}`] ?? '') !== '');
+export const isSignerGiven = (slot: SignerSlot, values: CompanyProfile): boolean => SIGNER_PARTS.some((part) => (values[`signer${slot}${part}`] ?? '') !== '');
+
+/** Whether an identity number of a person is given a second time: of an owner among owners, of a signer among signers. */
+function isTwice(values: CompanyProfile, field: CompanyField): boolean {
+  const fields: readonly CompanyField[] = field.startsWith('owner')
+    ? OWNER_SLOTS.map((slot) => `owner${slot}IdNumber` as const)
+    : SIGNER_SLOTS.map((slot) => `signer${slot}Nik` as const);
+  return fields.some((other) => fields.indexOf(other) < fields.indexOf(field) && values[other] === values[field]);
+}
+
+const birth = (value: string, _values: CompanyProfile, today: Day): CompanyProblem | null => {
+  const born = parseDay(value);
+  return born === null || born > today || ageOn(born, today) > 120 ? 'dateShape' : null;
+};
+
+function ownerRules(slot: OwnerSlot): Readonly<Record<string, Rule>> {
+  const isAsked = (values: CompanyProfile): boolean => slot === 1 || isOwnerGiven(slot, values);
+  const base = { step: 'people', isAsked } as const;
+  return {
+    Name: { ...base, problem: name },
+    // A foreigner has a passport.
+    IdNumber: {
+      ...base,
+      tidy: (value) => digitsOf(value).toUpperCase(),
+      problem: (value, values) =>
+        readNik(value) === null && !/^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{6,12}$/.test(value)
+          ? 'identityShape'
+          : isTwice(values, `owner${slot}IdNumber`)
+            ? 'namedTwice'
+            : null,
+    },
+    BirthDate: { ...base, problem: birth },
+    Share: {
+      ...base,
+      tidy: digitsOf,
+      problem(value, values) {
+        if (!/^\d{1,5}$/.test(value) || Number(value) > WHOLE) return 'shareShape';
+        if (sharesOf(values).reduce((sum, share) => sum + share, 0) > WHOLE) return 'sharesTooMany';
+        return slot === 1 && !controls(values) ? 'nobodyControls' : null;
+      },
+    },
+    Control: { ...base, list: 'ownerControl' },
+  };
+}
+
+function signerRules(slot: SignerSlot): Readonly<Record<string, Rule>> {
+  const isAsked = (values: CompanyProfile): boolean => slot === 1 || isSignerGiven(slot, values);
+  const base = { step: 'people', isAsked } as const;
+  return {
+    Name: { ...base, problem: name },
+    Position: { ...base, problem: line },
+    Nik: {
+      ...base,
+      tidy: digitsOf,
+      problem(value, values, today) {
+        const parts = readNik(value);
+        if (!parts) return 'nikShape';
+        // The year has two digits: born in this century is who would not be born yet in the last one.
+        const { day, month, year } = parts.birth;
+        const born = parseDay(`20${year}-${month}-${day}`);
+        if (born !== null && born <= today && ageOn(born, today) < ADULT_AGE) return 'tooYoung';
+        return isTwice(values, `signer${slot}Nik`) ? 'namedTwice' : null;
+      },
+    },
+    Basis: { ...base, list: 'signerBasis' },
+  };
+}
+
+const named = (head: string, rules: Readonly<Record<string, Rule>>): Record<string, Rule> =>
+  Object.fromEntries(Object.entries(rules).map(([part, rule]) => [`${head}${part}`, rule]));
+
+export const COMPANY_RULES = {
+  companyName: { step: 'company', problem: (value) => (/^(?=.*\p{L})[\p{L}\p{M}\p{Nd} .,'’()&-]{2,150}$/u.test(value) ? null : 'nameShape') },
+  companyType: { step: 'company', list: 'companyType' },
+  companyCharacteristic: { step: 'company', list: 'companyCharacteristic' },
+  natureOfBusiness: { step: 'company', list: 'natureOfBusiness' },
+  natureOfBusinessOther: { step: 'company', isAsked: ({ natureOfBusiness }) => natureOfBusiness === OTHER_BUSINESS, problem: line },
+  businessSize: { step: 'company', list: 'businessSize' },
+  establishmentPlace: { step: 'company', problem: line },
+  establishmentDate: { step: 'company', problem: past },
+  deedNumber: { step: 'company' },
+  deedDate: { step: 'company', problem: past },
+  amendmentNumber: { step: 'company', isOptional: true },
+  amendmentDate: { step: 'company', isAsked: ({ amendmentNumber = '' }) => amendmentNumber !== '', problem: notBeforeBirth },
+  nibNumber: {
+    step: 'company',
+    isAsked: ({ companyType = '' }) => !WITHOUT_NIB.has(companyType),
+    tidy: digitsOf,
+    problem: (value) => (/^\d{13}$/.test(value) ? null : 'nibShape'),
+  },
+  licenceNumber: { step: 'company', isAsked: ({ companyType = '' }) => LICENSED.has(companyType), problem: line },
+  npwpNumber: { step: 'company', tidy: digitsOf, problem: (value) => (readNpwp(value) ? null : 'npwpShape') },
+  addressStreet: { step: 'contact', problem: line },
+  addressProvince: { step: 'contact', list: 'provinces' },
+  addressCity: {
+    step: 'contact',
+    list: 'cities',
+    // 9999 is any other city.
+    problem: (value, { addressProvince }) => (!addressProvince || value === '9999' || provinceOf(value) === addressProvince ? null : 'cityElsewhere'),
+  },
+  addressPostalCode: { step: 'contact', tidy: digitsOf, problem: postalCode },
+  correspondenceSame: { step: 'contact', list: 'yesNo' },
+  correspondenceStreet: { step: 'contact', isAsked: isElsewhere, problem: line },
+  correspondenceCity: { step: 'contact', list: 'cities', isAsked: isElsewhere },
+  correspondencePostalCode: { step: 'contact', isAsked: isElsewhere, tidy: digitsOf, problem: postalCode },
+  phone: { step: 'contact', tidy: digitsOf, problem: phone },
+  website: { step: 'contact', isOptional: true, problem: (value) => (/^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/i.test(value) ? null : 'websiteShape') },
+  contactName: { step: 'contact', problem: name },
+  contactPosition: { step: 'contact', problem: line },
+  contactEmail: { step: 'contact', problem: (value) => (/^[^\s@,;<>]{1,64}@([a-z0-9-]+\.)+[a-z]{2,}$/i.test(value) ? null : 'emailShape') },
+  contactPhone: { step: 'contact', tidy: digitsOf, problem: phone },
+  companyIncome: { step: 'finance', list: 'companyIncome' },
+  totalAssets: { step: 'finance', tidy: digitsOf, problem: (value) => (/^[1-9]\d{0,17}$/.test(value) ? null : 'amountShape') },
+  fundSource: { step: 'finance', list: 'companyFundSource' },
+  investmentObjective: { step: 'finance', list: 'companyInvestmentObjective' },
+  bankCode: { step: 'finance', list: 'banks' },
+  bankAccountNumber: { step: 'finance', tidy: digitsOf, problem: (value) => (/^\d{6,20}$/.test(value) ? null : 'accountShape') },
+  ...Object.assign({}, ...OWNER_SLOTS.map((slot) => named(`owner${slot}`, ownerRules(slot)))),
+  ...Object.assign({}, ...SIGNER_SLOTS.map((slot) => named(`signer${slot}`, signerRules(slot)))),
+} as Readonly<Record<CompanyField, Rule>>;
+
+export const companyForm = fieldRules(COMPANY_FIELDS, COMPANY_RULES);
+
+/** Kinds of documents; each is sent as a file of this name. */
+export const COMPANY_DOCUMENTS = [
+  'deed',
+  'amendment',
+  'approval',
+  'nib',
+  'licence',
+  'npwp',
+  'domicile',
+  'board',
+  'identity',
+  'authority',
+  'specimen',
+  'owners',
+  'financials',
+  'fatca',
+] as const;
+export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
+
+/** Of each kind of company: needed, welcome, or not asked. Columns are the kinds 1 to 8. */
+const DOCUMENT_TABLE: Readonly<Record<Exclude<CompanyDocument, 'amendment' | 'authority'>, string>> = {
+  //           12345678    n needed, w welcome, - not asked
+  deed: /*     */ 'nnnnnnnn',
+  approval: /* */ 'nnnnwnnw',
+  nib: /*      */ 'nwnn--nw',
+  licence: /*  */ 'w-nnnnn-',
+  npwp: /*     */ 'nnnnnnnn',
+  domicile: /* */ 'wnww-nwn',
+  board: /*    */ 'nnnnwnnn',
+  identity: /* */ 'nnnnnnnn',
+  specimen: /* */ 'nnnnnnnn',
+  owners: /*   */ 'nnnnnnnn',
+  financials: /**/ 'nwnnwnnw',
+  fatca: /*    */ 'nnnnnnnn',
+};
+const BY_POWER_OF_ATTORNEY = '2';
+
+export type DocumentNeed = 'needed' | 'welcome' | 'notAsked';
+
+/** Whether a document goes with a profile. Before the kind of company is known it is taken for a plain one. */
+export function documentNeed(kind: CompanyDocument, values: CompanyProfile): DocumentNeed {
+  // What was amended has a last amendment; who signs by power of attorney shows it.
+  if (kind === 'amendment') return values.amendmentNumber ? 'needed' : 'welcome';
+  if (kind === 'authority') return SIGNER_SLOTS.some((slot) => values[`signer${slot}Basis`] === BY_POWER_OF_ATTORNEY) ? 'needed' : 'welcome';
+  const column = Math.max(0, (COMPANY_TYPES as readonly string[]).indexOf(values.companyType ?? '1'));
+  const said = DOCUMENT_TABLE[kind][column];
+  return said === 'n' ? 'needed' : said === 'w' ? 'welcome' : 'notAsked';
+}
+export const neededDocuments = (values: CompanyProfile): CompanyDocument[] => COMPANY_DOCUMENTS.filter((kind) => documentNeed(kind, values) === 'needed');
+
+/** What may be changed at once when the profile is in force: how the company is reached. Everything else goes to compliance. */
+export const CHANGED_AT_ONCE: ReadonlySet<CompanyField> = new Set(['phone', 'website', 'contactName', 'contactPosition', 'contactEmail', 'contactPhone']);
+
+/** What the fund registry keeps of a company: when it changes, the registry is told. */
+export const KEPT_AT_REGISTRY: ReadonlySet<CompanyField> = new Set([
+  'companyName',
+  'companyType',
+  'npwpNumber',
+  'nibNumber',
+  'establishmentPlace',
+  'establishmentDate',
+  'bankCode',
+  'bankAccountNumber',
+]);
