@@ -23,6 +23,7 @@ import { customers } from './capabilities/people/customers/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { signature } from './capabilities/people/signature/capability.ts';
+import { renewal } from './capabilities/people/renewal/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
@@ -87,6 +88,7 @@ export const CAPABILITIES: readonly Capability[] = [
   kyc,
   profile,
   signature,
+  renewal,
   deactivation,
   customers,
   calendar,

@@ -12,6 +12,7 @@ import type { ReferenceCache } from './platform/reference.ts';
 import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
+import * as renewalEvents from './capabilities/people/renewal/events.ts';
 import * as operationsEvents from './capabilities/views/operations/events.ts';
 import { hasToLeave } from './capabilities/money/settlement/index.ts';
 import { roundsOn } from './capabilities/money/settlement/rounds.ts';
@@ -58,6 +59,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   statements: daily('00:30', paymentsEvents.askStatements, { onlyExchangeDays: false }),
   // The day before is closed by then, and sealed.
   reconcile: daily('01:00', operationsEvents.reconcileDay, { onlyExchangeDays: false }),
+  // Who has no term of what is known of her: verified before there were terms.
+  renewals: daily('02:00', renewalEvents.beginMissing, { onlyExchangeDays: false }),
   tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 

@@ -44,5 +44,9 @@ export type OperatorAuditEvent =
   | 'payouts.proposeOutcome'
   | 'prices.enterNav'
   | 'prices.proposeVerdict'
+  | 'renewal.ask'
+  | 'renewal.decline'
+  | 'renewal.openCase'
+  | 'renewal.propose'
   | 'settlement.closeOddRow'
   | 'settlement.proposeFigures';

@@ -33,6 +33,7 @@ export const DECISIONS = [
   'holdings.liquidate',
   'holdings.withdraw',
   'operations.giveUpJob',
+  'renewal.accept',
   ...OPERATOR_DECISIONS,
   ...CUSTOMER_DECISIONS,
 ] as const;

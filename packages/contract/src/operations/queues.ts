@@ -7,6 +7,8 @@ import { cursorInput, cursorList } from './cursor.ts';
 export const QUEUES = [
   'kyc.cases',
   'kyc.openings',
+  'renewal.cases',
+  'renewal.unanswered',
   'calendar.proposed',
   'prices.waiting',
   'prices.late',

@@ -252,7 +252,20 @@ export async function checksOf(db: Db, keys: Keys, investorId: string, submissio
   );
 }
 
-export type EventKind = 'started' | 'submitted' | 'registryChecked' | 'bankChecked' | 'approved' | 'returned' | 'rejected' | 'activated';
+export type EventKind =
+  | 'started'
+  | 'submitted'
+  | 'registryChecked'
+  | 'bankChecked'
+  | 'approved'
+  | 'returned'
+  | 'rejected'
+  | 'activated'
+  | 'renewalAsked'
+  | 'refreshDue'
+  | 'renewalAnswered'
+  | 'renewalDeclined'
+  | 'renewed';
 export interface EventDetails {
   readonly reasons?: readonly Reason[];
   readonly reason?: string;
