@@ -3,7 +3,20 @@ import type { RejectReason, ReturnReason } from '@lumbung/contract/kyc/decide-ca
 import type { BANK_OUTCOMES, KycState, REGISTRY_OUTCOMES } from '@lumbung/contract/kyc/profile.ts';
 
 type Outcome = (typeof BANK_OUTCOMES)[number] | (typeof REGISTRY_OUTCOMES)[number];
-type KycEvent = 'started' | 'submitted' | 'registryChecked' | 'bankChecked' | 'approved' | 'returned' | 'rejected' | 'activated';
+type KycEvent =
+  | 'started'
+  | 'submitted'
+  | 'registryChecked'
+  | 'bankChecked'
+  | 'approved'
+  | 'returned'
+  | 'rejected'
+  | 'activated'
+  | 'renewalAsked'
+  | 'refreshDue'
+  | 'renewalAnswered'
+  | 'renewalDeclined'
+  | 'renewed';
 
 const id = {
   title: 'KYC',
@@ -58,6 +71,11 @@ const id = {
     returned: 'Dikembalikan',
     rejected: 'Ditolak',
     activated: 'Rekening dibuka',
+    renewalAsked: 'Diminta memperbarui data',
+    refreshDue: 'Data lewat masa berlaku',
+    renewalAnswered: 'Pembaruan data dijawab',
+    renewalDeclined: 'Pembaruan data ditolak',
+    renewed: 'Data diperbarui',
   } satisfies Record<KycEvent, string>,
   decision: 'Keputusan',
   approve: 'Setujui',
@@ -145,6 +163,11 @@ const en: typeof id = {
     returned: 'Returned',
     rejected: 'Rejected',
     activated: 'Accounts opened',
+    renewalAsked: 'Asked to renew data',
+    refreshDue: 'Data fell due',
+    renewalAnswered: 'Renewal answered',
+    renewalDeclined: 'Renewal declined',
+    renewed: 'Data renewed',
   },
   decision: 'Decision',
   approve: 'Approve',

@@ -47,6 +47,10 @@ const id = {
       name: 'Menetapkan tarif komisi agen',
       does: 'Mulai harinya, bagian biaya ini menjadi hak agen untuk setiap pesanan baru nasabahnya. Pesanan sebelumnya tidak berubah.',
     },
+    'renewal.accept': {
+      name: 'Menerima pembaruan data',
+      does: 'Jawaban nasabah berlaku: datanya berubah seperti yang ia tulis, dan masa berlaku yang baru dimulai hari ini.',
+    },
     'operations.giveUpJob': {
       name: 'Menyerah atas pekerjaan',
       does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
@@ -198,6 +202,10 @@ const en: typeof id = {
     'commissions.setRate': {
       name: 'Set a rate of agents’ commissions',
       does: 'From its day on this share of the fee is the agent’s, of each new order of the customers he brought. Orders before it stay as they are.',
+    },
+    'renewal.accept': {
+      name: 'Accept a renewal',
+      does: 'The customer’s answer counts: the data becomes what she wrote, and the next term begins today.',
     },
     'operations.giveUpJob': {
       name: 'Give a job up',

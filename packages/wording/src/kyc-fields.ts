@@ -67,7 +67,8 @@ const id = {
     motherNameSame: () => 'Nama ibu tidak boleh sama dengan nama Anda.',
     ownerIsOneself: () => 'Ini NIK Anda sendiri. Bila dana milik Anda, pilih milik pribadi.',
     tooShort: (label: string) => `${label} terlalu pendek.`,
-  } satisfies Record<Exclude<FieldProblem, 'missing'> | 'missing', (label: string) => string>,
+    needsDocument: (label: string) => `${label} diubah dengan dokumennya, atau di halamannya sendiri.`,
+  } satisfies Record<FieldProblem | 'needsDocument', (label: string) => string>,
   missingDocument: {
     ktp: 'Foto KTP belum diunggah.',
     selfie: 'Swafoto belum diunggah.',
@@ -138,6 +139,7 @@ const en: typeof id = {
     motherNameSame: () => 'Your mother’s name cannot be the same as yours.',
     ownerIsOneself: () => 'This is your own NIK. If the money is yours, choose personal.',
     tooShort: (label) => `${label} is too short.`,
+    needsDocument: (label) => `${label} is changed with its document, or on a page of its own.`,
   },
   missingDocument: {
     ktp: 'The ID card photo is missing.',

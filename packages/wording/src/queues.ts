@@ -11,6 +11,14 @@ const id = {
   queues: {
     'kyc.cases': { name: 'Berkas KYC untuk ditinjau', what: 'Investor sudah mengirim datanya; kepatuhan menyetujui, mengembalikan, atau menolak.' },
     'kyc.openings': { name: 'Rekening efek yang sedang dibuka', what: 'KYC disetujui; registri belum memberi SID dan IFUA.' },
+    'renewal.cases': {
+      name: 'Pembaruan data untuk ditinjau',
+      what: 'Jawaban yang perlu dilihat lebih dekat. Satu orang mengusulkan, orang lain menyetujui; atau ditolak, dan nasabah diminta lagi.',
+    },
+    'renewal.unanswered': {
+      name: 'Nasabah yang tidak memperbarui data',
+      what: 'Enam puluh hari lewat tanpa jawaban. Hubungi nasabahnya, lalu kirim tautan baru. Menjual tetap dapat dilakukan.',
+    },
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },
     'prices.late': { name: 'NAB yang belum ada', what: 'Seharusnya sudah terbit. Registri terus ditanya; bisa juga dimasukkan sendiri.' },
@@ -212,6 +220,14 @@ const en: typeof id = {
   queues: {
     'kyc.cases': { name: 'KYC cases to review', what: 'The investor has handed in; compliance approves, returns or rejects.' },
     'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity is approved; the registry has not given SID and IFUA yet.' },
+    'renewal.cases': {
+      name: 'Renewals to look at',
+      what: 'Answers that want a closer look. One person proposes, another agrees; or it is declined, and the customer is asked again.',
+    },
+    'renewal.unanswered': {
+      name: 'Customers who did not renew',
+      what: 'Sixty days have passed without an answer. Reach the customer, then send a fresh link. Selling goes on meanwhile.',
+    },
     'calendar.proposed': { name: 'Changes of a calendar that need a second person', what: 'Somebody else agrees, or closes it, before the day comes.' },
     'prices.waiting': {
       name: 'NAVs that may be mistakes',

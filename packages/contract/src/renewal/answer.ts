@@ -21,7 +21,13 @@ export const GetRenewalReply = Type.Object({
 });
 export type GetRenewalReply = WireOf<typeof GetRenewalReply>;
 
-export const get = declare('renewal.get', 'GET main/profile/renewal', { area: 're-kyc', who: 'investor', does: 'reads', family: 'kyc', reply: GetRenewalReply });
+export const get = declare('renewal.get', 'GET main/profile/renewal', {
+  area: 're-kyc',
+  who: 'investor',
+  does: 'reads',
+  family: 'kyc',
+  reply: GetRenewalReply,
+});
 
 export const SaveReKycInput = Type.Object({
   ...ProfileInput,

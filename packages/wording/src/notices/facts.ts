@@ -88,6 +88,13 @@ export interface NoticeFacts {
   readonly identityVerified: Record<never, never>;
   readonly identityReturned: Record<never, never>;
   readonly identityRejected: Record<never, never>;
+  /** Somebody is asked whether what is known of her is still right, until a moment; the moment came; what became of her answer. */
+  readonly renewalAsked: { readonly until: string };
+  readonly renewalReminded: { readonly until: string };
+  readonly renewalDue: Record<never, never>;
+  readonly renewalAnswered: Record<never, never>;
+  readonly renewalDeclined: Record<never, never>;
+  readonly renewalDone: { readonly until: string };
 }
 export type NoticeKind = keyof NoticeFacts;
 

@@ -89,7 +89,9 @@ export async function enterByLink(
     return within.ok && !(await uses(tx, found.login_id)) ? refuse('signInLinkExpired') : within;
   });
   // Whoever registers with an address whose account is gone is not the one it was mailed to.
-  return !entered.ok && entered.reason === 'emailNotVerified' ? refuse('signInLinkExpired') : (entered as Exclude<typeof entered, { reason: 'emailNotVerified' }>);
+  if (entered.ok) return entered;
+  const { reason } = entered;
+  return reason === 'emailNotVerified' ? refuse('signInLinkExpired') : { ...entered, reason };
 }
 
 async function tryDoor<const T extends Trial, Turned extends string = 'notActive' | 'otherWebApp'>(

@@ -1,5 +1,5 @@
 /** When what is known of somebody identified is due to be renewed, and good again: the state, and the way that is written down. */
-import { type Instant } from '@lumbung/kernel/time.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { sql, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { addEvent, type EventDetails, type EventKind } from './store.ts';

@@ -36,14 +36,15 @@ export async function get(db: Db, { keys, session: { investorId } }: InvestorCon
   });
 }
 
-type Judged = Outcome<{ readonly agentId: string | null }, 'fieldsInvalid' | 'motherNameSame' | 'agentCodeUnknown' | 'agentCannotBeCustomer' | 'documentNeeded'>;
+type Judged = Outcome<
+  { readonly agentId: string | null },
+  'fieldsInvalid' | 'motherNameSame' | 'agentCodeUnknown' | 'agentCannotBeCustomer' | 'documentNeeded'
+>;
 
 /** What was given is judged in the light of everything else; what was not given has only to be there. */
 async function judge(tx: Tx, investorId: string, { after, changed, elsewhere }: Renewed, isAgree: boolean, today: Day): Promise<Judged> {
   const isChanged = new Set<ProfileField>(changed);
-  const problems = findProblems(after, today, isListed).filter(
-    ({ field }) => isChanged.has(field) || (field === 'motherName' && isChanged.has('fullName')),
-  );
+  const problems = findProblems(after, today, isListed).filter(({ field }) => isChanged.has(field) || (field === 'motherName' && isChanged.has('fullName')));
   const wrong: { field: string; reason: string }[] = [
     // Where money goes is asked at the account, not here.
     ...findMissing(after).filter(({ field }) => field !== 'bankCode' && field !== 'bankAccountNumber'),
@@ -93,7 +94,7 @@ export async function saveReKyc(
   ]);
   if (isLookedAt) {
     await markInReview(tx, keys, investorId, requestId, { loginId, answer }, business);
-    await emit(tx, events.answered, `${requestId}:${consent.consentId}`, { investorId, requestId });
+    await emit(tx, events.answered, consent.consentId, { investorId, requestId, answerId: consent.consentId });
     return done({ state: 'inReview', changed: [...changed], goodUntil: null });
   }
   await markAnswered(tx, keys, investorId, requestId, { loginId, answer }, business);

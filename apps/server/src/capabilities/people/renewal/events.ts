@@ -8,7 +8,7 @@ export type Calling = 'asked' | 'reminded' | 'due';
 /** She is told, with a link. */
 export const called = domainEvent<OfRequest & { readonly linkId: string; readonly what: Calling }>('renewal.called');
 export const renewed = domainEvent<OfRequest & { readonly until: string }>('renewal.renewed');
-export const answered = domainEvent<OfRequest>('renewal.answered');
+export const answered = domainEvent<OfRequest & { readonly answerId: string }>('renewal.answered');
 export const declined = domainEvent<OfRequest & { readonly declinedId: string }>('renewal.declined');
 
 /** A term begins with a submission that was found to be right. */

@@ -1,2 +1,2 @@
 /** What other capabilities may use of renewal. */
-export { findLinkById, renewalTokenOf } from './store.ts';
+export { findLinkById, findRequest, renewalTokenOf } from './store.ts';

@@ -25,7 +25,8 @@ async function begin(errand: Errand, { investorId, submissionId }: { investorId:
     const begunAt = submissionId === investorId ? business : (status.verifiedAt ?? business);
     const isNew = await beginFrom(tx, investorId, submissionId, profile, begunAt);
     // Due already, and nobody has asked: she is asked now.
-    if (isNew !== null && status.identity === 'refreshDue') await askHer(tx, errand, investorId, { cause: 'term', dueAt: morning(business, ASKED_BEFORE_DAYS) });
+    if (isNew !== null && status.identity === 'refreshDue')
+      await askHer(tx, errand, investorId, { cause: 'term', dueAt: morning(business, ASKED_BEFORE_DAYS) });
   });
 }
 

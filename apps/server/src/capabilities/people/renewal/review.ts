@@ -136,7 +136,8 @@ export async function decline(tx: Tx, context: OperatorContext, input: InputOf<t
   await overtake(tx, 'renewal.accept', [request.request_id], business);
   await tellWay(tx, context, investorId, 'renewalDeclined', { operatorId: operator.operatorId, details: { reason, note: note.trim() } });
   const of = { investorId, requestId: request.request_id };
-  await emit(tx, events.declined, `${request.request_id}:${newId(system)}`, { ...of, declinedId: newId(system) });
+  const declinedId = newId(system);
+  await emit(tx, events.declined, declinedId, { ...of, declinedId });
   // The day passed while two people had it.
   const loginId = await whoAnswers(tx, keys, investorId);
   if (loginId !== null && request.due_at <= business) await becomeDue(tx, context, { ...of, loginId });

@@ -58,8 +58,7 @@ export interface RequestRow {
   readonly decline_reason: DeclineReason | null;
 }
 
-const REQUEST =
-  'request_id, cause, state, asked_at, due_at, fell_due_at, chased_at, login_id, answer_encrypted, answered_at, declined_at, decline_reason';
+const REQUEST = 'request_id, cause, state, asked_at, due_at, fell_due_at, chased_at, login_id, answer_encrypted, answered_at, declined_at, decline_reason';
 const openOne = sql(
   'renewal.openRequest',
   `

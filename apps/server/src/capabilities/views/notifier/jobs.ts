@@ -33,12 +33,14 @@ import * as customersEvents from '../../people/customers/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
+import * as renewalEvents from '../../people/renewal/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
 import * as holdingsEvents from '../../money/holdings/events.ts';
 import * as payoutsEvents from '../../money/payouts/events.ts';
 import * as correctionsEvents from '../../money/corrections/events.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
 import { codeJobs } from './send-codes.ts';
+import { tellRenewal } from './tell-renewal.ts';
 
 interface OfOrder {
   readonly investorId: string;
@@ -113,6 +115,7 @@ const IMPORTANT = new Set<NoticeKind>([
   'orderCorrected',
   'identityReturned',
   'identityRejected',
+  'renewalDeclined',
   'passwordChanged',
   'factorOn',
   'factorOff',
@@ -301,6 +304,14 @@ const tellIdentity =
   (errand: Errand, { investorId, submissionId }: { investorId: string; submissionId: string }): Promise<void> =>
     tell(errand, investorId, kind, {}, `${kind}:${submissionId}`);
 
+/** What became of an answer whether data is still right. */
+const tellRenewed = (errand: Errand, { investorId, requestId, until }: renewalEvents.OfRequest & { until: string }): Promise<void> =>
+  tell(errand, investorId, 'renewalDone', { until }, `renewalDone:${requestId}`);
+const tellAnswered = (errand: Errand, { investorId, answerId }: renewalEvents.OfRequest & { answerId: string }): Promise<void> =>
+  tell(errand, investorId, 'renewalAnswered', {}, `renewalAnswered:${answerId}`);
+const tellDeclinedRenewal = (errand: Errand, { investorId, declinedId }: renewalEvents.OfRequest & { declinedId: string }): Promise<void> =>
+  tell(errand, investorId, 'renewalDeclined', {}, `renewalDeclined:${declinedId}`);
+
 /** An account to which money may go was added: whoever did it, its owner must hear of it. */
 async function tellAccount(errand: Errand, { investorId, accountId }: { investorId: string; accountId: string }): Promise<void> {
   const added = await ownAccountById(errand.reads, errand.keys, investorId, accountId);
@@ -452,6 +463,10 @@ const TELLING = [
   tells('notifications.tellIdentityVerified', kycEvents.activated, tellIdentity('identityVerified')),
   tells('notifications.tellIdentityReturned', kycEvents.returned, tellIdentity('identityReturned')),
   tells('notifications.tellIdentityRejected', kycEvents.rejected, tellIdentity('identityRejected')),
+  tells('notifications.tellRenewal', renewalEvents.called, tellRenewal),
+  tells('notifications.tellRenewalAnswered', renewalEvents.answered, tellAnswered),
+  tells('notifications.tellRenewalDeclined', renewalEvents.declined, tellDeclinedRenewal),
+  tells('notifications.tellRenewed', renewalEvents.renewed, tellRenewed),
 ];
 
 export const jobs = [...TELLING.map(({ job }) => job), ...codeJobs];
