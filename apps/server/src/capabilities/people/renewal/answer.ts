@@ -116,7 +116,7 @@ export async function makeGood(
   const { keys, business } = moment;
   if (!(await amendProfile(tx, keys, investorId, to, business))) return null;
   await markGood(tx, investorId);
-  const until = await beginFrom(tx, investorId, requestId, after, business);
+  const until = await beginFrom(tx, investorId, { termId: requestId, begunAt: business, isRenewed: true }, after);
   if (until === null) throw new Error(`the term ${requestId} had begun`);
   await tellWay(tx, moment, investorId, 'renewed', operatorId === undefined ? {} : { operatorId });
   await emit(tx, events.renewed, requestId, { investorId, requestId, until: toIso(until) });

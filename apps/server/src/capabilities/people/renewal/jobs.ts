@@ -23,7 +23,7 @@ async function begin(errand: Errand, { investorId, submissionId }: { investorId:
     if ((kind !== 'person' && kind !== 'partner') || (status.identity !== 'active' && status.identity !== 'refreshDue')) return;
     // Told twice, or late, it is the same term: it began when she was verified.
     const begunAt = submissionId === investorId ? business : (status.verifiedAt ?? business);
-    const isNew = await beginFrom(tx, investorId, submissionId, profile, begunAt);
+    const isNew = await beginFrom(tx, investorId, { termId: submissionId, begunAt, isRenewed: false }, profile);
     // Due already, and nobody has asked: she is asked now.
     if (isNew !== null && status.identity === 'refreshDue')
       await askHer(tx, errand, investorId, { cause: 'term', dueAt: morning(business, ASKED_BEFORE_DAYS) });

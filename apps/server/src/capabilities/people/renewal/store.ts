@@ -17,7 +17,7 @@ const beginOne = sql(
   `
   insert into renewal.term (investor_id, term_id, years, begun_at, ends_at) values ($1, $2, $3, $4, $5)
   on conflict (investor_id) do update set term_id = excluded.term_id, years = excluded.years, begun_at = excluded.begun_at, ends_at = excluded.ends_at
-  where renewal.term.term_id <> excluded.term_id and renewal.term.begun_at <= excluded.begun_at returning 1`,
+  where renewal.term.term_id <> excluded.term_id and ($6 or renewal.term.begun_at <= excluded.begun_at) returning 1`,
 );
 const withoutTerm = sqlOverAll(
   'renewal.withoutTerm',
@@ -35,10 +35,12 @@ export interface NewTerm {
   readonly years: number;
   readonly begunAt: Instant;
   readonly endsAt: Instant;
+  /** It takes the place of whichever runs; else only of one that began before it. */
+  readonly isRenewed: boolean;
 }
 /** Answers false where this term, or a newer one, had begun. */
-export const beginTerm = async (tx: Tx, investorId: string, { termId, years, begunAt, endsAt }: NewTerm): Promise<boolean> =>
-  (await tx.query(beginOne, [investorId, termId, years, time(begunAt), time(endsAt)])).length === 1;
+export const beginTerm = async (tx: Tx, investorId: string, { termId, years, begunAt, endsAt, isRenewed }: NewTerm): Promise<boolean> =>
+  (await tx.query(beginOne, [investorId, termId, years, time(begunAt), time(endsAt), isRenewed])).length === 1;
 
 export const investorsWithoutTerm = async (db: Db, most: number): Promise<string[]> =>
   (await db.query<{ investor_id: string }>(withoutTerm, [most])).map(({ investor_id: investorId }) => investorId);

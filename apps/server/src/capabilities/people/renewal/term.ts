@@ -20,9 +20,14 @@ export interface Moment {
 }
 
 /** Begins a term, from the profile as it is. Answers until when it is good; null where this one, or a newer one, had begun. */
-export async function beginFrom(tx: Tx, investorId: string, termId: string, profile: Profile, begunAt: Instant): Promise<Instant | null> {
+export async function beginFrom(
+  tx: Tx,
+  investorId: string,
+  { termId, begunAt, isRenewed }: { readonly termId: string; readonly begunAt: Instant; readonly isRenewed: boolean },
+  profile: Profile,
+): Promise<Instant | null> {
   const endsAt = goodUntil(profile, begunAt);
-  if (!(await beginTerm(tx, investorId, { termId, years: termOf(profile).years, begunAt, endsAt }))) return null;
+  if (!(await beginTerm(tx, investorId, { termId, years: termOf(profile).years, begunAt, endsAt, isRenewed }))) return null;
   await scheduleTask(tx, events.askInTime, termId, morning(endsAt, -ASKED_BEFORE_DAYS), { investorId, termId });
   return endsAt;
 }
