@@ -19,12 +19,14 @@ import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PasswordLinkRouteImport } from './../screens/password-link';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
+import { Route as RenewRouteImport } from './../screens/renew';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
 import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
+import { Route as AccountRenewRouteImport } from './../screens/account.renew';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
@@ -110,6 +112,11 @@ const PortfolioRoute = PortfolioRouteImport.update({
   path: '/portfolio',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RenewRoute = RenewRouteImport.update({
+  id: '/renew',
+  path: '/renew',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RiskProfileRoute = RiskProfileRouteImport.update({
   id: '/risk-profile',
   path: '/risk-profile',
@@ -138,6 +145,11 @@ const AccountPasswordRoute = AccountPasswordRouteImport.update({
 const AccountPinRoute = AccountPinRouteImport.update({
   id: '/account/pin',
   path: '/account/pin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRenewRoute = AccountRenewRouteImport.update({
+  id: '/account/renew',
+  path: '/account/renew',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
@@ -323,11 +335,13 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
+  '/account/renew': typeof AccountRenewRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
@@ -375,11 +389,13 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
+  '/account/renew': typeof AccountRenewRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
@@ -428,11 +444,13 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
+  '/account/renew': typeof AccountRenewRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
@@ -482,11 +500,13 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/password-link'
     | '/portfolio'
+    | '/renew'
     | '/risk-profile'
     | '/styles'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
+    | '/account/renew'
     | '/checkout/confirm'
     | '/forgot/reset'
     | '/funds/$slug'
@@ -534,11 +554,13 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/password-link'
     | '/portfolio'
+    | '/renew'
     | '/risk-profile'
     | '/styles'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
+    | '/account/renew'
     | '/checkout/confirm'
     | '/forgot/reset'
     | '/funds/$slug'
@@ -586,11 +608,13 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/password-link'
     | '/portfolio'
+    | '/renew'
     | '/risk-profile'
     | '/styles'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
+    | '/account/renew'
     | '/checkout/confirm'
     | '/forgot/reset'
     | '/funds/$slug'
@@ -639,11 +663,13 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   PasswordLinkRoute: typeof PasswordLinkRoute;
   PortfolioRoute: typeof PortfolioRoute;
+  RenewRoute: typeof RenewRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
+  AccountRenewRoute: typeof AccountRenewRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
@@ -753,6 +779,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortfolioRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/renew': {
+      id: '/renew';
+      path: '/renew';
+      fullPath: '/renew';
+      preLoaderRoute: typeof RenewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/risk-profile': {
       id: '/risk-profile';
       path: '/risk-profile';
@@ -793,6 +826,13 @@ declare module '@tanstack/react-router' {
       path: '/account/pin';
       fullPath: '/account/pin';
       preLoaderRoute: typeof AccountPinRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/renew': {
+      id: '/account/renew';
+      path: '/account/renew';
+      fullPath: '/account/renew';
+      preLoaderRoute: typeof AccountRenewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/checkout/': {
@@ -1047,11 +1087,13 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   PasswordLinkRoute: PasswordLinkRoute,
   PortfolioRoute: PortfolioRoute,
+  RenewRoute: RenewRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
+  AccountRenewRoute: AccountRenewRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,

@@ -23,6 +23,7 @@ import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
+import { DataTerm } from '../features/renewal/data-term.tsx';
 import { InviteCard } from '../features/accounts/invite-card.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
@@ -38,6 +39,7 @@ function Account() {
             user && (
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
+                {(user.kind === 'person' || user.kind === 'partner') && <DataTerm />}
                 {user.isVerified && <DollarAccount />}
                 {user.kind === 'agent' && <InviteCard />}
               </div>

@@ -1,5 +1,7 @@
 /** Renewal over HTTP: who is asked when, by a link that is used once, what an answer comes to, and that money is never held back by it. */
+import type { LoginReply } from '@lumbung/contract/accounts/login.ts';
 import { login } from '@lumbung/contract/accounts/routes.gen.ts';
+import type { Success } from '@lumbung/client/send.ts';
 import type { InputOf } from '@lumbung/contract/call.ts';
 import { clearCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { saveItem as saveItemCall } from '@lumbung/contract/cart/save-item.ts';
@@ -226,6 +228,7 @@ test('I-80 C54.link the whole way: the link of the mail shows whose it is and is
     true,
   );
   const inside = callers[entered % 8]!;
+  inside.token = (answers[entered] as Success<LoginReply>).value.token ?? null;
   const { state, isDue, profile } = await inside.must(get, {});
   expect([state, isDue, profile.fullName, profile.nik]).toEqual(['open', true, citizen.name, `•••• ${citizen.nik.slice(-4)}`]);
   expect((await before.must(getDashboard, {})).actions.map(({ kind }) => kind)).toContain('renewProfile');
