@@ -36,7 +36,7 @@ const WORDS = {
   en: {
     password: 'Password',
     enter: 'Sign in and look',
-    wrong: /do not match/,
+    wrong: /does not match/,
     same: 'Still the same',
     change: 'Something changed',
     work: 'Work and income: still the same?',
@@ -99,7 +99,7 @@ test.each(
     await press(page, words.submit);
     await page.getByText(words.left).first().waitFor();
     for (const section of await page.getByText(words.same, { exact: true }).all()) await section.click();
-    await page.getByRole('radiogroup', { name: words.work }).getByText(words.change, { exact: true }).click();
+    await page.getByRole('group', { name: words.work }).getByText(words.change, { exact: true }).click();
     await page.getByLabel(words.employer).fill('PT Baru Rekaan');
     await sound(page, 'renew answered');
     await press(page, words.submit);
