@@ -21,6 +21,7 @@ const ORDER = {
     'kyc',
     'company-kyc',
     'signature',
+    'renewal',
     'deactivation',
     'customers',
   ],

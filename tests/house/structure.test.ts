@@ -172,6 +172,7 @@ test('a sweep over all investors says so by its name', () => {
     'platform/housekeeping.ts',
     'prices/queue-store.ts',
     'redemptions/pay-out.ts',
+    'renewal/store.ts',
     'settlement/cash.ts',
     'settlement/redate-store.ts',
     'settlement/store.ts',

@@ -38,6 +38,10 @@ export const goodUntil = (profile: Profile, from: Instant): Instant => at(addYea
 /** So many days before or after a moment, in the morning. */
 export const morning = (of: Instant, days: number): Instant => at(addDays(dayOf(of), days), IN_THE_MORNING);
 
+/** Why compliance does not take an answer. */
+export const DECLINE_REASONS = ['notPlausible', 'contradicts', 'sourceUnclear'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
 /** What has a way of its own: the account that money goes to, and the agent who brought somebody. */
 const ELSEWHERE: ReadonlySet<ProfileField> = new Set(['bankCode', 'bankAccountNumber', 'agentCode']);
 

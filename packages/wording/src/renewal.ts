@@ -1,5 +1,5 @@
 /** Texts of the renewal: the door behind the link, what is known of somebody, section by section, and what comes of her answer; the console beside it. */
-import type { DeclineReason } from '@lumbung/contract/renewal/answer.ts';
+import type { DeclineReason } from '@lumbung/kernel/renewal.ts';
 
 const id = {
   doorTitle: 'Masih samakah data Anda?',

@@ -23,7 +23,7 @@ import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
-import { DataTerm } from '../features/renewal/data-term.tsx';
+import { DataTerm } from '../features/kyc/renewal/data-term.tsx';
 import { InviteCard } from '../features/accounts/invite-card.tsx';
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });

@@ -14,7 +14,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-import { AnswerForm } from '../features/renewal/answer-form.tsx';
+import { AnswerForm } from '../features/kyc/renewal/answer-form.tsx';
 
 export const Route = createFileRoute('/account/renew')({ beforeLoad: signedIn, component: RenewPage });
 

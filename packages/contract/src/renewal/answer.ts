@@ -1,5 +1,6 @@
 /** What is known of somebody, and her word that it is still right, or what is another by now. */
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
+import { DECLINE_REASONS } from '@lumbung/kernel/renewal.ts';
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -7,8 +8,6 @@ import { ProfileInput, ProfileOut, STATES } from '../kyc/profile.ts';
 
 /** Where somebody stands: nobody asks, she is asked, two people look at her answer. */
 export const RENEWAL_STATES = ['none', 'open', 'inReview'] as const;
-export const DECLINE_REASONS = ['notPlausible', 'contradicts', 'sourceUnclear'] as const;
-export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export const GetRenewalReply = Type.Object({
   state: oneOf(RENEWAL_STATES),

@@ -1,10 +1,10 @@
 /** Renewals as compliance works on them: somebody is asked now, an answer is looked at, proposed to count, or declined. */
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
+import { DECLINE_REASONS } from '@lumbung/kernel/renewal.ts';
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Paragraph, Uuid } from '../input.ts';
-import { DECLINE_REASONS } from './answer.ts';
 
 const shared = { does: 'writes', area: 'operations', who: 'operator', roles: ['compliance'], family: 'renewals' } as const;
 

@@ -1,6 +1,6 @@
 /** One answer of a customer: it is proposed to count, or declined by one, and then she is asked again. */
-import { DECLINE_REASONS } from '@lumbung/contract/renewal/answer.ts';
 import { decline, propose } from '@lumbung/contract/renewal/routes.gen.ts';
+import { DECLINE_REASONS } from '@lumbung/kernel/renewal.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';

@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'and login_id = $4 and used_at is null and ends_at > $3 returning 1',
     naive: 'and login_id = $4 and $3::timestamptz is not null returning 1',
     test: TEST,
-    title: 'I-80 C54.link the whole way',
+    title: 'I-80 the whole way',
   },
   {
     name: 'a renewal link is used up by who was turned away',

@@ -205,7 +205,7 @@ test('asked a month before, reminded a week before, due on the day: each once, h
   expect(items.filter(({ title }) => ASKED.test(title) || DUE.test(title)).length).toBeGreaterThanOrEqual(2);
 });
 
-test('I-80 C54.link the whole way: the link of the mail shows whose it is and is not used up by that; with the password it opens a session once of a hundred; all is confirmed and she is active again', async () => {
+test('I-80 the whole way: the link of the mail shows whose it is and is not used up by that; with the password it opens a session once of a hundred; all is confirmed and she is active again', async () => {
   const { email, investorId, citizen, dueAt, of, caller: before } = await asked();
   await runs('renewal.fallDue', of, dueAt);
   const code = await codeTo(email, DUE);

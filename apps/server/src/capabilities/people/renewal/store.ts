@@ -1,5 +1,5 @@
 /** Statements of renewal. Each change names what stood before: of two who come at once one changes something. */
-import type { DeclineReason } from '@lumbung/contract/renewal/answer.ts';
+import type { DeclineReason } from '@lumbung/kernel/renewal.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { ProfileField } from '@lumbung/kernel/profile.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';

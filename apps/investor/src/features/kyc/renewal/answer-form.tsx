@@ -19,10 +19,10 @@ import { fieldText, kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { renewal } from '@lumbung/wording/renewal.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { useLookups } from '../../app/lists.ts';
-import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import { ProfileInput } from '../kyc/profile-field.tsx';
-import { type FormValues, formValues, wireProfile } from '../kyc/values.ts';
+import { useLookups } from '../../../app/lists.ts';
+import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { ProfileInput } from '../profile-field.tsx';
+import { type FormValues, formValues, wireProfile } from '../values.ts';
 import { changedOf, isFixed, isIncomplete, type Section, SECTION_NAMES, SECTIONS } from './sections.ts';
 
 interface Asked {
@@ -73,7 +73,7 @@ function Parts({ asked, onSaved, lists, today }: Asked & { lists: Lists; today: 
             key={name}
             section={name}
             asked={asked}
-            form={form as unknown as Form<FormValues>}
+            form={form}
             lists={lists}
             choice={choices[name]}
             onChoice={(choice) => {

@@ -7,7 +7,7 @@ import { Card, Facts } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { renewal } from '@lumbung/wording/renewal.ts';
-import { useTexts } from '../../app/preferences.tsx';
+import { useTexts } from '../../../app/preferences.tsx';
 
 /** Nothing where nobody counts: before the identity check, and while the answer is on its way. */
 export function DataTerm() {

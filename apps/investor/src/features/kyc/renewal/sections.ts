@@ -1,7 +1,7 @@
 /** In which parts somebody is asked whether her data is still the same, which of them she may change here, and what is sent of it. */
 import { type UpdateField, WAYS } from '@lumbung/kernel/data-update.ts';
 import { isFieldAsked, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
-import { type FormValues, formValues, wireProfile } from '../kyc/values.ts';
+import { type FormValues, formValues, wireProfile } from '../values.ts';
 
 export const SECTIONS = {
   identity: [
