@@ -85,7 +85,8 @@ function Parts({ asked, onSaved, lists, today }: Asked & { lists: Lists; today: 
         ))}
         <Card>
           <Checkbox {...form.box('isAgree')} label={text.agree} />
-          <FieldError text={form.errors.isAgree} />
+          {/* What was missing when it was sent may be answered by now. */}
+          <FieldError text={left === 0 && form.values.isAgree ? undefined : form.errors.isAgree} />
         </Card>
         <FormNotice form={form} />
         <Button type="submit" size="large" isWide isBusy={form.isBusy}>
