@@ -21,6 +21,7 @@ const ORDER = {
     'company-kyc',
     'signature',
     'profile',
+    'renewal',
     'deactivation',
     'customers',
   ],

@@ -32,6 +32,7 @@ const OUR_CALLS = new Set([
   'profile.removeBank',
   'profile.getData',
   'profile.withdrawDataUpdate',
+  'renewal.get',
 ]);
 
 function testTitles(): string {
@@ -180,14 +181,15 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   twoFactor: '7 proofNeeded · 13 tooManySends · 26 codeInvalid · 31 triesUsedUp · 32 codeSuspended · 35 codePaused · 38 mediumUnavailable',
   twoFactorVerification: '31 codeSuspended codePaused triesUsedUp · 37 codeInvalid',
   twoFactorSaving: '7 proofNeeded · 26 codeInvalid · 32 codeSuspended codePaused triesUsedUp · 38 mediumUnavailable',
-  checks: '1 resetLinkExpired · 3 emailRegistered · 25 phoneRegistered · 26 registeredNotVerified · 31 tooManyChecks · 53 partnerWithoutPassword',
+  checks:
+    '1 resetLinkExpired renewalLinkUsed · 2 renewalLinkUnknown renewalLinkExpired · 3 emailRegistered · 25 phoneRegistered · 26 registeredNotVerified · 31 tooManyChecks · 53 partnerWithoutPassword',
   checkout:
     '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified accountFrozen riskProfileMissing riskNotAcknowledged noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
     '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound portfolioNotFound switchTargetNotFound switchOtherCurrency · 26 codeInvalid promiseChanged · ' +
     '27 subscriptionClosed mixedCurrencies cartFull noSuchItem · 30 gatewayError methodUnavailable · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
   kyc:
-    '3 nikTaken npwpTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete answerUnknown amountImpossible answersContradict resultChanged levelTooHigh · ' +
-    '8 profileLocked identityNotVerified · 11 userNotFound · 27 agentCodeUnknown · ' +
+    '3 nikTaken npwpTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete answerUnknown amountImpossible answersContradict resultChanged levelTooHigh documentNeeded · ' +
+    '8 profileLocked identityNotVerified nothingToRenew · 11 userNotFound · 27 agentCodeUnknown · ' +
     '28 agentCannotBeCustomer · 46 motherNameSame · 999 signatureInvalid',
   uploads: '1 noFile · 2 fileTooBig · 3 fileWrongType',
 };

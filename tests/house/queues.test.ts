@@ -38,7 +38,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'kyc.investor_status returned': 'the investor mends it when she likes; she was told',
   'kyc.investor_status active': 'how an investor is',
   'kyc.investor_status rejected': 'the end',
-  'kyc.investor_status refreshDue': 'the investor renews it; she cannot order before',
+  'renewal.request done': 'the end',
   'kyc.document current': 'the picture that counts',
   'kyc.document replaced': 'the end',
   'kyc.document removed': 'the end',

@@ -256,7 +256,7 @@ test('C08.identity whose identity is revoked at any step of a checkout places no
       if (kind === 2) await grantUnits(platform.books, investorId);
       await caller.must(saveItem, { transactionType: kind, productId: 'F01', amount: 1_000_000 });
       for (const step of steps.slice(0, revokedBefore)) expect((await step(caller, investorId)).ok).toBe(true);
-      await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
+      await platform.owner.query(`update kyc.investor_status set state = 'rejected' where investor_id = $1`, [investorId]);
       for (const step of steps.slice(revokedBefore)) await step(caller, investorId).catch(() => null);
       const last = await (kind === 1 ? caller.send(subscribe, { PaymentMethod: 2 }) : caller.send(sell, {}));
       expect(last, `revoked before step ${revokedBefore}`).toMatchObject({ ok: false });

@@ -177,6 +177,7 @@ test('a sweep over all investors says so by its name', () => {
     'profile/store.ts',
     'redemptions/pay-out.ts',
     'screening/store.ts',
+    'renewal/store.ts',
     'settlement/cash.ts',
     'settlement/redate-store.ts',
     'settlement/store.ts',

@@ -25,6 +25,7 @@ import { profile } from './capabilities/people/profile/capability.ts';
 import { companyKyc } from './capabilities/people/company-kyc/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { signature } from './capabilities/people/signature/capability.ts';
+import { renewal } from './capabilities/people/renewal/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
@@ -93,6 +94,7 @@ export const CAPABILITIES: readonly Capability[] = [
   companyKyc,
   signature,
   profile,
+  renewal,
   deactivation,
   customers,
   calendar,

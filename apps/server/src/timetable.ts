@@ -13,6 +13,7 @@ import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
 import * as profileEvents from './capabilities/people/profile/events.ts';
+import * as renewalEvents from './capabilities/people/renewal/events.ts';
 import * as operationsEvents from './capabilities/views/operations/events.ts';
 import { hasToLeave } from './capabilities/money/settlement/index.ts';
 import { roundsOn } from './capabilities/money/settlement/rounds.ts';
@@ -59,6 +60,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   statements: daily('00:30', paymentsEvents.askStatements, { onlyExchangeDays: false }),
   // The day before is closed by then, and sealed.
   reconcile: daily('01:00', operationsEvents.reconcileDay, { onlyExchangeDays: false }),
+  // Who has no term of what is known of her: verified before there were terms.
+  renewals: daily('02:00', renewalEvents.beginMissing, { onlyExchangeDays: false }),
   // Before anybody is shown what a fall means: the prices of the night, and corrections.
   measureFalls: daily('02:30', pricesEvents.measureFalls, { onlyExchangeDays: false }),
   // Who opens a fund in dollars tells nobody else.

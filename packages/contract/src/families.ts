@@ -143,7 +143,17 @@ export const FAMILIES = {
   checks: family('checks', {
     field: 'status',
     successes: { passwordNotSet: 1, notPartnerUser: 2, knownElsewhere: 4 },
-    refusals: { resetLinkExpired: 1, emailRegistered: 3, phoneRegistered: 25, registeredNotVerified: 26, tooManyChecks: 31, partnerWithoutPassword: 53 },
+    refusals: {
+      resetLinkExpired: 1,
+      renewalLinkUsed: 1,
+      renewalLinkUnknown: 2,
+      renewalLinkExpired: 2,
+      emailRegistered: 3,
+      phoneRegistered: 25,
+      registeredNotVerified: 26,
+      tooManyChecks: 31,
+      partnerWithoutPassword: 53,
+    },
   }),
   /** 7 asks for a credential once more, 38 says that a medium is not on, or is none. */
   twoFactor: family('twoFactor', {
@@ -211,6 +221,8 @@ export const FAMILIES = {
       levelTooHigh: 4,
       profileLocked: 8,
       identityNotVerified: 8,
+      nothingToRenew: 8,
+      documentNeeded: 4,
       agentCodeUnknown: 27,
       agentCannotBeCustomer: 28,
       motherNameSame: 46,
@@ -412,6 +424,10 @@ export const FAMILIES = {
   companyCases: family('ours', {
     field: 'result',
     refusals: { caseClosed: 131, checksPending: 132, documentsUnseen: 134, alreadyProposed: 135 },
+  }),
+  renewals: family('ours', {
+    field: 'result',
+    refusals: { notRenewable: 101, answerWaits: 102, askedToday: 103, nothingToReview: 104, alreadyProposed: 105 },
   }),
   statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182 } }),
   operations: family('ours', {

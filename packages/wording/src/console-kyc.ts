@@ -19,7 +19,12 @@ type KycEvent =
   | 'npwpUpdated'
   | 'proposed'
   | 'declined'
-  | 'overtaken';
+  | 'overtaken'
+  | 'renewalAsked'
+  | 'refreshDue'
+  | 'renewalAnswered'
+  | 'renewalDeclined'
+  | 'renewed';
 
 const id = {
   title: 'KYC',
@@ -106,6 +111,11 @@ const id = {
     proposed: 'Diusulkan untuk disetujui',
     declined: 'Usulan ditutup',
     overtaken: 'Usulan tidak berlaku lagi',
+    renewalAsked: 'Diminta memperbarui data',
+    refreshDue: 'Data lewat masa berlaku',
+    renewalAnswered: 'Pembaruan data dijawab',
+    renewalDeclined: 'Pembaruan data ditolak',
+    renewed: 'Data diperbarui',
   } satisfies Record<KycEvent, string>,
   decision: 'Keputusan',
   approve: 'Setujui',
@@ -268,6 +278,11 @@ const en: typeof id = {
     proposed: 'Proposed for approval',
     declined: 'The proposal was closed',
     overtaken: 'The proposal was overtaken',
+    renewalAsked: 'Asked to renew data',
+    refreshDue: 'Data fell due',
+    renewalAnswered: 'Renewal answered',
+    renewalDeclined: 'Renewal declined',
+    renewed: 'Data renewed',
   },
   decision: 'Decision',
   approve: 'Approve',

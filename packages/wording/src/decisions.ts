@@ -67,6 +67,10 @@ const id = {
       name: 'Mengubah data diri',
       does: 'Nilai baru menggantikan yang lama, dan orangnya diberi tahu. Cocokkan dengan dokumen dan Dukcapil.',
     },
+    'renewal.accept': {
+      name: 'Menerima pembaruan data',
+      does: 'Jawaban nasabah berlaku: datanya berubah seperti yang ia tulis, dan masa berlaku yang baru dimulai hari ini.',
+    },
     'operations.giveUpJob': {
       name: 'Menyerah atas pekerjaan',
       does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
@@ -248,6 +252,10 @@ const en: typeof id = {
     'profile.changeData': {
       name: 'Changing personal data',
       does: 'The values take the place of those before, and the person is told. Hold them against the document and the register.',
+    },
+    'renewal.accept': {
+      name: 'Accept a renewal',
+      does: 'The customer’s answer counts: the data becomes what she wrote, and the next term begins today.',
     },
     'operations.giveUpJob': {
       name: 'Give a job up',

@@ -96,7 +96,8 @@ const id = {
     taken: (label: string) => `${label} ini sudah dipakai akun lain.`,
     fileTooBig: () => 'Berkas ini lebih besar dari 5 MB.',
     fileWrongType: () => 'Unggah foto (JPEG, PNG, WebP) atau PDF yang dapat dibuka.',
-  } satisfies Record<FieldProblem | 'phoneShape' | 'taken' | 'fileTooBig' | 'fileWrongType', (label: string) => string>,
+    needsDocument: (label: string) => `${label} diubah dengan dokumennya, atau di halamannya sendiri.`,
+  } satisfies Record<FieldProblem | 'needsDocument' | 'phoneShape' | 'taken' | 'fileTooBig' | 'fileWrongType', (label: string) => string>,
   missingDocument: {
     ktp: 'Foto KTP atau paspor belum diunggah.',
     selfie: 'Swafoto belum diunggah.',
@@ -198,6 +199,7 @@ const en: typeof id = {
     taken: (label) => `This ${label.toLowerCase()} is used by another account.`,
     fileTooBig: () => 'This file is larger than 5 MB.',
     fileWrongType: () => 'Upload a photo (JPEG, PNG, WebP) or a PDF that can be opened.',
+    needsDocument: (label) => `${label} is changed with its document, or on a page of its own.`,
   },
   missingDocument: {
     ktp: 'The photo of the ID card or passport is missing.',

@@ -47,7 +47,7 @@ const id = {
     active: 'Anda bisa mulai membeli reksa dana.',
     returned: 'Perbaiki bagian yang ditandai, lalu kirim lagi. Isian lain tetap tersimpan.',
     rejected: 'Kami tidak dapat membuka rekening investasi dengan data ini. Hubungi kami bila Anda merasa ini keliru.',
-    refreshDue: 'Hubungi kami untuk memperbarui data.',
+    refreshDue: 'Periksa data Anda dan konfirmasi; sampai itu Anda belum dapat membeli. Menjual dan menerima dana tetap bisa.',
   } satisfies Record<Exclude<KycState, 'none' | 'draft'>, string>,
   stepTitles: {
     submitted: 'Data dikirim',
@@ -109,7 +109,7 @@ const en: typeof id = {
     active: 'You can buy your first fund now.',
     returned: 'Correct what is marked, then hand in again. Everything else is kept.',
     rejected: 'We cannot open an investment account with this data. Contact us if you think this is a mistake.',
-    refreshDue: 'Contact us to update your data.',
+    refreshDue: 'Look at your data and confirm it; until then nothing can be bought. You can still sell and receive your money.',
   },
   stepTitles: {
     submitted: 'Handed in',

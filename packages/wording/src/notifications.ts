@@ -215,6 +215,26 @@ export function signingLinkMail(link: string, until: string, kind: PaperKind, na
       };
 }
 
+/** The mail that asks whether what is known of somebody is still right: what is told in the app, with the link. */
+export function renewalMail(
+  kind: 'renewalAsked' | 'renewalReminded' | 'renewalDue',
+  { link, until, due }: { readonly link: string; readonly until: string; readonly due: string },
+  name: string,
+  brand: string,
+  language: Language,
+): MailText {
+  const { title, text } = kind === 'renewalDue' ? notificationText(kind, {}, language) : notificationText(kind, { until: due }, language);
+  return language === 'en'
+    ? {
+        subject: title,
+        text: `Hello ${name},\n\n${text}\n\nOpen this link; your password is asked for there:\n${link}\n\nIt is for you alone, works once, and is valid until ${dateTimeText(until, language)}. You can also sign in as usual and open your account. We never ask for your password by mail, phone or chat.${sign(brand, language)}`,
+      }
+    : {
+        subject: title,
+        text: `Halo ${name},\n\n${text}\n\nBuka tautan ini; kata sandi Anda diminta di sana:\n${link}\n\nTautan ini hanya untuk Anda, dapat dipakai sekali, dan berlaku sampai ${dateTimeText(until, language)}. Anda juga bisa masuk seperti biasa dan membuka halaman akun. Kami tidak pernah meminta kata sandi lewat email, telepon, atau obrolan.${sign(brand, language)}`,
+      };
+}
+
 /** The mail in which an agent invites somebody: the link opens the registration, and proves the address. */
 export function invitationMail(link: string, agent: string, brand: string, language: Language): MailText {
   return language === 'en'

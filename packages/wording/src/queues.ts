@@ -37,6 +37,14 @@ const id = {
       name: 'Nama yang belum diperiksa ke daftar',
       what: 'Diperiksa sendiri, sebagian demi sebagian. Tanpa satu pun daftar yang berlaku, tidak ada yang dapat diperiksa.',
     },
+    'renewal.cases': {
+      name: 'Pembaruan data untuk ditinjau',
+      what: 'Jawaban yang perlu dilihat lebih dekat. Satu orang mengusulkan, orang lain menyetujui; atau ditolak, dan nasabah diminta lagi.',
+    },
+    'renewal.unanswered': {
+      name: 'Nasabah yang tidak memperbarui data',
+      what: 'Enam puluh hari lewat tanpa jawaban. Hubungi nasabahnya, lalu kirim tautan baru. Menjual tetap dapat dilakukan.',
+    },
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },
     'prices.late': { name: 'NAB yang belum ada', what: 'Seharusnya sudah terbit. Registri terus ditanya; bisa juga dimasukkan sendiri.' },
@@ -274,6 +282,14 @@ const en: typeof id = {
     'screening.behind': {
       name: 'Names not yet held against the lists',
       what: 'They are, by themselves, some at a time. While no list counts, nobody can be held against any.',
+    },
+    'renewal.cases': {
+      name: 'Renewals to look at',
+      what: 'Answers that want a closer look. One person proposes, another agrees; or it is declined, and the customer is asked again.',
+    },
+    'renewal.unanswered': {
+      name: 'Customers who did not renew',
+      what: 'Sixty days have passed without an answer. Reach the customer, then send a fresh link. Selling goes on meanwhile.',
     },
     'calendar.proposed': { name: 'Changes of a calendar that need a second person', what: 'Somebody else agrees, or closes it, before the day comes.' },
     'prices.waiting': {

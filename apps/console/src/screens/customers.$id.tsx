@@ -16,6 +16,7 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { consoleCustomers } from '@lumbung/wording/console-customers.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
+import { renewal } from '@lumbung/wording/renewal.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { NotFound } from '../app/not-found.tsx';
@@ -154,6 +155,8 @@ function StandingCard({ customer, onWork }: { customer: Customer; onWork: (next:
   const text = useTexts(consoleCustomers);
   const { risks } = useTexts(catalogue);
   const open = new Set<string>(pagesFor(useSession()?.operator?.roles ?? []).map(({ name }) => name));
+  const renewalTexts = useTexts(renewal);
+  const mayRenew = (customer.kind === 'person' || customer.kind === 'partner') && (customer.identity === 'active' || customer.identity === 'refreshDue');
   const { investorId, proposal, broughtBy, verifiedAt, codes, riskLevel } = customer;
   return (
     <Card title={text.standing} id="standing">
@@ -213,7 +216,12 @@ function StandingCard({ customer, onWork }: { customer: Customer; onWork: (next:
         ]}
       />
       {customer.state !== 'closed' && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap gap-2">
+          {open.has('kyc') && mayRenew && (
+            <Button kind="secondary" onClick={() => onWork({ kind: 'renewal.ask' })}>
+              {renewalTexts.ask}
+            </Button>
+          )}
           {proposal === null ? (
             customer.state === 'active' ? (
               <Button kind="danger" onClick={() => onWork({ kind: 'customers.suspend' })}>

@@ -22,7 +22,7 @@ import { pagesFor } from '../app/pages.ts';
 import { useSession } from '../app/session.ts';
 import { DecideDialog } from '../features/decisions/decide-dialog.tsx';
 import { DecisionStep } from '../features/decisions/step.tsx';
-import { ACTIONS } from '../features/queues/actions.tsx';
+import { ACTIONS, BESIDE } from '../features/queues/actions.tsx';
 import { QueueFacts } from '../features/queues/facts.tsx';
 import { LEVEL_TONES } from '../features/queues/levels.ts';
 
@@ -65,6 +65,7 @@ function InQueue({ name }: { name: QueueName }) {
   const [working, setWorking] = useState<Waiting | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const action = ACTIONS[name];
+  const Beside = BESIDE[name];
   const mayAct = action !== undefined && (action.roles === null || action.roles.some((role) => roles.includes(role)));
   const isDecided = action !== undefined || (about !== undefined && PROPOSED_THERE.includes(about.screen));
   const columns = useColumns(about?.screen, open, isDecided ? { does: action?.does ?? 'propose', mayAct, start: setWorking } : undefined);
@@ -100,7 +101,9 @@ function InQueue({ name }: { name: QueueName }) {
       }
     >
       {working?.proposalId ? (
-        <DecideDialog proposalId={working.proposalId} onClose={close} />
+        <DecideDialog proposalId={working.proposalId} onClose={close}>
+          {Beside && mayAct && <Beside item={working} />}
+        </DecideDialog>
       ) : (
         action && working && <action.Dialog item={working} onClose={close} />
       )}

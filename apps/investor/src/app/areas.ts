@@ -5,6 +5,9 @@ export const AREAS: readonly Area[] = [
   { words: ['cart', 'checkout', 'pay', 'sell', 'switch'], load: () => import('../areas/invest.ts') },
   { words: ['portfolio', 'transactions', 'notifications'], load: () => import('../areas/history.ts') },
   { words: ['kyc', 'company-kyc', 'risk-profile', 'account', 'sign'], load: () => import('../areas/identity.ts') },
-  { words: ['login', 'register', 'forgot', 'help', 'partner-password', 'password-link', 'go', 'check-document'], load: () => import('../areas/join.ts') },
+  {
+    words: ['login', 'register', 'forgot', 'help', 'partner-password', 'password-link', 'go', 'check-document', 'renew'],
+    load: () => import('../areas/join.ts'),
+  },
   { words: ['styles'], load: () => import('../areas/parts.ts') },
 ];

@@ -19,6 +19,7 @@ import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PasswordLinkRouteImport } from './../screens/password-link';
 import { Route as PortfolioRouteImport } from './../screens/portfolio';
+import { Route as RenewRouteImport } from './../screens/renew';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
@@ -26,6 +27,7 @@ import { Route as AccountBankRouteImport } from './../screens/account.bank';
 import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
+import { Route as AccountRenewRouteImport } from './../screens/account.renew';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as CompanyKycIndexRouteImport } from './../screens/company-kyc.index';
@@ -117,6 +119,11 @@ const PortfolioRoute = PortfolioRouteImport.update({
   path: '/portfolio',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RenewRoute = RenewRouteImport.update({
+  id: '/renew',
+  path: '/renew',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RiskProfileRoute = RiskProfileRouteImport.update({
   id: '/risk-profile',
   path: '/risk-profile',
@@ -150,6 +157,11 @@ const AccountPasswordRoute = AccountPasswordRouteImport.update({
 const AccountPinRoute = AccountPinRouteImport.update({
   id: '/account/pin',
   path: '/account/pin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRenewRoute = AccountRenewRouteImport.update({
+  id: '/account/renew',
+  path: '/account/renew',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
@@ -365,12 +377,14 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
+  '/account/renew': typeof AccountRenewRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -424,12 +438,14 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
+  '/account/renew': typeof AccountRenewRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -484,12 +500,14 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/portfolio': typeof PortfolioRoute;
+  '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
+  '/account/renew': typeof AccountRenewRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -545,12 +563,14 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/password-link'
     | '/portfolio'
+    | '/renew'
     | '/risk-profile'
     | '/styles'
     | '/account/bank'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
+    | '/account/renew'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -604,12 +624,14 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/password-link'
     | '/portfolio'
+    | '/renew'
     | '/risk-profile'
     | '/styles'
     | '/account/bank'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
+    | '/account/renew'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -663,12 +685,14 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/password-link'
     | '/portfolio'
+    | '/renew'
     | '/risk-profile'
     | '/styles'
     | '/account/bank'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
+    | '/account/renew'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -723,12 +747,14 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   PasswordLinkRoute: typeof PasswordLinkRoute;
   PortfolioRoute: typeof PortfolioRoute;
+  RenewRoute: typeof RenewRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
   AccountBankRoute: typeof AccountBankRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
+  AccountRenewRoute: typeof AccountRenewRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   CompanyKycStepRoute: typeof CompanyKycStepRoute;
   CompanyKycChangeRoute: typeof CompanyKycChangeRoute;
@@ -844,6 +870,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortfolioRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/renew': {
+      id: '/renew';
+      path: '/renew';
+      fullPath: '/renew';
+      preLoaderRoute: typeof RenewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/risk-profile': {
       id: '/risk-profile';
       path: '/risk-profile';
@@ -891,6 +924,13 @@ declare module '@tanstack/react-router' {
       path: '/account/pin';
       fullPath: '/account/pin';
       preLoaderRoute: typeof AccountPinRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/renew': {
+      id: '/account/renew';
+      path: '/account/renew';
+      fullPath: '/account/renew';
+      preLoaderRoute: typeof AccountRenewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/checkout/': {
@@ -1187,12 +1227,14 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   PasswordLinkRoute: PasswordLinkRoute,
   PortfolioRoute: PortfolioRoute,
+  RenewRoute: RenewRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
   AccountBankRoute: AccountBankRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
+  AccountRenewRoute: AccountRenewRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   CompanyKycStepRoute: CompanyKycStepRoute,
   CompanyKycChangeRoute: CompanyKycChangeRoute,

@@ -24,6 +24,7 @@ import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 import { DollarAccount } from '../features/accounts/dollar-account.tsx';
 import { TaxNumberCard } from '../features/kyc/tax-number-card.tsx';
+import { DataTerm } from '../features/kyc/renewal/data-term.tsx';
 import { InviteCard } from '../features/accounts/invite-card.tsx';
 import { OwnThings } from '../features/profile/own-things.tsx';
 import { ReportCard } from '../features/profile/report-card.tsx';
@@ -42,6 +43,7 @@ function Account() {
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
                 {user.isVerified && user.kind !== 'company' && user.kind !== 'agent' && <TaxNumberCard />}
+                {(user.kind === 'person' || user.kind === 'partner') && <DataTerm />}
                 {user.isVerified && <DollarAccount />}
                 {user.isVerified && <OwnThings isPerson={user.kind === 'person' || user.kind === 'partner'} />}
                 {user.isVerified && <ReportCard now={businessTime} />}

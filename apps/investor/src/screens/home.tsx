@@ -310,6 +310,7 @@ const ICONS = {
   identityInReview: Clock3,
   identityReturned: ShieldCheck,
   identityRejected: ShieldCheck,
+  renewProfile: ShieldCheck,
   chooseRiskProfile: Target,
   firstPurchase: Sprout,
 } as const;
@@ -322,6 +323,7 @@ const TONES = {
   identityInReview: 'bg-info-soft text-info',
   identityReturned: 'bg-warn-soft text-warn',
   identityRejected: 'bg-loss-soft text-loss',
+  renewProfile: 'bg-warn-soft text-warn',
   chooseRiskProfile: 'bg-primary-soft text-link',
   firstPurchase: 'bg-primary-soft text-link',
 } as const;
@@ -332,6 +334,7 @@ const TARGETS = {
   identityInReview: '/kyc/status',
   identityReturned: '/kyc/status',
   identityRejected: '/kyc/status',
+  renewProfile: '/account/renew',
   chooseRiskProfile: '/risk-profile',
   firstPurchase: '/explore',
 } as const;

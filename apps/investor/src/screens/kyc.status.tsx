@@ -14,6 +14,7 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
+import { renewal } from '@lumbung/wording/renewal.ts';
 import { WithContact } from '@lumbung/web/contact.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -38,6 +39,7 @@ function StatusPage() {
 
 function Status({ review }: { review: GetReviewReply }) {
   const text = useTexts(kycStatus);
+  const renewTexts = useTexts(renewal);
   const client = useQueryClient();
   const user = useStart()?.user;
   const { state, returned, checks } = review;
@@ -65,6 +67,11 @@ function Status({ review }: { review: GetReviewReply }) {
         {state === 'active' && (
           <Link to="/explore" className={buttonLook('primary', 'large', true)}>
             {text.explore}
+          </Link>
+        )}
+        {state === 'refreshDue' && (
+          <Link to="/account/renew" className={buttonLook('primary', 'large', true)}>
+            {renewTexts.open}
           </Link>
         )}
         <Link to="/kyc/sign" className={buttonLook('quiet')}>

@@ -23,6 +23,7 @@ export const GetDashboardReply = Type.Object({
         'identityInReview',
         'identityReturned',
         'identityRejected',
+        'renewProfile',
         'chooseRiskProfile',
         'firstPurchase',
       ]),

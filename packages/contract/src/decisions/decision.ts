@@ -40,6 +40,7 @@ export const DECISIONS = [
   'profile.changeData',
   'companyKyc.approve',
   'companyKyc.reject',
+  'renewal.accept',
   ...OPERATOR_DECISIONS,
   ...CUSTOMER_DECISIONS,
 ] as const;

@@ -15,6 +15,8 @@ export const QUEUES = [
   'screening.behind',
   'companyKyc.cases',
   'companyKyc.openings',
+  'renewal.cases',
+  'renewal.unanswered',
   'calendar.proposed',
   'prices.waiting',
   'prices.late',

@@ -9,6 +9,7 @@ export const GetCaptchaInput = Type.Object({
       'accounts.login',
       'accounts.loginV2',
       'accounts.loginWithCaptcha',
+      'renewal.saveExternalSignIn',
       'accounts.sendAgentLink',
       'accounts.register',
       'accounts.registerWithCaptcha',

@@ -104,6 +104,13 @@ export interface NoticeFacts {
   readonly companyVerified: { readonly of: 'first' | 'change' };
   readonly companyReturned: { readonly of: 'first' | 'change' };
   readonly companyRejected: { readonly of: 'first' | 'change' };
+  /** Somebody is asked whether what is known of her is still right, until a moment; the moment came; what became of her answer. */
+  readonly renewalAsked: { readonly until: string };
+  readonly renewalReminded: { readonly until: string };
+  readonly renewalDue: Record<never, never>;
+  readonly renewalAnswered: Record<never, never>;
+  readonly renewalDeclined: Record<never, never>;
+  readonly renewalDone: { readonly until: string };
 }
 export type NoticeKind = keyof NoticeFacts;
 

@@ -309,4 +309,64 @@ export const peopleNotes = {
       text: 'A year has passed since you answered the risk questions. Your units are there and can be sold; before you buy again, open Risk profile in the app and renew your answers.',
     }),
   },
+  renewalAsked: {
+    id: ({ until }) => ({
+      title: 'Apakah data Anda masih sama?',
+      text: `Secara berkala kami wajib memastikan data Anda masih benar. Periksa dan konfirmasi sebelum ${dateTimeText(until, 'id')}; biasanya selesai dalam beberapa menit.`,
+    }),
+    en: ({ until }) => ({
+      title: 'Is your data still the same?',
+      text: `From time to time we have to make sure that your data is still right. Look at it and confirm it before ${dateTimeText(until, 'en')}; it usually takes a few minutes.`,
+    }),
+  },
+  renewalReminded: {
+    id: ({ until }) => ({
+      title: 'Data Anda belum dikonfirmasi',
+      text: `Konfirmasi data Anda sebelum ${dateTimeText(until, 'id')}. Lewat dari itu Anda belum dapat membeli sampai datanya diperbarui; menjual dan menerima dana tetap bisa.`,
+    }),
+    en: ({ until }) => ({
+      title: 'Your data is not confirmed yet',
+      text: `Confirm your data before ${dateTimeText(until, 'en')}. After that nothing can be bought until it is renewed; you can still sell and receive your money.`,
+    }),
+  },
+  renewalDue: {
+    id: () => ({
+      title: 'Data Anda perlu diperbarui',
+      text: 'Masa berlaku data Anda sudah habis. Anda belum dapat membeli sampai datanya dikonfirmasi. Menjual dan menerima dana tetap bisa.',
+    }),
+    en: () => ({
+      title: 'Your data needs an update',
+      text: 'What we know of you is past its date. Nothing can be bought until you confirm it. You can still sell and receive your money.',
+    }),
+  },
+  renewalAnswered: {
+    id: () => ({
+      title: 'Pembaruan data Anda sedang ditinjau',
+      text: 'Jawaban Anda sudah kami terima dan sedang dilihat oleh petugas kepatuhan. Kami memberi tahu begitu selesai. Bila bukan Anda yang menjawab, segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'Your renewal is being looked at',
+      text: 'We have your answer, and compliance is looking at it. We tell you as soon as it is done. If it was not you who answered, contact us at once.',
+    }),
+  },
+  renewalDeclined: {
+    id: () => ({
+      title: 'Pembaruan data perlu diulang',
+      text: 'Jawaban Anda belum dapat kami terima. Masuk, lihat alasannya, lalu jawab sekali lagi.',
+    }),
+    en: () => ({
+      title: 'Your renewal has to be done again',
+      text: 'We could not take your answer. Sign in, see why, and answer once more.',
+    }),
+  },
+  renewalDone: {
+    id: ({ until }) => ({
+      title: 'Data Anda sudah diperbarui',
+      text: `Terima kasih. Data Anda berlaku sampai ${dateTimeText(until, 'id')}. Bila bukan Anda yang mengonfirmasinya, segera hubungi kami.`,
+    }),
+    en: ({ until }) => ({
+      title: 'Your data is renewed',
+      text: `Thank you. Your data is good until ${dateTimeText(until, 'en')}. If it was not you who confirmed it, contact us at once.`,
+    }),
+  },
 } satisfies Partial<Notes<NoticeKind>>;

@@ -2,10 +2,12 @@
 import { proposeState, proposeUnlock } from '@lumbung/contract/customers/routes.gen.ts';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { ProposeDialog } from '../decisions/propose-dialog.tsx';
+import { AskDialog } from '../renewals/ask-dialog.tsx';
 
 export type Working =
   | { readonly kind: 'customers.unlock'; readonly loginId: string }
   | { readonly kind: 'customers.suspend' | 'customers.restore' }
+  | { readonly kind: 'renewal.ask' }
   | { readonly proposalId: string };
 
 interface Closing {
@@ -14,6 +16,7 @@ interface Closing {
 
 export function CustomerDialog({ working, investorId, onClose }: Closing & { working: Working; investorId: string }) {
   if ('proposalId' in working) return <DecideDialog proposalId={working.proposalId} onClose={onClose} />;
+  if (working.kind === 'renewal.ask') return <AskDialog investorId={investorId} onClose={onClose} />;
   if (working.kind === 'customers.unlock')
     return (
       <ProposeDialog

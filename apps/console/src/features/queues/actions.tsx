@@ -10,6 +10,9 @@ import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
 import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { ProposeDialog } from '../decisions/propose-dialog.tsx';
+import { AskDialog } from '../renewals/ask-dialog.tsx';
+import { CaseDialog } from '../renewals/case-dialog.tsx';
+import { CaseFacts } from '../renewals/case-facts.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
 
@@ -58,6 +61,12 @@ const Return = ({ item, onClose }: ActionProps) => (
   <ProposeDialog kind="custody.return" facts={item.facts} call={proposeReturn} about={{ transferId: item.id }} onClose={onClose} />
 );
 
+const AskAgain = ({ item, onClose }: ActionProps) => <AskDialog investorId={item.investorId ?? ''} onClose={onClose} />;
+const RenewalCase = ({ item }: Pick<ActionProps, 'item'>) => <CaseFacts investorId={item.investorId ?? ''} requestId={item.id} />;
+
+/** What whoever decides has to have seen beside the proposal, where the facts of the row do not say it. */
+export const BESIDE: Readonly<Partial<Record<QueueName, ComponentType<Pick<ActionProps, 'item'>>>>> = { 'renewal.cases': RenewalCase };
+
 /** Queues whose rows are worked on where they stand, with the role that does and what is done. */
 export const ACTIONS: Readonly<
   Partial<
@@ -74,6 +83,8 @@ export const ACTIONS: Readonly<
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
+  'renewal.cases': { does: 'propose', roles: ['compliance'], Dialog: CaseDialog },
+  'renewal.unanswered': { does: 'propose', roles: ['compliance'], Dialog: AskAgain },
   'calendar.proposed': { does: 'decide', roles: null, Dialog: Decide },
   'decisions.open': { does: 'decide', roles: null, Dialog: Decide },
 };

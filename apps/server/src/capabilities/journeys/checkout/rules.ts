@@ -132,7 +132,9 @@ const CHECKS: readonly Check[] = [
  * so that the others can stay.
  */
 export function objection(standing: InvestorStatus, account: OwnAccount | null, content: Content): Refused<ContentRefusal> | null {
-  if (!standing.isVerified) return refuse('identityNotVerified');
+  // Money is never held back because data is due to be renewed: a sale alone goes on, and a switch buys.
+  const takesOut = content.lines.length === 0 && content.exits.every(({ kind }) => kind === 'redemption');
+  if (!(takesOut ? standing.mayTakeOut : standing.isVerified)) return refuse('identityNotVerified');
   if (standing.isFrozen) return refuse('accountFrozen');
   // Who has no profile, or one that is over, sells but does not buy: nobody knows what suits her.
   if (standing.riskLevel === null && unsuited(standing, content).length > 0) return refuse('riskProfileMissing');

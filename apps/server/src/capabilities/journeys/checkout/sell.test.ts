@@ -230,7 +230,7 @@ async function afterTheCode(
   const { caller, investorId } = await holder();
   const isSwitch = ['insufficientUnitsToSwitch', 'subscriptionClosed', 'switchTargetNotFound'].includes(reason);
   await confirmSale(platform, caller, investorId, { amount: 1_000_000, ...(isSwitch ? { transactionType: 6, switchProductId: 'F04' } : {}) });
-  if (reason === 'identityNotVerified') await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  if (reason === 'identityNotVerified') await platform.owner.query(`update kyc.investor_status set state = 'rejected' where investor_id = $1`, [investorId]);
   if (reason === 'accountFrozen') await platform.owner.query('update kyc.investor_status set frozen_at = now() where investor_id = $1', [investorId]);
   // Another order of hers has taken nearly all units meanwhile.
   const taken = `update ledger.account set held = balance - 10 where investor_id = '${investorId}' and path = 'units'`;

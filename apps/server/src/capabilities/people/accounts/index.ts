@@ -15,6 +15,7 @@ import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow,
 export { changePhone, isPhoneFree, renameLogin } from './change-contact.ts';
 export { agentTokenOf, authorizeByLink } from './agent-link.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
+export { type ByLink, enterByLink } from './login.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { addNames, areNamesComplete, forgetNames, nameKey } from './names.ts';
 export { contextOf, openEmail, openName } from './present.ts';

@@ -23,7 +23,7 @@ type Barred = 'captchaRequired' | 'suspended' | 'locked';
 
 /** A door, and what is shown there. Wrong passwords and wrong PINs are counted apart. */
 interface Trial {
-  readonly call: Extract<Action, 'accounts.login' | 'accounts.loginV2' | 'accounts.loginWithCaptcha'>;
+  readonly call: Extract<Action, 'accounts.login' | 'accounts.loginV2' | 'accounts.loginWithCaptcha' | 'renewal.saveExternalSignIn'>;
   readonly email: string;
   readonly secret: string;
   readonly by: 'password' | 'pin';
@@ -67,11 +67,39 @@ export async function loginV2(steps: Steps, context: RequestContext, input: Logi
   return entered.ok ? presentEntered(context, entered.value, 'needsTwoFactor') : entered;
 }
 
-async function tryDoor<const T extends Trial>(
+/** What somebody shows at a door who came by a link that says whose it is. */
+export interface ByLink {
+  readonly email: string;
+  readonly password: string;
+  readonly captcha: string | undefined;
+  /** Uses the link up, in the transaction that lets her in. Answers false where somebody was quicker, or it is not this login's. */
+  uses(tx: Tx, loginId: string): Promise<boolean>;
+}
+
+/** By a link and the password: the same budgets, captcha and states as by the address. The link is used up only by who comes in. */
+export async function enterByLink(
+  steps: Steps,
+  context: RequestContext,
+  { email, password, captcha, uses }: ByLink,
+): Promise<Outcome<Entered, Barred | 'wrongPassword' | 'notActive' | 'otherWebApp' | 'signInLinkExpired'>> {
+  const call = 'renewal.saveExternalSignIn';
+  const trial = { call, email, secret: password, by: 'password', wrong: 'wrongPassword', captcha, wantsCaptcha: false } as const;
+  const entered = await tryDoor(steps, context, trial, async (tx, found) => {
+    const within = await letIn(tx, context, found, trial);
+    return within.ok && !(await uses(tx, found.login_id)) ? refuse('signInLinkExpired') : within;
+  });
+  // Whoever registers with an address whose account is gone is not the one it was mailed to.
+  if (entered.ok) return entered;
+  const { reason } = entered;
+  return reason === 'emailNotVerified' ? refuse('signInLinkExpired') : { ...entered, reason };
+}
+
+async function tryDoor<const T extends Trial, Turned extends string = 'notActive' | 'otherWebApp'>(
   { transact }: Steps,
   context: RequestContext,
   trial: T,
-): Promise<Outcome<Entered, Barred | T['wrong'] | 'emailNotVerified' | 'notActive' | 'otherWebApp'>> {
+  enter: (tx: Tx, found: LoginOnDevice) => Promise<Outcome<Entered, Turned | 'notActive' | 'otherWebApp'>> = (tx, found) => letIn(tx, context, found, trial),
+): Promise<Outcome<Entered, Barred | T['wrong'] | 'emailNotVerified' | 'notActive' | 'otherWebApp' | Turned>> {
   const emailKey = context.keys.indexKey(`email:${normaliseEmail(trial.email)}`);
   const account = emailKey.toString('hex');
   const counted = await transact((tx) => count(tx, context, trial, emailKey));
@@ -95,7 +123,7 @@ async function tryDoor<const T extends Trial>(
   }
   return transact(async (tx) => {
     clear(tx, budgets);
-    return letIn(tx, context, found, trial);
+    return enter(tx, found);
   });
 }
 

@@ -26,6 +26,8 @@ export type IdentityState = 'none' | 'draft' | 'submitted' | 'returned' | 'appro
 export interface InvestorStatus {
   readonly identity: IdentityState;
   readonly isVerified: boolean;
+  /** What is hers may leave: also while what is known of her is due to be renewed. */
+  readonly mayTakeOut: boolean;
   readonly riskLevel: number | null;
   /** The account at the fund registry; no order before there is one. */
   readonly ifua: string | null;
@@ -78,6 +80,7 @@ export async function investorStatusOf(db: Db, investorId: string): Promise<Inve
   return {
     identity: row?.state ?? 'none',
     isVerified: row?.state === 'active' && row.ifua !== null,
+    mayTakeOut: (row?.state === 'active' || row?.state === 'refreshDue') && row.ifua !== null,
     riskLevel: row?.risk_level ?? null,
     ifua: row?.ifua ?? null,
     verifiedAt: row?.verified_at ?? null,

@@ -6,3 +6,6 @@ export { amendProfile, currentProfile, holdProfile, sidOf } from './amend.ts';
 export { isEditable, isHandedIn, isVerified, maskProfile, type Reason } from './rules.ts';
 export { findInvestorStatus, type InvestorStatusRow, lockStanding, markActive, markDecided, markSubmitted, startDraft } from './store.ts';
 export { type NotTaken, takeFile } from './take-file.ts';
+export { admitPerson } from './admit.ts';
+export { markGood, markRefreshDue, tellWay } from './refresh.ts';
+export { presentItems } from './present.ts';

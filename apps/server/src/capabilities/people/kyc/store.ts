@@ -340,7 +340,12 @@ export type EventKind =
   | 'rejected'
   | 'activated'
   | 'npwpGiven'
-  | 'npwpUpdated';
+  | 'npwpUpdated'
+  | 'renewalAsked'
+  | 'refreshDue'
+  | 'renewalAnswered'
+  | 'renewalDeclined'
+  | 'renewed';
 export interface EventDetails {
   readonly reasons?: readonly Reason[];
   readonly reason?: string;

@@ -88,9 +88,13 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
 }
 
 /** What is left to do about the identity: while somebody else has it, the investor is only told so. */
-function identityActions({ isVerified, identity }: InvestorStatus): ('verifyIdentity' | 'identityInReview' | 'identityReturned' | 'identityRejected')[] {
+function identityActions({
+  isVerified,
+  identity,
+}: InvestorStatus): ('verifyIdentity' | 'identityInReview' | 'identityReturned' | 'identityRejected' | 'renewProfile')[] {
   if (isVerified) return [];
   if (identity === 'submitted' || identity === 'approved' || identity === 'active') return ['identityInReview'];
   if (identity === 'returned') return ['identityReturned'];
+  if (identity === 'refreshDue') return ['renewProfile'];
   return [identity === 'rejected' ? 'identityRejected' : 'verifyIdentity'];
 }

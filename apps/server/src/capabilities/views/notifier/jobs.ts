@@ -36,12 +36,14 @@ import { changeOf } from '../../people/profile/index.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as companyKycEvents from '../../people/company-kyc/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
+import * as renewalEvents from '../../people/renewal/events.ts';
 import * as paymentsEvents from '../../money/payments/events.ts';
 import * as holdingsEvents from '../../money/holdings/events.ts';
 import * as payoutsEvents from '../../money/payouts/events.ts';
 import * as correctionsEvents from '../../money/corrections/events.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
 import { codeJobs } from './send-codes.ts';
+import { tellRenewal } from './tell-renewal.ts';
 
 interface OfOrder {
   readonly investorId: string;
@@ -120,6 +122,7 @@ const IMPORTANT = new Set<NoticeKind>([
   'identityRejected',
   'riskProfileEnding',
   'riskProfileEnded',
+  'renewalDeclined',
   'passwordChanged',
   'factorOn',
   'factorOff',
@@ -319,6 +322,14 @@ const tellCompany =
   (kind: 'companyVerified' | 'companyReturned' | 'companyRejected') =>
   (errand: Errand, { investorId, submissionId, kind: of }: companyKycEvents.OfDecided): Promise<void> =>
     tell(errand, investorId, kind, { of }, `${kind}:${submissionId}`);
+
+/** What became of an answer whether data is still right. */
+const tellRenewed = (errand: Errand, { investorId, requestId, until }: renewalEvents.OfRequest & { until: string }): Promise<void> =>
+  tell(errand, investorId, 'renewalDone', { until }, `renewalDone:${requestId}`);
+const tellAnswered = (errand: Errand, { investorId, answerId }: renewalEvents.OfRequest & { answerId: string }): Promise<void> =>
+  tell(errand, investorId, 'renewalAnswered', {}, `renewalAnswered:${answerId}`);
+const tellDeclinedRenewal = (errand: Errand, { investorId, declinedId }: renewalEvents.OfRequest & { declinedId: string }): Promise<void> =>
+  tell(errand, investorId, 'renewalDeclined', {}, `renewalDeclined:${declinedId}`);
 
 /** An account to which money may go was added: whoever did it, its owner must hear of it. */
 async function tellAccount(errand: Errand, { investorId, accountId }: { investorId: string; accountId: string }): Promise<void> {
@@ -539,6 +550,10 @@ const TELLING = [
   tells('notifications.tellCompanyVerified', companyKycEvents.inForce, tellCompany('companyVerified')),
   tells('notifications.tellCompanyReturned', companyKycEvents.returned, tellCompany('companyReturned')),
   tells('notifications.tellCompanyRejected', companyKycEvents.rejected, tellCompany('companyRejected')),
+  tells('notifications.tellRenewal', renewalEvents.called, tellRenewal),
+  tells('notifications.tellRenewalAnswered', renewalEvents.answered, tellAnswered),
+  tells('notifications.tellRenewalDeclined', renewalEvents.declined, tellDeclinedRenewal),
+  tells('notifications.tellRenewed', renewalEvents.renewed, tellRenewed),
 ];
 
 export const jobs = [...TELLING.map(({ job }) => job), ...codeJobs];

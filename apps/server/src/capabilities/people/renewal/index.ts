@@ -1,0 +1,2 @@
+/** What other capabilities may use of renewal. */
+export { findLinkById, findRequest, renewalTokenOf } from './store.ts';

@@ -1,0 +1,35 @@
+/** Asks somebody whether what is known of her is still right: a notification, and a mail with the link that opens it. */
+import { toIso } from '@lumbung/kernel/time.ts';
+import { renewalMail } from '@lumbung/wording/notifications.ts';
+import { brandOf, originOf } from '../../../platform/brands.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { newId } from '../../../platform/random.ts';
+import { contactOf } from '../../people/accounts/index.ts';
+import type * as renewalEvents from '../../people/renewal/events.ts';
+import { findLinkById, findRequest, renewalTokenOf } from '../../people/renewal/index.ts';
+import { addNotification } from '../../records/notifications/index.ts';
+
+const KINDS = { asked: 'renewalAsked', reminded: 'renewalReminded', due: 'renewalDue' } as const;
+
+/** Answered meanwhile, nobody is asked; a link that is not the newest is not sent. */
+export async function tellRenewal(
+  errand: Errand,
+  { investorId, requestId, linkId, what }: renewalEvents.OfRequest & { readonly linkId: string; readonly what: renewalEvents.Calling },
+): Promise<void> {
+  const { primary, keys, settings, system, business } = errand;
+  const [request, link] = await Promise.all([findRequest(primary, investorId, requestId), findLinkById(primary, investorId, linkId)]);
+  if (request?.state !== 'open' || !link || link.used_at !== null || link.ends_at <= system) return;
+  const contact = await contactOf(primary, keys, investorId, link.login_id);
+  if (!contact) return;
+  const [kind, due] = [KINDS[what], toIso(request.due_at)];
+  const shared = { notificationId: newId(system), source: `renewal:${linkId}`, importance: 2, at: business } as const;
+  await errand.transact(async (tx) => {
+    if (kind === 'renewalDue') addNotification(tx, investorId, { ...shared, kind, facts: {} });
+    else addNotification(tx, investorId, { ...shared, kind, facts: { until: due } });
+  });
+  const brand = await brandOf(errand, contact.brand);
+  const address = new URL('/renew', originOf(brand, settings));
+  address.searchParams.set('code', renewalTokenOf(keys, link));
+  const mail = renewalMail(kind, { link: address.href, until: toIso(link.ends_at), due }, contact.name, brand.name, contact.language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `renewal.${linkId}` });
+}

@@ -1,0 +1,78 @@
+-- Periodic renewal: until when what is known of somebody is good, who is asked, and the links that were mailed for it.
+
+create schema renewal;
+select platform.open('renewal');
+
+-- The term that runs. Whoever renewed, or was verified again, has another one; jobs of the one before find that it is another.
+create table renewal.term (
+  investor_id uuid primary key,
+  term_id uuid not null,
+  years smallint not null check (years between 1 and 3),
+  begun_at timestamptz not null,
+  ends_at timestamptz not null,
+  constraint ends_after_it_began check (ends_at > begun_at)
+);
+select platform.declare('renewal.term', 'dist', 'investor_id');
+
+create table renewal.request (
+  investor_id uuid not null,
+  request_id uuid not null,
+  -- The end of a term comes near, or somebody of compliance asks.
+  cause text not null check (cause in ('term', 'operator')),
+  state text not null check (state in ('open', 'inReview', 'done')),
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  reminded_at timestamptz,
+  fell_due_at timestamptz,
+  -- When somebody of compliance last asked, and why.
+  chased_at timestamptz,
+  note_encrypted bytea,
+  -- What changed, while two people look at it and afterwards.
+  login_id uuid,
+  answer_encrypted bytea,
+  answered_at timestamptz,
+  declined_at timestamptz,
+  decline_reason text,
+  decline_note_encrypted bytea,
+  ended_at timestamptz,
+  primary key (investor_id, request_id),
+  constraint in_review_with_an_answer check (state <> 'inReview' or num_nulls(login_id, answer_encrypted, answered_at) = 0),
+  constraint ended_when_done check ((state = 'done') = (ended_at is not null)),
+  constraint declined_with_a_reason check ((declined_at is null) = (decline_reason is null))
+);
+-- However many jobs and operators ask at once, somebody is asked once.
+create unique index one_request_open on renewal.request (investor_id) where state in ('open', 'inReview');
+create index request_in_review on renewal.request (answered_at) where state = 'inReview';
+create index request_unanswered on renewal.request ((coalesce(chased_at, fell_due_at))) where state = 'open' and fell_due_at is not null;
+select platform.declare('renewal.request', 'dist', 'investor_id');
+
+-- What a link carries is made from its id with a key that is not in the database; here is only its hash.
+create table renewal.link (
+  investor_id uuid not null,
+  link_id uuid not null,
+  request_id uuid not null,
+  login_id uuid not null,
+  token_hash bytea not null,
+  sent_at timestamptz not null,
+  ends_at timestamptz not null,
+  used_at timestamptz,
+  primary key (investor_id, link_id),
+  unique (investor_id, token_hash)
+);
+select platform.declare('renewal.link', 'dist', 'investor_id');
+
+-- Who has no term yet is looked for every night.
+create index status_in_force on kyc.investor_status (investor_id) where state in ('active', 'refreshDue');
+
+-- What is erased of somebody, and these: whatever was erased before stays erased.
+alter function deactivation.erase_records(uuid) rename to erase_records_but_renewals;
+create function deactivation.erase_records(investor uuid) returns void
+language plpgsql security definer set search_path = pg_temp as $$
+begin
+  perform deactivation.erase_records_but_renewals(investor);
+  delete from renewal.link where investor_id = investor;
+  delete from renewal.request where investor_id = investor;
+  delete from renewal.term where investor_id = investor;
+end $$;
+revoke execute on function deactivation.erase_records(uuid) from public;
+grant execute on function deactivation.erase_records(uuid) to lumbung_app;
