@@ -12,6 +12,7 @@ import { sell } from './sell.ts';
 import { sendCode } from './send-code.ts';
 import { subscribe } from './subscribe.ts';
 import { verifyCode } from './verify-code.ts';
+import { own } from './own-data.ts';
 
 export const checkout: Capability = {
   calls: [
@@ -25,4 +26,5 @@ export const checkout: Capability = {
     serve(calls.choosePayment, write(choosePayment, { ask: prepareBill })),
     serve(calls.listPaymentMethods, read(listPaymentMethods)),
   ],
+  ownData: own,
 };

@@ -17,6 +17,7 @@ import { saveInsti, saveInstiV2 } from './save-insti.ts';
 import { updateInstiAfterFinish } from './update-insti-after-finish.ts';
 
 const looked = ({ investorId, documentId }: { readonly investorId: string; readonly documentId: string }) => ({ subject: investorId, details: { documentId } });
+import { own } from './own-data.ts';
 
 export const companyKyc: Capability = {
   calls: [
@@ -57,4 +58,5 @@ export const companyKyc: Capability = {
   subscriptions,
   queues,
   decisions: [approveDecision, rejectDecision],
+  ownData: own,
 };

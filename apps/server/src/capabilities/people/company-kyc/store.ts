@@ -9,7 +9,7 @@ import type { Reason } from '../kyc/index.ts';
 import type { Draft } from './rules.ts';
 
 /** Binds what is sealed to its row. */
-const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:companyKyc.${what}:${id}`;
+export const contextOf = (investorId: string, what: string, id = ''): string => `${investorId}:companyKyc.${what}:${id}`;
 
 const findProfile = sql('companyKyc.profile', 'select version, draft_encrypted, saved_at from company_kyc.profile where investor_id = $1');
 const storeProfile = sql(

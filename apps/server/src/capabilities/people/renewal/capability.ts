@@ -7,6 +7,7 @@ import { jobs, subscriptions } from './jobs.ts';
 import { linkVerification, saveExternalSignIn } from './link.ts';
 import { queues } from './queues.ts';
 import { acceptDecision, ask, decline, openCase, propose } from './review.ts';
+import { own } from './own-data.ts';
 
 export const renewal: Capability = {
   calls: [
@@ -23,4 +24,5 @@ export const renewal: Capability = {
   subscriptions,
   queues,
   decisions: [acceptDecision],
+  ownData: own,
 };

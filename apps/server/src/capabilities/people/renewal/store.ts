@@ -105,7 +105,8 @@ const giveBack = sql(
 );
 
 /** Binds what is sealed to its row. */
-const contextOf = (investorId: string, column: 'note' | 'answer' | 'decline', requestId: string): string => `${investorId}:renewal.${column}:${requestId}`;
+export const contextOf = (investorId: string, column: 'note' | 'answer' | 'decline', requestId: string): string =>
+  `${investorId}:renewal.${column}:${requestId}`;
 
 export interface NewRequest {
   readonly requestId: string;
