@@ -1,9 +1,11 @@
 /** Payouts as tests put them there. */
 import { HOUR, plus } from '@lumbung/kernel/time.ts';
 import { planPayout } from '../../apps/server/src/capabilities/money/payouts/plan-payout.ts';
+import { jobs } from '../../apps/server/src/capabilities/money/payouts/jobs.ts';
 import { markSent } from '../../apps/server/src/capabilities/money/payouts/store.ts';
 import { readMoment } from '../../apps/server/src/platform/clock.ts';
 import { only, sql, transact } from '../../apps/server/src/platform/database.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import type { Platform } from './platform.ts';
 
 const newest = sql('test.payout', 'select payout_id from payouts.payout where investor_id = $1');
@@ -21,3 +23,7 @@ export async function unheardPayout({ app, owner }: Platform, { investorId, amou
   });
   return { payoutId, about: { investorId, payoutId, note: 'Dipastikan lewat telepon ke bank' } };
 }
+
+/** Has the job that sends a payout run here and now, whatever comes of it. */
+export const trySending = async ({ app }: Platform, of: { readonly investorId: string; readonly payoutId: string }): Promise<void> =>
+  jobs.find(({ task }) => task === 'payouts.send')!.run(await errandOf(app, app.pools.jobs), of);

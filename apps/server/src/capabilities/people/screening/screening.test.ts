@@ -23,9 +23,9 @@ import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { trySending } from '../../../../../../tests/support/payouts.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { propose as proposePayout } from '@lumbung/contract/payout-approvals/routes.gen.ts';
-import { jobs as payoutJobs } from '../../money/payouts/jobs.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { askScreening } from './index.ts';
@@ -233,10 +233,7 @@ test('checkout.quoteFee: accountFrozen, checkout.sendCode: accountFrozen, checko
     ]);
     return rows[0]!;
   };
-  const send = async () =>
-    payoutJobs
-      .find(({ task }) => task === 'payouts.send')!
-      .run(await errandOf(platform.app, platform.app.pools.jobs), { investorId, payoutId: (await payout()).payout_id });
+  const send = async () => trySending(platform, { investorId, payoutId: (await payout()).payout_id });
   await send();
   expect((await payout()).state).toBe('planned');
   const queue = async (name: 'screening.frozen' | 'payouts.unsent') =>
