@@ -70,14 +70,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'asked a month before',
   },
   {
-    name: 'the day counts while two people look at the answer',
-    file: `${HERE}/jobs.ts`,
-    guard: "return request?.request_id === requestId && request.state === 'open' ?",
-    naive: 'return request?.request_id === requestId ?',
-    test: TEST,
-    title: 'high office is looked at by two',
-  },
-  {
     name: 'what stands on a card is changed by an answer alone',
     file: `${HERE}/answer.ts`,
     guard: 'if (elsewhere.length > 0)',
