@@ -30,7 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a file with other columns is taken for a list',
-    file: 'apps/console/src/features/brands/feed-file.ts',
+    file: 'apps/console/src/app/csv-file.ts',
     guard: 'names.some((name) => !known.has(name))',
     naive: "names.some((name) => !known.has(name) && name === '')",
     test: 'apps/console/src/features/brands/feed-file.rules.test.ts',
@@ -46,7 +46,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'bytes that are no text are sent as one',
-    file: 'apps/console/src/features/brands/feed-file.ts',
+    file: 'apps/console/src/app/csv-file.ts',
     guard: '{ fatal: true }',
     naive: '{ fatal: false }',
     test: 'apps/console/src/features/brands/feed-file.rules.test.ts',

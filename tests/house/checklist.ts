@@ -190,7 +190,7 @@ export const ROWS: readonly Row[] = [
   row('C52', 1, 'No secret in what we ship, no login in what is new', parts('tree logins')),
   row('C53', 1, 'Where our parts come from is known', parts('lock scripts licences versions')),
   row('C54', 2, 'At rest nothing can be read', parts('words profile codes disk')),
-  row('C55', 1, 'Rights over one’s own data', parts('deletion', { rights: 'accounts' })),
+  row('C55', 1, 'Rights over one’s own data', parts('deletion rights')),
   row(
     'C56',
     1,

@@ -34,7 +34,7 @@ const columnsOf = async (): Promise<Map<string, string[]>> => {
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 };
 
-test('C55 I-84 every table of investors is told or excused, and none is both', async () => {
+test('C55.rights I-84 every table of investors is told or excused, and none is both', async () => {
   const tables = [...(await columnsOf()).keys()];
   expect(tables.length).toBeGreaterThan(40);
   const names = told.map(({ table }) => table);

@@ -142,6 +142,13 @@ const DENIED: Readonly<Record<string, readonly ('maker' | 'approver' | 'visitor'
   'approvals.sendCode': ['maker', 'visitor'],
   'approvals.approve': ['maker', 'visitor'],
   'approvals.decline': ['maker', 'visitor'],
+  'company-kyc.saveAutosaveInsti': ['visitor'],
+  'company-kyc.saveInsti': ['visitor'],
+  'company-kyc.saveInstiV2': ['visitor'],
+  'company-kyc.updateInstiAfterFinish': ['visitor'],
+  'profile.addBank': ['visitor'],
+  'profile.chooseBank': ['visitor'],
+  'profile.removeBank': ['visitor'],
   // For users of a partner brand alone.
   'partner-accounts.verifyPassword': ['maker', 'approver', 'visitor'],
 };

@@ -15,6 +15,7 @@ import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode, placeOrder } from '../support/buying.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
+import { takeRiskLevel } from '../support/identifying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -431,6 +432,7 @@ test('in the sandbox the agent earns 1 % of the fees of the one he brought', asy
   const [seeded, agent] = [INVESTORS.find(({ broughtBy }) => broughtBy)!, INVESTORS.find(({ agentCode }) => agentCode)!];
   const customer: Customer = { caller: platform.caller(), investorId: seeded.investorId };
   await customer.caller.signIn(seeded.email);
+  await takeRiskLevel(customer.caller);
   await buys(customer, { [EQUITY]: 2_000_000 });
   await close();
   await accrueNow();

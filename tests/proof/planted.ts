@@ -35,7 +35,7 @@ const BOOK_OUTCOME = 'apps/server/src/capabilities/money/payouts/book-outcome.ts
 const BOOK_PAID = '      return void (await errand.transact((tx) => bookPaid(tx, errand, payout, byBank(errand, payout), outcome.bankReference)));';
 const PAYOUT_IMPORTS = "import { bookPaid, bookUnpaid } from './book-outcome.ts';";
 const PAYOUT_RULES = 'apps/server/src/capabilities/money/payouts/rules.ts';
-const UPLOAD_DOCUMENT = 'apps/server/src/capabilities/people/kyc/upload-document.ts';
+const TAKE_FILE = 'apps/server/src/capabilities/people/kyc/take-file.ts';
 const FILES = 'apps/server/src/platform/files.ts';
 const JOBS = 'apps/server/src/platform/jobs.ts';
 
@@ -87,7 +87,12 @@ export const payoutReference = (payoutId: string): string => {
     name: 'a file is stored and nothing is planned for a death before its row',
     kind: 'file without row',
     patches: [
-      { file: UPLOAD_DOCUMENT, guard: 'await enqueueLater(tx, kycEvents.removeUnclaimed, fileId, { investorId, fileId }, UNCLAIMED_AFTER);', naive: '' },
+      {
+        file: TAKE_FILE,
+        guard:
+          'for (const one of [fileId, originalId]) if (one !== null) await enqueueLater(tx, taking.removeUnclaimed, one, { investorId, fileId: one }, UNCLAIMED_AFTER);',
+        naive: '',
+      },
     ],
     flow: 'identification',
     points: /^kyc\.uploadDocument (stored 1|commit 2)$/,
@@ -120,6 +125,7 @@ export const payoutReference = (payoutId: string): string => {
       {
         file: SEND_PAYOUT,
         guard: `  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
+  if (typeof marked === 'number') return { kind: 'cooling', until: marked };
   if (marked !== 'goes') return { kind: marked };
   return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });`,
         naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, currency: payout.currency, to, holder });

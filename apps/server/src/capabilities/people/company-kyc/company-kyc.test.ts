@@ -23,7 +23,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { askToApprove, buyAs } from '../../../../../../tests/support/companies.ts';
 import type { Caller, OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { aPdf, companyProfileOf, fillInCompany, newCompanyToIdentify, sendDocument } from '../../../../../../tests/support/company-identity.ts';
-import { aPicture } from '../../../../../../tests/support/identifying.ts';
+import { aPicture, takeRiskLevel } from '../../../../../../tests/support/identifying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -134,7 +134,8 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
   expect(review.profile).toMatchObject({ npwpNumber: `•••• ${npwpNumber!.slice(-4)}`, signer1Nik: expect.stringMatching(/^••••/), companyName: company.name });
   expect(review.timeline.map(({ kind }) => kind)).toEqual(['started', 'submitted', 'bankChecked', 'approved', 'activated']);
   await platform.sandbox.mail(maker.email, ({ subject }) => subject === 'Perusahaan Anda diterima');
-  // It orders, and another one agrees.
+  // Whoever signs in for it says what risk it can bear; it orders, and another one agrees.
+  await takeRiskLevel(caller);
   const orderId = await buyAs(platform, { investorId }, maker);
   await askToApprove(platform, { investorId }, approver, orderId);
   // Every look and proposal stands in the operator's chain, without a word of the profile.

@@ -29,7 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'compliance may agree before the partners answered',
     file: 'apps/server/src/capabilities/people/kyc/cases/rules.ts',
-    guard: 'if (!isAsked || (bankName',
+    guard: 'if (civilRegistry === undefined || (bankName',
     naive: 'if ((bankName',
     test: 'apps/server/src/capabilities/people/kyc/cases/cases.test.ts',
     title: 'kyc.approveCase: caseClosed before kyc.approveCase: picturesUnseen',

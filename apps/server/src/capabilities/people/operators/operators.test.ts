@@ -59,7 +59,7 @@ test('password and code open a session that says who is in and which roles he ha
 
 test('the seeded operators sign in with the code that the sandbox shows', async () => {
   const codes = await platform.sandbox.get<{ email: string; code: string }[]>('operators/codes');
-  expect(codes.length).toBe(5);
+  expect(codes.length).toBe(6);
   for (const { email, code } of codes) {
     const caller = await asStranger(email);
     expect((await caller.must(login, { email, password: PASSWORD, code })).stage).toBe('full');

@@ -8,7 +8,7 @@ import type { saveItem as saveItemCall } from '@lumbung/contract/cart/save-item.
 import { quoteFee, sell } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
-import { approveCase, finish, getReview, openCase as openKycCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { ask, decline, get, linkVerification, openCase, propose, saveExternalSignIn, saveReKyc } from '@lumbung/contract/renewal/routes.gen.ts';
@@ -19,6 +19,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '../../../../../../tests/support/captcha.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { comeBy } from '../../../../../../tests/support/entry.ts';
+import { approved } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen, profileOf } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -134,12 +135,7 @@ test('whoever is activated has a term; told twice, or after she renewed, it is t
   const citizen = newCitizen();
   await fillIn(caller, citizen);
   const { submissionId } = await caller.must(finish, { isAgree: true });
-  const operator = await platform.operator('compliance');
-  await until('both checks', async () => {
-    const { checks } = (await operator.must(openKycCase, { investorId })).case;
-    return checks.civilRegistry !== 'waiting' && checks.bankName !== 'waiting';
-  });
-  await operator.must(approveCase, { investorId, submissionId: submissionId!, note: 'Dilihat satu per satu' });
+  await approved(await platform.operator('compliance'), await platform.operator('compliance'), investorId);
   await until('the term', async () => (await rowsOf('renewal.term', investorId)).length === 1);
   const term = await termOfInvestor(investorId);
   expect(term).toMatchObject({ term_id: submissionId, years: 3 });
@@ -223,10 +219,9 @@ test('I-80 the whole way: the link of the mail shows whose it is and is not used
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => callers[index % 8]!.send(saveExternalSignIn, { code, password: PASSWORD })));
   const entered = answers.findIndex((answer) => answer.ok);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-  // So many at once are beyond the tries of a quarter of an hour, too.
-  expect(answers.flatMap((answer) => (answer.ok || answer.reason === 'locked' ? [] : [answer.reason])).every((reason) => reason === 'signInLinkExpired')).toBe(
-    true,
-  );
+  // So many at once may be beyond the tries of a quarter of an hour and of a day, too: whoever comes before the link is used up is counted.
+  const others = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])));
+  expect(['signInLinkExpired', 'locked', 'suspended']).toEqual(expect.arrayContaining([...others]));
   const inside = callers[entered % 8]!;
   inside.token = (answers[entered] as Success<LoginReply>).value.token ?? null;
   const { state, isDue, profile } = await inside.must(get, {});
@@ -379,7 +374,7 @@ test('renewal.saveReKyc: fieldsInvalid, renewal.saveReKyc: motherNameSame, renew
   const document = await refused(
     caller,
     saveReKyc,
-    { fullName: 'Nama Baru', nik: newCitizen().nik, birthDate: '1990-01-01', npwpNumber: newCitizen().nik, bankAccountNumber: '1234567890', isAgree: true },
+    { fullName: 'Nama Baru', nik: newCitizen().nik, birthDate: '1990-01-01', npwpNumber: '0012345678901000', bankAccountNumber: '1234567890', isAgree: true },
     'documentNeeded',
   );
   expect(document.fields?.map(({ field }) => field).sort()).toEqual(['bankAccountNumber', 'birthDate', 'fullName', 'nik', 'npwpNumber']);

@@ -12,6 +12,8 @@ import { addPartOf, beginEdition, markEdition, type NumberedEntry, partRows, tak
 export async function importList(tx: Tx, context: OperatorContext, input: InputOf<typeof call.importList>): Promise<Answer<typeof call.importList>> {
   const { keys, business, operator } = context;
   const { list, part, rows, wrong, entries } = input;
+  // No file has more wrong rows than rows.
+  if (wrong > rows) return refuse('otherFile');
   const asked = {
     edition_id: input.editionId.toLowerCase(),
     list,

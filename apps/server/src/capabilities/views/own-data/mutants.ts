@@ -18,6 +18,6 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'row.login_id === loginId',
     naive: 'loginId.length > 0',
     test: TEST,
-    title: 'C55 what somebody typed for the identity check',
+    title: 'C55.rights what somebody typed for the identity check',
   },
 ];

@@ -22,7 +22,7 @@ interface Told {
 }
 const toldTo = async (caller: Caller): Promise<Told> => JSON.parse(await ((await caller.must(download, {})) as Blob).text()) as Told;
 
-test('C55 what is held is told in the clear: identity, accounts, orders with what was shown, where money came from', async () => {
+test('C55.rights what is held is told in the clear: identity, accounts, orders with what was shown, where money came from', async () => {
   const one = await overpay(platform, { bank: '008', account: '1370012399' });
   const phone = await givePhone({ books: platform.books, keys: platform.app.keys }, one.investorId);
   const { tables, investorId } = await toldTo(one.caller);
@@ -36,7 +36,7 @@ test('C55 what is held is told in the clear: identity, accounts, orders with wha
   for (const secret of ['password_hash', 'pin_hash', 'token_hash', 'client_hash', '_encrypted']) expect(all).not.toContain(secret);
 });
 
-test('C55 what somebody typed for the identity check is told; of another investor there is nothing, of another person of a company no address', async () => {
+test('C55.rights what somebody typed for the identity check is told; of another investor there is nothing, of another person of a company no address', async () => {
   const draft = await platform.newInvestor({ isVerified: false });
   const citizen = newCitizen();
   await draft.caller.must(autosave, profileOf(citizen));
