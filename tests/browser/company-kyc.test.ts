@@ -142,7 +142,10 @@ test.each(
 
     // One of compliance looks at everything that is needed, and proposes.
     const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
-    await until('the bank', async () => (await first.must(openCase, { investorId })).case.bankName !== 'waiting');
+    await until('bank and lists', async () => {
+      const one = await first.must(openCase, { investorId });
+      return one.case.bankName !== 'waiting' && one.names !== 'waiting';
+    });
     const desk = { ...how, width: 1280 } as const;
     const hers = await asOperator(desk, first, '/console/companies');
     await hers.page.getByRole('link', { name: company.name }).click();

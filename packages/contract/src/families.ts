@@ -423,7 +423,7 @@ export const FAMILIES = {
   }),
   companyCases: family('ours', {
     field: 'result',
-    refusals: { caseClosed: 131, checksPending: 132, documentsUnseen: 134, alreadyProposed: 135 },
+    refusals: { caseClosed: 131, checksPending: 132, documentsUnseen: 134, alreadyProposed: 135, hitUndecided: 137, investorFrozen: 138 },
   }),
   renewals: family('ours', {
     field: 'result',

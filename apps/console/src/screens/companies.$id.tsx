@@ -25,6 +25,7 @@ import { Decisions } from '../features/company-kyc/decisions.tsx';
 import { Documents } from '../features/company-kyc/documents.tsx';
 import type { OpenedCase } from '../features/company-kyc/opened-case.ts';
 import { Verdict } from '../features/kyc/verdict.tsx';
+import { HitList } from '../features/screening/hit-list.tsx';
 
 export const Route = createFileRoute('/companies/$id')({
   validateSearch: (search: Record<string, unknown>): { submission?: string } =>
@@ -64,6 +65,7 @@ function CaseScreen() {
 
 function Case({ found, onChanged }: { found: OpenedCase; onChanged: () => void }) {
   const text = useTexts(consoleCompanies);
+  const general = useTexts(consoleKyc);
   const { case: summary } = found;
   return (
     <>
@@ -80,6 +82,11 @@ function Case({ found, onChanged }: { found: OpenedCase; onChanged: () => void }
           {summary.state === 'submitted' && (
             <Card title={text.decision} id="decision">
               <Decisions found={found} onChanged={onChanged} />
+            </Card>
+          )}
+          {found.hits.length > 0 && (
+            <Card title={general.names} hint={general.namesHint} id="names">
+              <HitList hits={found.hits} />
             </Card>
           )}
           {found.inForce && <Changed found={found} before={found.inForce} />}
@@ -160,6 +167,7 @@ function Profile({ found }: { found: OpenedCase }) {
         <Facts
           rows={[
             [general.bank, <Verdict key="bank" outcome={found.case.bankName} />],
+            [general.names, <Verdict key="names" outcome={found.names} />],
             ...(found.bankHolder ? ([[general.bankHolder, found.bankHolder]] as const) : []),
             ...(found.sid ? ([[general.sid, found.sid]] as const) : []),
             ...(found.ifua ? ([[general.ifua, found.ifua]] as const) : []),

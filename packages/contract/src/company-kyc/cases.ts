@@ -5,7 +5,9 @@ import { declare, fileReply, InstantOut, listOf, oneOf, orNull, type Static, typ
 import { Note } from '../decisions/decision.ts';
 import { Paragraph, pagingInput, Uuid } from '../input.ts';
 import { REJECT_REASONS, RETURN_REASONS } from '../kyc/decide-case.ts';
+import { NAMES_OUTCOMES } from '../kyc/list-cases.ts';
 import { BANK_OUTCOMES } from '../kyc/profile.ts';
+import { Hit } from '../screening/names.ts';
 import { CompanyDocumentOut, CompanyOut, CompanyReturnedOut } from './profile.ts';
 
 export const CASE_STATES = ['submitted', 'approved', 'returned', 'rejected', 'inForce', 'superseded'] as const;
@@ -62,6 +64,8 @@ export const openCase = declare('company-kyc.openCase', 'POST ops/company-kyc/ca
       }),
     ),
     bankHolder: orNull(Type.String({ description: 'The name the bank has for the account' })),
+    names: oneOf(NAMES_OUTCOMES),
+    hits: Type.Array(Hit, { description: 'Whom of the company, its owners and its signers a list may name' }),
     sid: orNull(Type.String()),
     ifua: orNull(Type.String()),
     submissions: Type.Array(
@@ -120,7 +124,7 @@ export const proposeApproval = declare('company-kyc.proposeApproval', 'POST ops/
   does: 'writes',
   input: Type.Object({ ...which, note: Note }),
   reply: proposed,
-  refusals: ['caseClosed', 'checksPending', 'documentsUnseen', 'alreadyProposed'],
+  refusals: ['caseClosed', 'checksPending', 'documentsUnseen', 'hitUndecided', 'investorFrozen', 'alreadyProposed'],
 });
 export const proposeRejection = declare('company-kyc.proposeRejection', 'POST ops/company-kyc/case/propose-rejection', {
   ...compliance,

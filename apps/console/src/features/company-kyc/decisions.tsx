@@ -33,7 +33,16 @@ export function Decisions({ found, onChanged }: { found: OpenedCase; onChanged: 
   const { proposal, bankName, investorId, submissionId } = found.case;
   const about = { investorId, submissionId };
   const isUnseen = found.documents.some(({ need, isSeen }) => need === 'needed' && !isSeen) && found.inForce === null;
-  const hint = bankName === 'waiting' ? text.waitsForBank : isUnseen ? text.unseen : null;
+  const hint =
+    bankName === 'waiting'
+      ? text.waitsForBank
+      : found.names === 'waiting'
+        ? text.waitsForLists
+        : found.names === 'hit'
+          ? text.hitUndecided
+          : isUnseen
+            ? text.unseen
+            : null;
   const close = (said?: string): void => {
     setAsked(null);
     setTold(said ?? null);

@@ -18,6 +18,7 @@ import {
 } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import { getReview, listCases as listPersons } from '@lumbung/contract/kyc/routes.gen.ts';
 import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
+import { openHit, proposeVerdict } from '@lumbung/contract/screening/routes.gen.ts';
 import { COMPANIES } from '@lumbung/specimen/companies.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { askToApprove, buyAs } from '../../../../../../tests/support/companies.ts';
@@ -43,9 +44,9 @@ const openEverything = async (operator: Caller, investorId: string, submissionId
   for (const { id } of documents) await operator.must(openCaseDocument, { investorId, submissionId, documentId: id });
 };
 const checked = (operator: Caller, investorId: string, submissionId: string) =>
-  until('the bank', async () => {
+  until('bank and lists', async () => {
     const opened = await operator.must(openCase, { investorId, submissionId });
-    return opened.case.bankName !== 'waiting' && opened;
+    return opened.case.bankName !== 'waiting' && opened.names !== 'waiting' && opened;
   });
 const inState = (caller: Caller, state: string) =>
   until(`the state ${state}`, async () => {
@@ -520,4 +521,27 @@ test('the statement letter: the draft, then what was handed in; company-kyc.getP
   expect(full.includes(company.npwp)).toBe(false);
   await platform.owner.query('update platform.rate_limit set used = 30 where bucket = $1', [`companyKyc.letter:${investorId}`]);
   await refused(caller, getPdfInstiStatementLetter, {}, 'tooManyPapers');
+});
+
+test('an owner on a list is judged before anybody takes the company in: company-kyc.proposeApproval: hitUndecided, company-kyc.proposeApproval: investorFrozen; a change that is sent back holds the old owners against the lists again', async () => {
+  const named = { owner1Name: 'Zarkubun Halmasira', owner1BirthDate: '1971-03-09' };
+  const { investorId, submissionId } = await submitted(named);
+  const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
+  const { names, hits } = await checked(first, investorId, submissionId);
+  expect([names, hits.map(({ party, list, state }) => [party, list, state])]).toEqual(['hit', [['owner1', 'dttot', 'open']]]);
+  await openEverything(first, investorId, submissionId);
+  await refused(first, proposeApproval, { investorId, submissionId, note: NOTE }, 'hitUndecided');
+  const hit = { investorId, hitId: hits[0]!.hitId };
+  for (const operator of [first, second]) await operator.must(openHit, hit);
+  const judged = await first.must(proposeVerdict, { ...hit, verdict: 'confirmed', note: NOTE });
+  await second.must(agree, judged);
+  await refused(first, proposeApproval, { investorId, submissionId, note: NOTE }, 'investorFrozen');
+
+  const { caller, investorId: other, review } = await active();
+  const change = { owner1Name: named.owner1Name, owner1BirthDate: named.owner1BirthDate };
+  const { submissionId: changeId } = await caller.must(updateInstiAfterFinish, change);
+  expect((await checked(first, other, changeId!)).names).toBe('hit');
+  await first.must(returnCase, { investorId: other, submissionId: changeId!, reasons: [{ field: 'owner1Name', reason: 'other' }] });
+  await until('the old owners', async () => (await first.must(openCase, { investorId: other })).names === 'clear');
+  expect((await caller.must(getReviewInsti, {})).state).toBe(review.state);
 });

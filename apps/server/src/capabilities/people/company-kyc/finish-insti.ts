@@ -15,6 +15,7 @@ import { isEditable, isHandedIn, markSubmitted } from '../kyc/index.ts';
 import { admitCompany } from './admit.ts';
 import * as companyEvents from './events.ts';
 import { openItems } from './rules.ts';
+import { screenCompany } from './screen.ts';
 import { addEvent, addSubmission, claimNpwp, findNewest, freeNpwp, listDocuments, readDraft } from './store.ts';
 
 /** Version of what a company agrees to when its account is opened; it changes with its words. */
@@ -53,6 +54,7 @@ export async function finishInsti(tx: Tx, context: InvestorContext, { isAgree }:
     state: 'submitted',
   });
   await Promise.all([
+    screenCompany(tx, { keys, business }, investorId, profile),
     markSubmitted(tx, investorId, submissionId, business),
     addEvent(tx, keys, investorId, system, { kind: 'submitted', submissionId, loginId, at: business }),
     addConsent(tx, investorId, {

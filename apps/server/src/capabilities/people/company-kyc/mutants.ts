@@ -141,4 +141,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: TEST,
     title: 'a document that takes the place',
   },
+  {
+    name: 'a company is taken in whose owner may be on a list',
+    file: 'apps/server/src/capabilities/people/company-kyc/rules.ts',
+    guard: "if (names === 'hit') return 'hitUndecided';",
+    naive: "if (names === 'hit' && isFrozen) return 'hitUndecided';",
+    test: 'apps/server/src/capabilities/people/company-kyc/company-kyc.test.ts',
+    title: 'an owner on a list is judged before anybody takes the company in',
+  },
+  {
+    name: 'who owns a company is held against no list',
+    file: 'apps/server/src/capabilities/people/company-kyc/screen.ts',
+    guard: '...OWNER_SLOTS.flatMap((slot) => person(',
+    naive: '...OWNER_SLOTS.slice(9).flatMap((slot) => person(',
+    test: 'apps/server/src/capabilities/people/company-kyc/company-kyc.test.ts',
+    title: 'an owner on a list is judged before anybody takes the company in',
+  },
 ];

@@ -1,4 +1,5 @@
 /** What identification of a company decides: what is missing, what a change is about, what compliance may propose. */
+import type { NamesOutcome } from '@lumbung/contract/kyc/list-cases.ts';
 import type { KycState } from '@lumbung/contract/kyc/profile.ts';
 import {
   CHANGED_AT_ONCE,
@@ -116,8 +117,28 @@ export const over = (profile: CompanyProfile, values: CompanyProfile): CompanyPr
 export const applied = (inForce: CompanyProfile, wanted: CompanyProfile, fields: readonly CompanyField[]): CompanyProfile =>
   over(inForce, Object.fromEntries(fields.map((field) => [field, wanted[field] ?? ''])));
 
-/** Whether somebody may propose to take a company in: the bank has answered, and everything needed was opened by this operator. */
-export function mayPropose(bankName: string | undefined, needed: readonly string[], seen: ReadonlySet<string>): 'yes' | 'checksPending' | 'documentsUnseen' {
-  if (bankName !== 'exact' && bankName !== 'similar') return 'checksPending';
-  return needed.every((documentId) => seen.has(documentId)) ? 'yes' : 'documentsUnseen';
+/** What was said of a company so far; the bank's word is absent while it has not answered. */
+export interface Said {
+  readonly bankName: string | undefined;
+  readonly names: NamesOutcome;
+  readonly isFrozen: boolean;
+}
+
+/** Whether two may take a company in at all: bank and lists have answered, and nobody of it is on one. */
+export function whyNotReady({ bankName, names, isFrozen }: Said): 'checksPending' | 'hitUndecided' | 'investorFrozen' | null {
+  if ((bankName !== 'exact' && bankName !== 'similar') || names === 'waiting') return 'checksPending';
+  if (names === 'hit') return 'hitUndecided';
+  return isFrozen ? 'investorFrozen' : null;
+}
+
+/** Whether somebody may propose to take a company in: that, and everything needed was opened by this operator. */
+export function mayPropose(
+  said: Said,
+  needed: readonly string[],
+  seen: ReadonlySet<string>,
+): 'yes' | 'checksPending' | 'documentsUnseen' | 'hitUndecided' | 'investorFrozen' {
+  const unready = whyNotReady(said);
+  if (unready === 'checksPending') return unready;
+  if (!needed.every((documentId) => seen.has(documentId))) return 'documentsUnseen';
+  return unready ?? 'yes';
 }

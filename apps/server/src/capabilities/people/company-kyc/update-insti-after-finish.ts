@@ -15,6 +15,7 @@ import { admitCompany } from './admit.ts';
 import * as companyEvents from './events.ts';
 import { TERMS_VERSION } from './finish-insti.ts';
 import { type Change, changeOf, openItems } from './rules.ts';
+import { screenCompany } from './screen.ts';
 import { addEvent, addSubmission, claimNpwp, type DocumentRow, endInForce, findInForce, findOpen, listDocuments, type Submission } from './store.ts';
 
 export async function updateInstiAfterFinish(
@@ -89,6 +90,7 @@ async function handIn(
     state: 'submitted',
   });
   await addEvent(tx, keys, investorId, system, { kind: 'changeSubmitted', submissionId, loginId, details: { fields }, at: business });
+  await screenCompany(tx, { keys, business }, investorId, change.wanted);
   await emit(tx, companyEvents.submitted, submissionId, { investorId, submissionId });
   return submissionId;
 }

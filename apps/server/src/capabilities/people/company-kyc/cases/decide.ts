@@ -11,19 +11,9 @@ import { emit } from '../../../../platform/queue.ts';
 import { openProposals, overtake, propose } from '../../decisions/index.ts';
 import { lockStanding, markDecided } from '../../kyc/index.ts';
 import * as companyEvents from '../events.ts';
-import { mayPropose } from '../rules.ts';
-import {
-  addEvent,
-  bankCheckOf,
-  type EventDetails,
-  findInForce,
-  findSubmission,
-  freeNpwp,
-  listDocumentsById,
-  moveOn,
-  seenBy,
-  type Submission,
-} from '../store.ts';
+import { mayPropose, whyNotReady } from '../rules.ts';
+import { saidOf, screenCompany } from '../screen.ts';
+import { addEvent, type EventDetails, findInForce, findSubmission, freeNpwp, listDocumentsById, moveOn, seenBy, type Submission } from '../store.ts';
 
 interface Which {
   readonly investorId: string;
@@ -57,8 +47,8 @@ export async function proposeApproval(
   const { keys, operator } = context;
   const submission = await held(tx, context, input);
   if (submission.state !== 'submitted') return refuse('caseClosed');
-  const [check, documents, seen] = await Promise.all([
-    bankCheckOf(tx, keys, investorId, submissionId),
+  const [said, documents, seen] = await Promise.all([
+    saidOf(tx, keys, investorId, submissionId),
     listDocumentsById(tx, investorId, submission.documents),
     seenBy(tx, investorId, submissionId, operator.operatorId),
   ]);
@@ -67,7 +57,7 @@ export async function proposeApproval(
   // Of a change what is new is looked at; what was taken in once was seen then.
   const inForce = submission.kind === 'change' ? await findInForce(tx, keys, investorId) : null;
   const toSee = documents.filter(({ kind, document_id: id }) => needed.has(kind) && !inForce?.documents.includes(id)).map(({ document_id }) => document_id);
-  const may = mayPropose(check?.outcome, toSee, seen);
+  const may = mayPropose(said, toSee, seen);
   if (may !== 'yes') return refuse(may);
 
   return proposed(tx, context, 'companyKyc.approve', submission, input, note);
@@ -107,8 +97,8 @@ export const approveDecision: DecisionOf = {
   hold: async (tx, { investorId = '' }) => void (await lockStanding(tx, investorId)),
   async carryOut(tx, context, { investorId = '', submissionId = '' }, agreed) {
     const submission = await findSubmission(tx, context.keys, investorId, submissionId);
-    const check = await bankCheckOf(tx, context.keys, investorId, submissionId);
-    if (!submission || (check?.outcome !== 'exact' && check?.outcome !== 'similar')) return false;
+    // What was found since is for both to weigh.
+    if (!submission || whyNotReady(await saidOf(tx, context.keys, investorId, submissionId))) return false;
     return decide(tx, context, investorId, submission, 'approved', of(agreed));
   },
 };
@@ -148,6 +138,9 @@ async function decide(
   // The profile in force stays in force, whatever becomes of a change.
   if (!isChange && !(await markDecided(tx, investorId, submissionId, state))) throw new Error(`${submissionId} waits and its company does not`);
   await addEvent(tx, keys, investorId, system, { kind: state, submissionId, operatorId: operator.operatorId, details, at: business });
+  // Of a change that did not come about nobody is on a list: held against them is again who is in force.
+  const inForce = isChange && state !== 'approved' ? await findInForce(tx, keys, investorId) : null;
+  if (inForce) await screenCompany(tx, { keys, business }, investorId, inForce.profile);
   if (state === 'approved') await emit(tx, companyEvents.approved, submissionId, { investorId, submissionId });
   else await emit(tx, TOLD[state], submissionId, { investorId, submissionId, kind: isChange ? 'change' : 'first' });
   return true;

@@ -9,6 +9,7 @@ import type { Tx } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { needsApproval } from '../../accounts/index.ts';
 import { findInvestorStatus } from '../../kyc/index.ts';
+import { listHitsOf, presentHits, standingsOf } from '../../screening/index.ts';
 import { presentDocument, presentReasons } from '../present.ts';
 import { signersNeeded } from '../rules.ts';
 import { bankCheckOf, findInForce, listDocumentsById, listEvents, listSubmissions, openSubmission, seenBy } from '../store.ts';
@@ -24,7 +25,7 @@ export async function openCase(
   const row = await findCase(tx, investorId, submissionId);
   if (!row) throw notFound();
   const submission = openSubmission(keys, investorId, row);
-  const [standing, documents, check, events, inForce, all, seen, isTwo] = await Promise.all([
+  const [standing, documents, check, events, inForce, all, seen, isTwo, names, hits] = await Promise.all([
     findInvestorStatus(tx, investorId),
     listDocumentsById(tx, investorId, submission.documents),
     bankCheckOf(tx, keys, investorId, submission.submissionId),
@@ -33,12 +34,14 @@ export async function openCase(
     listSubmissions(tx, investorId),
     seenBy(tx, investorId, submission.submissionId, operator.operatorId),
     needsApproval(tx, investorId),
+    standingsOf(tx, [investorId]),
+    listHitsOf(tx, investorId),
   ]);
-  const names = await operatorNames(
+  const operators = await operatorNames(
     tx,
     events.flatMap(({ operatorId, details }) => [operatorId ?? [], details.proposedBy ?? []].flat()),
   );
-  const nameOf = (id: string | null | undefined): string | null => (id ? (names.get(id) ?? id) : null);
+  const nameOf = (id: string | null | undefined): string | null => (id ? (operators.get(id) ?? id) : null);
   const changed =
     events.find(({ kind, submissionId: of }) => kind === 'changeSubmitted' && of === submission.submissionId)?.details.fields ?? submission.fields;
   return done({
@@ -50,6 +53,8 @@ export async function openCase(
     signersNeeded: signersNeeded(isTwo),
     documents: documents.map((one) => ({ ...presentDocument(one), need: documentNeed(one.kind, submission.profile), isSeen: seen.has(one.document_id) })),
     bankHolder: check?.details.holder ?? null,
+    names: names.get(investorId) ?? 'waiting',
+    hits: await presentHits(tx, keys, hits),
     sid: standing?.sid ?? null,
     ifua: standing?.ifua ?? null,
     submissions: all
