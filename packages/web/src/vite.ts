@@ -40,7 +40,7 @@ export const webApp = (base = '/'): UserConfig =>
               // The frame names every file there is: what most screens want, and is small, is one.
               {
                 name: 'kit',
-                test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src\/(?!security|passkeys|two-factor)/,
+                test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src\/(?!security|passkeys|two-factor|kyc|company-kyc|renewal|profile|deactivation|reports)/,
               },
             ],
           },

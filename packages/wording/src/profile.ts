@@ -1,5 +1,5 @@
 /** Texts of what somebody keeps with us: bank accounts, personal data, and papers about them. */
-import type { DeclineReason, UpdateField } from '@lumbung/kernel/data-update.ts';
+import type { DeclineReason } from '@lumbung/kernel/data-update.ts';
 
 const id = {
   thingsTitle: 'Rekening dan data',
@@ -171,53 +171,3 @@ const en: typeof id = {
   allFile: 'my-data.json',
 };
 export const profile = { id, en };
-
-/** Which fields stand together on a page. */
-export const DATA_GROUPS = {
-  person: [
-    'identityType',
-    'fullName',
-    'nik',
-    'passportNumber',
-    'passportExpiry',
-    'birthPlace',
-    'birthDate',
-    'gender',
-    'motherName',
-    'nationality',
-    'country',
-    'residencePermit',
-  ],
-  contact: ['phone'],
-  address: [
-    'addressStreet',
-    'addressProvince',
-    'addressCity',
-    'addressDistrict',
-    'addressVillage',
-    'addressPostalCode',
-    'domicile',
-    'abroadCountry',
-    'abroadStreet',
-    'abroadCity',
-    'abroadPostalCode',
-  ],
-  letters: ['correspondenceAddress', 'correspondenceStreet', 'correspondenceCity', 'correspondencePostalCode'],
-  family: ['religion', 'maritalStatus', 'spouseName', 'education', 'familyRelation', 'houseStatus'],
-  work: ['occupation', 'employer', 'monthlyIncome', 'incomeSource', 'spouseOccupation', 'spouseIncomeSource', 'investmentObjective'],
-  owner: [
-    'assetOwnership',
-    'ownerName',
-    'ownerRelation',
-    'ownerIdentityType',
-    'ownerNik',
-    'ownerPassportNumber',
-    'politicallyExposed',
-    'politicalOffice',
-    'taxNumberOption',
-    'npwpNumber',
-    'spouseNpwp',
-    'noNpwpReason',
-  ],
-} as const satisfies Record<keyof typeof id.groups, readonly UpdateField[]>;
-export type DataGroup = keyof typeof DATA_GROUPS;

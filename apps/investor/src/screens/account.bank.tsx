@@ -10,7 +10,7 @@ import { dateTimeText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { Dialog } from '@lumbung/ui/dialog.tsx';
+import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Icon, Landmark } from '@lumbung/ui/icons.tsx';
@@ -155,7 +155,7 @@ function Ask({ asked: { what, of }, onClose }: { asked: Asked; onClose: () => vo
   const remove = useForm(removeBank, { values: {}, input, onDone: done });
   const form = what === 'choose' ? choose : remove;
   return (
-    <Dialog
+    <DialogLater
       isOpen
       onClose={onClose}
       title={what === 'choose' ? text.primaryTitle : text.removeTitle}
@@ -172,7 +172,7 @@ function Ask({ asked: { what, of }, onClose }: { asked: Asked; onClose: () => vo
           </Button>
         </div>
       </form>
-    </Dialog>
+    </DialogLater>
   );
 }
 

@@ -1,12 +1,11 @@
 /** Personal data as it stands, what of it is being checked, and what was changed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import type { DataChange, GetDataReply } from '@lumbung/contract/profile/data-update.ts';
 import { getData, withdrawDataUpdate } from '@lumbung/contract/profile/routes.gen.ts';
-import { download as downloadAll } from '@lumbung/contract/own-data/routes.gen.ts';
-import { connected, invalidate, useCall } from '@lumbung/client/hooks.tsx';
-import { type Answer, send } from '@lumbung/client/send.ts';
+import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { needsCompliance, type UpdateField } from '@lumbung/kernel/data-update.ts';
 import { dateText, dateTimeText } from '@lumbung/kernel/format.ts';
 import { FIELD_RULES } from '@lumbung/kernel/profile.ts';
@@ -15,16 +14,16 @@ import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { fieldNames, kycFields } from '@lumbung/wording/kyc-fields.ts';
-import { DATA_GROUPS, type DataGroup, profile } from '@lumbung/wording/profile.ts';
-import { download } from '@lumbung/web/download.ts';
+import { profile } from '@lumbung/wording/profile.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { DATA_GROUPS, type DataGroup } from '../features/profile/data-groups.ts';
 import { signedIn } from '../app/guard.ts';
 import { useLookups } from '../app/lists.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
-import { useProof } from '../features/security/proof.tsx';
+
+const AllData = lazy(() => import('../features/profile/all-data.tsx'));
 
 export const Route = createFileRoute('/account/data/')({
   beforeLoad: signedIn,
@@ -106,7 +105,9 @@ function Shown({ reply: { data, changes, isVerified }, lists }: { reply: GetData
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-5">
         <History changes={changes} />
-        <AllData />
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <AllData />
+        </Suspense>
       </div>
     </div>
   );
@@ -128,27 +129,6 @@ function WaitingCard({ change }: { change: DataChange }) {
           </Button>
         </div>
       </form>
-    </Card>
-  );
-}
-
-/** A copy of everything; whoever asks shows once more who she is. */
-function AllData() {
-  const text = useTexts(profile);
-  const { dialog, withProof } = useProof();
-  const form = useForm(
-    async (): Promise<Answer<Blob | null>> => (await withProof(() => send(connected(), downloadAll, {}))) ?? { ok: true, value: null, code: 0 },
-    { values: {}, input: () => ({}), onDone: (file) => void (file && download(text.allFile, file)) },
-  );
-  return (
-    <Card title={text.allTitle} id="all-data" hint={text.allLead}>
-      <form onSubmit={form.submit} noValidate className="grid justify-items-start gap-3">
-        <FormNotice form={form} />
-        <Button type="submit" kind="secondary" icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
-          {text.allDownload}
-        </Button>
-      </form>
-      {dialog}
     </Card>
   );
 }

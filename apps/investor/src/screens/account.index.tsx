@@ -1,6 +1,7 @@
 /** Me: who I am here, how this device shows things, the way out. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { logout } from '@lumbung/contract/accounts/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
@@ -22,12 +23,8 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
-import { DollarAccount } from '../features/accounts/dollar-account.tsx';
-import { TaxNumberCard } from '../features/kyc/tax-number-card.tsx';
-import { DataTerm } from '../features/kyc/renewal/data-term.tsx';
-import { InviteCard } from '../features/accounts/invite-card.tsx';
-import { OwnThings } from '../features/profile/own-things.tsx';
-import { ReportCard } from '../features/profile/report-card.tsx';
+
+const AccountCards = lazy(() => import('../features/accounts/account-cards.tsx'));
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -42,12 +39,9 @@ function Account() {
             user && (
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
-                {user.isVerified && user.kind !== 'company' && user.kind !== 'agent' && <TaxNumberCard />}
-                {(user.kind === 'person' || user.kind === 'partner') && <DataTerm />}
-                {user.isVerified && <DollarAccount />}
-                {user.isVerified && <OwnThings isPerson={user.kind === 'person' || user.kind === 'partner'} />}
-                {user.isVerified && <ReportCard now={businessTime} />}
-                {user.kind === 'agent' && <InviteCard />}
+                <Suspense fallback={<Skeleton className="h-40" />}>
+                  <AccountCards user={user} now={businessTime} />
+                </Suspense>
               </div>
             )
           }

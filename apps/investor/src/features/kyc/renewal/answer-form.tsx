@@ -164,7 +164,7 @@ function Part({
         {isOpen && (section === 'identity' || section === 'tax') && (
           <InlineNotice>
             {text.documents}{' '}
-            <Link to="/help" className="inline-block min-h-6 font-semibold">
+            <Link to="/account/data/change" search={{ what: 'person' }} className="inline-block min-h-6 font-semibold">
               {text.toHelp}
             </Link>
           </InlineNotice>

@@ -6,6 +6,7 @@ import { asHandedIn, type Profile, type ProfileField } from '@lumbung/kernel/pro
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
+import { screenPerson } from '../screening/index.ts';
 import { mergeDraft, profileOf } from './rules.ts';
 import { claimIdentity, findInvestorStatus, freeIdentity, isSameIdentity, lockStanding, readProfile, retireTaxNumber, writeProfile } from './store.ts';
 
@@ -41,5 +42,7 @@ export async function amendProfile(
   // One that was given before by a call of its own counts no more.
   if (given.npwpNumber !== undefined) retireTaxNumber(tx, investorId);
   if (version !== stored.version) await writeProfile(tx, keys, investorId, version, draft, at);
+  // Told the same again, nothing is held against the lists anew.
+  await screenPerson(tx, { keys, business: at }, investorId, after);
   return true;
 }

@@ -338,4 +338,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/kyc/rules.test.ts',
     title: 'a reason stands until',
   },
+  {
+    name: 'a name that was changed is held against no list',
+    file: 'apps/server/src/capabilities/people/kyc/amend.ts',
+    guard: '  await screenPerson(tx, { keys, business: at }, investorId, after);\n',
+    naive: "  if (investorId === '') await screenPerson(tx, { keys, business: at }, investorId, after);\n",
+    test: 'apps/server/src/capabilities/people/profile/data.test.ts',
+    title: 'a name that counts from now on is held against the watch lists',
+  },
 ];

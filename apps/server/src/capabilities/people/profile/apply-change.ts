@@ -4,8 +4,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { changePhone, renameLogin } from '../accounts/index.ts';
-import { amendProfile, currentProfile } from '../kyc/index.ts';
-import { screenPerson } from '../screening/index.ts';
+import { amendProfile } from '../kyc/index.ts';
 import type { OfChange } from './events.ts';
 
 /** Answers why nothing may be written: somebody else has the number, or the NIK; the transaction has to be taken back then. */
@@ -17,8 +16,6 @@ export async function applyChange(
 ): Promise<'phoneRegistered' | 'fieldsInvalid' | null> {
   const { phone, ...ofProfile } = to;
   if (!(await amendProfile(tx, keys, investorId, ofProfile, business))) return 'fieldsInvalid';
-  // Told the same again, nothing is held against the lists anew.
-  await screenPerson(tx, { keys, business }, investorId, await currentProfile(tx, keys, investorId));
   if (to.fullName !== undefined) await renameLogin(tx, keys, investorId, loginId, to.fullName);
   return phone === undefined || (await changePhone(tx, keys, investorId, loginId, phone)) ? null : 'phoneRegistered';
 }

@@ -15,6 +15,7 @@ import {
   withdrawDataUpdate,
 } from '@lumbung/contract/profile/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
+import { listHits } from '@lumbung/contract/screening/routes.gen.ts';
 import { fieldsOf, needsCompliance, proofsFor } from '@lumbung/kernel/data-update.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';
@@ -303,4 +304,16 @@ test('what says who somebody is needs compliance, whatever stands beside it', ()
   expect(needsCompliance(['education', 'phone', 'correspondenceStreet'])).toBe(false);
   for (const field of ['fullName', 'nik', 'birthDate', 'motherName', 'addressStreet', 'assetOwnership', 'politicallyExposed', 'npwpNumber'] as const)
     expect(needsCompliance(['education', field]), field).toBe(true);
+});
+
+test('a name that counts from now on is held against the watch lists', async () => {
+  const one = await identified();
+  const { body } = await changeWith(one, { fullName: 'Zarkubun Halmasira' }, { ktp: await aPicture() });
+  const about = { investorId: one.investorId, changeId: body.changeId! };
+  const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
+  const hits = async () => (await first.must(listHits, { size: 100 })).items.filter(({ investorId }) => investorId === one.investorId);
+  const { proposalId } = await first.must(proposeDataChange, { ...about, note: 'KTP baru dicocokkan.' });
+  expect(await hits()).toEqual([]);
+  await second.must(agree, { proposalId });
+  await until('the name to be found', async () => (await hits()).some(({ list, party }) => list === 'dttot' && party === 'self'));
 });

@@ -1,0 +1,51 @@
+/** Which personal data stands together on a page, and is changed together. */
+import type { UpdateField } from '@lumbung/kernel/data-update.ts';
+
+export const DATA_GROUPS = {
+  person: [
+    'identityType',
+    'fullName',
+    'nik',
+    'passportNumber',
+    'passportExpiry',
+    'birthPlace',
+    'birthDate',
+    'gender',
+    'motherName',
+    'nationality',
+    'country',
+    'residencePermit',
+  ],
+  contact: ['phone'],
+  address: [
+    'addressStreet',
+    'addressProvince',
+    'addressCity',
+    'addressDistrict',
+    'addressVillage',
+    'addressPostalCode',
+    'domicile',
+    'abroadCountry',
+    'abroadStreet',
+    'abroadCity',
+    'abroadPostalCode',
+  ],
+  letters: ['correspondenceAddress', 'correspondenceStreet', 'correspondenceCity', 'correspondencePostalCode'],
+  family: ['religion', 'maritalStatus', 'spouseName', 'education', 'familyRelation', 'houseStatus'],
+  work: ['occupation', 'employer', 'monthlyIncome', 'incomeSource', 'spouseOccupation', 'spouseIncomeSource', 'investmentObjective'],
+  owner: [
+    'assetOwnership',
+    'ownerName',
+    'ownerRelation',
+    'ownerIdentityType',
+    'ownerNik',
+    'ownerPassportNumber',
+    'politicallyExposed',
+    'politicalOffice',
+    'taxNumberOption',
+    'npwpNumber',
+    'spouseNpwp',
+    'noNpwpReason',
+  ],
+} as const satisfies Record<string, readonly UpdateField[]>;
+export type DataGroup = keyof typeof DATA_GROUPS;
