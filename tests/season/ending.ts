@@ -10,6 +10,17 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'operations.reconciliation failed': 'partners come back before a night is over',
   'custody.transfer failed': 'no bank refuses the account of a fund',
   'allocation mismatched': 'custodians err about orders, not about distributions',
+  'screening.hit open': 'nobody of a season is on a list',
+  'screening.hit confirmed': 'nobody of a season is on a list',
+  'screening.edition importing': 'the lists of the sandbox count from the first day',
+  'screening.edition ready': 'the lists of the sandbox count from the first day',
+  'company_kyc.standing submitted': 'companies of a season are identified before it begins',
+  'company_kyc.standing approved': 'companies of a season are identified before it begins',
+  'kyc.bank_account draft': 'nobody of a season adds another account',
+  'profile.data_change waiting': 'nobody of a season becomes somebody else',
+  'renewal.request open': 'what is known of somebody is good for longer than a season',
+  'renewal.request inReview': 'what is known of somebody is good for longer than a season',
+  'kyc.investor_status refreshDue': 'what is known of somebody is good for longer than a season',
 };
 
 const ever = (table: string, which = 'true'): string => `select exists (select from ${table} where ${which}) as entered`;

@@ -16,14 +16,14 @@ import { profile } from '@lumbung/wording/profile.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { DATA_GROUPS, type DataGroup } from '../features/profile/data-groups.ts';
-import type { Asked } from '../features/profile/confirm-change.tsx';
+import type { Asked } from '../features/codes/confirm-change.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useLookups } from '../app/lists.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { ProfileInput } from '../features/kyc/profile-field.tsx';
 import { type FormValues, formValues, wireProfile } from '../features/kyc/values.ts';
 
-const ConfirmChange = lazy(() => import('../features/profile/confirm-change.tsx'));
+const ConfirmChange = lazy(() => import('../features/codes/confirm-change.tsx'));
 
 export const Route = createFileRoute('/account/data/change')({
   beforeLoad: signedIn,

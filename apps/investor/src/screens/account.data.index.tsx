@@ -23,7 +23,7 @@ import { signedIn } from '../app/guard.ts';
 import { useLookups } from '../app/lists.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 
-const AllData = lazy(() => import('../features/profile/all-data.tsx'));
+const AllData = lazy(() => import('../features/security/all-data.tsx'));
 
 export const Route = createFileRoute('/account/data/')({
   beforeLoad: signedIn,

@@ -24,7 +24,13 @@ import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
 
-const AccountCards = lazy(() => import('../features/accounts/account-cards.tsx'));
+// What is kept of me, and what I may do about it: it waits until the page is there.
+const TaxNumberCard = lazy(() => import('../features/kyc/tax-number-card.tsx').then((module) => ({ default: module.TaxNumberCard })));
+const DataTerm = lazy(() => import('../features/kyc/renewal/data-term.tsx').then((module) => ({ default: module.DataTerm })));
+const OwnThings = lazy(() => import('../features/profile/own-things.tsx').then((module) => ({ default: module.OwnThings })));
+const DollarAccount = lazy(() => import('../features/accounts/dollar-account.tsx').then((module) => ({ default: module.DollarAccount })));
+const InviteCard = lazy(() => import('../features/accounts/invite-card.tsx').then((module) => ({ default: module.InviteCard })));
+const ReportCard = lazy(() => import('../features/profile/report-card.tsx').then((module) => ({ default: module.ReportCard })));
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
 
@@ -40,7 +46,7 @@ function Account() {
               <div className="grid gap-4 lg:gap-5">
                 <Me user={user} />
                 <Suspense fallback={<Skeleton className="h-40" />}>
-                  <AccountCards user={user} now={businessTime} />
+                  <Kept user={user} now={businessTime} />
                 </Suspense>
               </div>
             )
@@ -54,6 +60,20 @@ function Account() {
           {useTexts(close).link}
         </Link>
       </div>
+    </>
+  );
+}
+
+function Kept({ user, now }: { user: NonNullable<InitReply['user']>; now: string }) {
+  const isPerson = user.kind === 'person' || user.kind === 'partner';
+  return (
+    <>
+      {user.isVerified && isPerson && <TaxNumberCard />}
+      {isPerson && <DataTerm />}
+      {user.isVerified && <DollarAccount />}
+      {user.isVerified && <OwnThings isPerson={isPerson} />}
+      {user.isVerified && <ReportCard now={now} />}
+      {user.kind === 'agent' && <InviteCard />}
     </>
   );
 }

@@ -32,8 +32,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a company is taken in unseen',
     file: `${HERE}/rules.ts`,
-    guard: "needed.every((documentId) => seen.has(documentId)) ? 'yes' : 'documentsUnseen'",
-    naive: "needed.some((documentId) => seen.has(documentId)) ? 'yes' : 'documentsUnseen'",
+    guard: 'if (!needed.every((documentId) => seen.has(documentId)))',
+    naive: 'if (!needed.some((documentId) => seen.has(documentId)))',
     test: TEST,
     title: 'company-kyc.proposeApproval: checksPending',
   },
@@ -48,8 +48,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a company is taken in before its bank answered',
     file: `${HERE}/rules.ts`,
-    guard: "if (bankName !== 'exact' && bankName !== 'similar') return 'checksPending';",
-    naive: "if (bankName === 'different') return 'checksPending';",
+    guard: "if ((bankName !== 'exact' && bankName !== 'similar') || names === 'waiting') return 'checksPending';",
+    naive: "if (bankName === 'different' || names === 'waiting') return 'checksPending';",
     test: TEST,
     title: 'company-kyc.proposeApproval: checksPending',
   },

@@ -9,7 +9,7 @@ import { profile } from '@lumbung/wording/profile.ts';
 import { download } from '@lumbung/web/download.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { useProof } from '../security/proof.tsx';
+import { useProof } from './proof.tsx';
 
 export default function AllData() {
   const text = useTexts(profile);
