@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import type { UploadedFile } from './serve.ts';
-import { makeLane } from './lane.ts';
+import { makeLane, type Lane } from './lane.ts';
 import { drawFirstPage } from './pdf.ts';
 
 /** One upload is decoded on one thread, and nothing of it is remembered. */
@@ -27,7 +27,7 @@ const decoding = makeLane(2);
 const drawing = makeLane(1);
 
 /** What an account has under way: all of it in one place, one after another, so that nobody takes two of what others wait for. */
-const accounts = new Map<string, { readonly lane: ReturnType<typeof makeLane>; uploads: number; pages: number }>();
+const accounts = new Map<string, { readonly lane: Lane; uploads: number; pages: number }>();
 /** More pages of one account do not even wait: one is drawn, one is next. */
 const PAGES_IN_LINE = 2;
 

@@ -133,10 +133,38 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an account has any number of cards under way',
     file: 'apps/server/src/capabilities/people/kyc/card/recognise.ts',
-    guard: "if (underWay.has(account)) return refuse('busy');",
+    guard: 'underWay.has(account) || ',
     naive: '',
     test: 'apps/server/src/capabilities/people/kyc/card/card.test.ts',
     title: 'one card of an account is read at a time',
+  },
+  {
+    name: 'any number of cards wait in memory',
+    file: 'apps/server/src/capabilities/people/kyc/card/recognise.ts',
+    guard: ' || underWay.size >= MOST_UNDER_WAY',
+    naive: '',
+    test: 'apps/server/src/capabilities/people/kyc/card/card.test.ts',
+    title: 'a card whose turn has not come is not drawn',
+  },
+  {
+    name: 'a card is drawn before its turn',
+    file: 'apps/server/src/capabilities/people/kyc/card/recognise.ts',
+    guard: `    const read = await turns(async (): Promise<Outcome<CardReading, Refused | 'busy' | 'failed'>> => {
+      if (!(await awaitCalm(until - performance.now()))) return refuse('busy');
+      const picture = await getPicture();`,
+    naive: `    const picture = await getPicture();
+    const read = await turns(async (): Promise<Outcome<CardReading, Refused | 'busy' | 'failed'>> => {
+      if (!(await awaitCalm(until - performance.now()))) return refuse('busy');`,
+    test: 'apps/server/src/capabilities/people/kyc/card/card.test.ts',
+    title: 'a card whose turn has not come is not drawn',
+  },
+  {
+    name: 'a server that has its hands full reads cards',
+    file: 'apps/server/src/capabilities/people/kyc/card/recognise.ts',
+    guard: "      if (!(await awaitCalm(until - performance.now()))) return refuse('busy');\n",
+    naive: '',
+    test: 'apps/server/src/capabilities/people/kyc/card/card.test.ts',
+    title: 'a server that has its hands full reads no card',
   },
   {
     name: 'a PDF that is only read costs no page',

@@ -2,7 +2,9 @@
 import { addressOf } from '@lumbung/contract/route.ts';
 import { getAutosave, getReview, readCard, uploadCard, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
+import { refuse } from '@lumbung/kernel/outcome.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { CLEAN, photographed, specimenCard, type Wear } from '../../../../../../../tests/recognition/cards.ts';
@@ -11,7 +13,7 @@ import type { Caller } from '../../../../../../../tests/support/caller.ts';
 import { type Platform, sharedPlatform } from '../../../../../../../tests/support/platform.ts';
 import { PAGES_A_DAY, UPLOADS_A_DAY } from '../upload-document.ts';
 import { CARDS_AN_HOUR } from './budget.ts';
-import { readNow } from './recognise.ts';
+import { MOST_UNDER_WAY, readNow, recognise } from './recognise.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -96,6 +98,46 @@ test('one card of an account is read at a time, and others of it do not wait', a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   // The slot is free again.
   expect((await send(caller, readCard, await aPicture())).body.errorCode).toBe(0);
+});
+
+test('a card whose turn has not come is not drawn, and so many wait at most', async () => {
+  const gate = Promise.withResolvers<void>();
+  let drawn = 0;
+  const draw = async () => {
+    drawn += 1;
+    await gate.promise;
+    return refuse('fileWrongType');
+  };
+  const waiting = Array.from({ length: MOST_UNDER_WAY }, (_, at) => recognise(`account ${at}`, draw, at === 0 ? 5_000 : 1));
+  const oneMore = recognise('one more', draw, 60_000);
+  await expect.poll(() => drawn).toBe(1);
+  expect(await Promise.all(waiting.slice(1))).toEqual(Array.from({ length: MOST_UNDER_WAY - 1 }, () => ({ ok: false, reason: 'busy' })));
+  gate.resolve();
+  expect([await waiting[0], await oneMore]).toEqual(['fileWrongType', 'busy'].map((reason) => ({ ok: false, reason })));
+  expect(drawn).toBe(1);
+});
+
+test('a server that has its hands full reads no card', async () => {
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) {
+      const until = performance.now() + 20;
+      while (performance.now() < until);
+      await nextTurn();
+    }
+  })();
+  let drawn = 0;
+  const reading = await recognise(
+    'hands full',
+    async () => {
+      drawn += 1;
+      return refuse('fileWrongType');
+    },
+    300,
+  );
+  isOver = true;
+  await working;
+  expect([reading, drawn]).toEqual([{ ok: false, reason: 'busy' }, 0]);
 });
 
 test('a picture that is no card gives an empty reading', async () => {

@@ -6,7 +6,7 @@ import type { InvestorContext } from '../../../../platform/context.ts';
 import { isPage, readPicture } from '../../../../platform/images.ts';
 import { consume } from '../../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../../platform/security-events.ts';
-import type { Steps } from '../../../../platform/serve.ts';
+import type { Steps, UploadedFile } from '../../../../platform/serve.ts';
 import { admitPerson } from '../admit.ts';
 import { PAGES_A_DAY } from '../upload-document.ts';
 import { admitReading } from './budget.ts';
@@ -25,15 +25,19 @@ export async function readCard(errand: Steps, context: InvestorContext): Promise
     return (await admitPerson(tx, context)).ok ? done(null) : refuseAndKeep('userNotFound');
   });
   if (!admitted.ok) return admitted;
-  const picture = await readPicture(file, investorId);
-  if (!picture.ok) {
-    const reason = picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason;
-    return errand.transact(async (tx) => {
-      recordOfRequest(tx, context, 'uploadRefused', { call: 'kyc.readCard', reason });
-      return refuseAndKeep(reason);
-    });
-  }
-  const reading = await recognise(picture.value.bytes, investorId);
-  if (!reading.ok && reading.reason === 'busy') return refuse('tooManyUploads');
-  return done(reading.ok ? reading.value : { profile: null, doubtful: [] });
+  const reading = await recognise(investorId, () => drawCard(file, investorId));
+  if (reading.ok) return done(reading.value);
+  const { reason } = reading;
+  if (reason === 'failed') return done({ profile: null, doubtful: [] });
+  if (reason === 'busy') return refuse('tooManyUploads');
+  return errand.transact(async (tx) => {
+    recordOfRequest(tx, context, 'uploadRefused', { call: 'kyc.readCard', reason });
+    return refuseAndKeep(reason);
+  });
+}
+
+async function drawCard(file: UploadedFile | null, account: string): Promise<Outcome<Buffer, Refused>> {
+  const picture = await readPicture(file, account);
+  if (picture.ok) return done(picture.value.bytes);
+  return refuse(picture.reason === 'tooManyAtOnce' ? 'tooManyUploads' : picture.reason);
 }

@@ -3,6 +3,7 @@
  * the server does. Whoever would wait too long is answered without.
  */
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { awaitCalm } from '../../../../platform/calm.ts';
 import { makeLane } from '../../../../platform/lane.ts';
 import { runLimited, type Work } from '../../../../platform/limited-process.ts';
 import type { CardReading } from './rules.ts';
@@ -18,20 +19,40 @@ const WORK: Work = {
   /** Behind everything that answers people, and not so far that a busy server never reads a card. */
   niceness: 10,
 };
-/** Whoever has not had a turn by then is not kept waiting: the form can be filled in by hand. */
+/**
+ * Whoever has not had a turn by then is not kept waiting: the form can be filled in by hand. No card has a turn while the
+ * server has its hands full: beside purchases as fast as they go, one that was read took an eighth of them, however far
+ * behind it ran.
+ */
 const TURN_MS = 5_000;
+
+/** Each that waits keeps its file in memory; a card more would have no turn in time anyway. */
+export const MOST_UNDER_WAY = 20;
 
 const turns = makeLane(1);
 /** Accounts with a card that is being read or waits for it. */
 const underWay = new Set<string>();
 
-/** What a card says. `busy` when the account has one under way, or others took too long; `failed` when nothing came of it. */
-export async function recognise(bytes: Buffer, account: string): Promise<Outcome<CardReading, 'busy' | 'failed'>> {
-  if (underWay.has(account)) return refuse('busy');
+/**
+ * What a card says. `busy` when the account has one under way, or too many others have, or they took too long; `failed` when nothing came of it. The
+ * picture is asked for when it is its turn: drawing it anew is work of the server's own, which nobody does for a card that is
+ * not read.
+ */
+export async function recognise<Refused extends string>(
+  account: string,
+  getPicture: () => Promise<Outcome<Buffer, Refused>>,
+  patience = TURN_MS,
+): Promise<Outcome<CardReading, Refused | 'busy' | 'failed'>> {
+  if (underWay.has(account) || underWay.size >= MOST_UNDER_WAY) return refuse('busy');
   underWay.add(account);
-  const cameAt = performance.now();
+  const until = performance.now() + patience;
   try {
-    return await turns(async () => (performance.now() - cameAt > TURN_MS ? refuse('busy') : readNow(bytes)));
+    const read = await turns(async (): Promise<Outcome<CardReading, Refused | 'busy' | 'failed'>> => {
+      if (!(await awaitCalm(until - performance.now()))) return refuse('busy');
+      const picture = await getPicture();
+      return picture.ok ? readNow(picture.value) : picture;
+    }, patience);
+    return read ?? refuse('busy');
   } finally {
     underWay.delete(account);
   }

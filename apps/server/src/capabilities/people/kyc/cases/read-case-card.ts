@@ -15,7 +15,7 @@ export async function readCaseCard(
 ): Promise<Answer<typeof call.readCaseCard>> {
   const row = await findDocument(errand.db, investorId, documentId);
   if (!row || row.submitted_at === null || row.kind !== 'ktp') throw notFound();
-  const reading = await recognise(await errand.files.get(investorId, row.file_id), operator.operatorId);
+  const reading = await recognise(operator.operatorId, async () => done(await errand.files.get(investorId, row.file_id)));
   const profile = reading.ok ? reading.value.profile : null;
   // Of what is no card nothing was made out.
   return reading.ok && profile !== null && Object.keys(profile).length > 0 ? done({ profile, doubtful: [...reading.value.doubtful] }) : refuse('cardUnread');

@@ -1,0 +1,24 @@
+/** A process that does nothing else is calm, one that works without a pause is not. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { awaitCalm } from './calm.ts';
+
+/** Works until told to stop, and lets everything else have its turn between two pieces, as a server does. */
+async function work(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const until = performance.now() + 5;
+    while (performance.now() < until);
+    await nextTurn();
+  }
+}
+
+test('a moment without work is waited for, and not for ever', async () => {
+  expect(await awaitCalm(0)).toBe(true);
+  let isOver = false;
+  const working = work(() => isOver);
+  expect(await awaitCalm(300)).toBe(false);
+  const calm = awaitCalm(60_000);
+  isOver = true;
+  await working;
+  expect(await calm).toBe(true);
+});

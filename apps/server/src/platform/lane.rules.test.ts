@@ -1,0 +1,31 @@
+/** Who waits for a place gets it in order, or hears in time that there is none. */
+import { expect, test } from 'vitest';
+import { makeLane } from './lane.ts';
+
+test('one after another, in the order in which they came, also past one that failed', async () => {
+  const lane = makeLane(1);
+  const done: number[] = [];
+  const all = [1, 2, 3, 4].map((number) =>
+    lane(async () => {
+      await Promise.resolve();
+      done.push(number);
+      if (number === 2) throw new Error('failed');
+    }),
+  );
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(done).toEqual([1, 2, 3, 4]);
+});
+
+test('who had no place in time is answered without, its work is not begun, and the next one gets the place', async () => {
+  const lane = makeLane(1);
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const first = lane(() => gate.promise);
+  const impatient = lane(async () => begun.push('impatient'), 1);
+  const patient = lane(async () => begun.push('patient'), 60_000);
+  expect(await impatient).toBeNull();
+  gate.resolve();
+  await Promise.all([first, patient]);
+  expect(begun).toEqual(['patient']);
+  expect(await lane(async () => 'free', 0)).toBe('free');
+});
