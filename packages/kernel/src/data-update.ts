@@ -8,73 +8,15 @@ import type { ProfileField } from './profile.ts';
 export const PROOF_KINDS = ['ktp', 'npwp', 'proof'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** `phone` is no field of the identity check: it belongs to the login. */
-export const UPDATE_FIELDS = [
-  'identityType',
-  'fullName',
-  'nik',
-  'passportNumber',
-  'passportExpiry',
-  'birthPlace',
-  'birthDate',
-  'gender',
-  'religion',
-  'maritalStatus',
-  'spouseName',
-  'motherName',
-  'nationality',
-  'country',
-  'domicile',
-  'residencePermit',
-  'addressStreet',
-  'addressProvince',
-  'addressCity',
-  'addressDistrict',
-  'addressVillage',
-  'addressPostalCode',
-  'abroadCountry',
-  'abroadStreet',
-  'abroadCity',
-  'abroadPostalCode',
-  'correspondenceAddress',
-  'correspondenceStreet',
-  'correspondenceCity',
-  'correspondencePostalCode',
-  'education',
-  'occupation',
-  'employer',
-  'monthlyIncome',
-  'incomeSource',
-  'spouseOccupation',
-  'spouseIncomeSource',
-  'investmentObjective',
-  'assetOwnership',
-  'ownerName',
-  'ownerRelation',
-  'ownerIdentityType',
-  'ownerNik',
-  'ownerPassportNumber',
-  'politicallyExposed',
-  'politicalOffice',
-  'taxNumberOption',
-  'npwpNumber',
-  'spouseNpwp',
-  'noNpwpReason',
-  'houseStatus',
-  'familyRelation',
-  'phone',
-] as const satisfies readonly (ProfileField | 'phone')[];
-export type UpdateField = (typeof UPDATE_FIELDS)[number];
-export type Updates = Readonly<Partial<Record<UpdateField, string>>>;
-
 /** How a field is changed: by a code, or with compliance, and which document proves it; null where a note of its own is enough. */
 type Way = { readonly by: 'code' } | { readonly by: 'compliance'; readonly proof: ProofKind | null };
-const CODE: Way = { by: 'code' };
-const CARD: Way = { by: 'compliance', proof: 'ktp' };
+const CODE = { by: 'code' } as const;
+const CARD = { by: 'compliance', proof: 'ktp' } as const;
 /** The law has compliance look at these, and there is no document to show. */
-const LOOKED_AT: Way = { by: 'compliance', proof: null };
+const LOOKED_AT = { by: 'compliance', proof: null } as const;
 
-export const WAYS: Readonly<Record<UpdateField, Way>> = {
+/** `phone` is no field of the identity check: it belongs to the login. */
+export const WAYS = {
   identityType: CARD,
   fullName: CARD,
   nik: CARD,
@@ -131,7 +73,10 @@ export const WAYS: Readonly<Record<UpdateField, Way>> = {
   houseStatus: CODE,
   familyRelation: CODE,
   phone: CODE,
-};
+} as const satisfies Partial<Record<ProfileField | 'phone', Way>>;
+export type UpdateField = keyof typeof WAYS;
+export const UPDATE_FIELDS = Object.keys(WAYS) as readonly UpdateField[];
+export type Updates = Readonly<Partial<Record<UpdateField, string>>>;
 
 /** Why compliance declines a change. */
 export const DECLINE_REASONS = ['documentUnreadable', 'documentDiffers', 'registryDiffers', 'notPlausible'] as const;

@@ -61,7 +61,6 @@ const id = {
   explore: 'Lihat reksa dana',
   sid: 'SID',
   ifua: 'IFUA',
-  note: (text: string) => `Catatan petugas: ${text}`,
 };
 const en: typeof id = {
   reviewTitle: 'Look at your data once more',
@@ -123,7 +122,6 @@ const en: typeof id = {
   explore: 'Explore funds',
   sid: 'SID',
   ifua: 'IFUA',
-  note: (text) => `Note from compliance: ${text}`,
 };
 
 export const kycStatus = { id, en };

@@ -11,6 +11,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { companyFields } from '@lumbung/wording/company-fields.ts';
 import { companyKyc } from '@lumbung/wording/company-kyc.ts';
+import { inSteps } from '@lumbung/wording/in-steps.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/company-kyc/change')({ beforeLoad: signed
 
 function ChangePage() {
   const text = useTexts(companyKyc);
+  const words = useTexts(inSteps);
   const review = useCall(getReviewInsti, {});
   const lookups = useLookups();
   // Above the form, which begins anew when what it is about has changed.
@@ -44,7 +46,7 @@ function ChangePage() {
             <Change key={found.change?.submittedAt ?? ''} review={found} onTold={setTold} lists={new Map(lists.map(({ list, items }) => [list, items]))} />
           ) : (
             <Link to="/company-kyc/status" className={buttonLook()}>
-              {text.toStatus}
+              {words.toStatus}
             </Link>
           )
         }

@@ -13,13 +13,14 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
 import { companyFields } from '@lumbung/wording/company-fields.ts';
 import { companyKyc } from '@lumbung/wording/company-kyc.ts';
+import { inSteps } from '@lumbung/wording/in-steps.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { WithContact } from '@lumbung/web/contact.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
-import { Returned } from '../features/company-kyc/company-wizard.tsx';
+import { Returned } from '../app/in-steps.tsx';
 import { StatementLetter } from '../features/company-kyc/statement-letter.tsx';
 
 export const Route = createFileRoute('/company-kyc/status')({ beforeLoad: signedIn, component: StatusPage });
@@ -42,6 +43,7 @@ function StatusPage() {
 
 function Status({ review }: { review: GetReviewInstiReply }) {
   const text = useTexts(companyKyc);
+  const words = useTexts(inSteps);
   const client = useQueryClient();
   const isVerified = useStart()?.user?.isVerified;
   const { state, returned, mayWrite } = review;
@@ -59,7 +61,7 @@ function Status({ review }: { review: GetReviewInstiReply }) {
             title={text.notHandedIn}
             action={
               <Link to="/company-kyc" className={buttonLook()}>
-                {text.resume}
+                {words.resume}
               </Link>
             }
           />

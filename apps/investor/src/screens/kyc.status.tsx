@@ -8,16 +8,18 @@ import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { Timeline, type TimelineItem } from '@lumbung/ui/order.tsx';
+import { inSteps } from '@lumbung/wording/in-steps.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { renewal } from '@lumbung/wording/renewal.ts';
 import { WithContact } from '@lumbung/web/contact.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
+import { Returned } from '../app/in-steps.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
@@ -53,7 +55,7 @@ function Status({ review }: { review: GetReviewReply }) {
     <>
       <PageHeader title={text.headlines[state]} lead={<WithContact text={text.leads[state]} />} />
       <div className="grid gap-4">
-        {returned.length > 0 && <Objections returned={returned} />}
+        <Returned returned={returned} fields={null} />
         <Card>
           <Timeline items={itemsOf(review, text, checks.civilRegistry === 'waiting' || checks.bankName === 'waiting')} stateNames={text.stepStates} />
         </Card>
@@ -86,6 +88,7 @@ function Status({ review }: { review: GetReviewReply }) {
 function NotSent() {
   const text = useTexts(kycStatus);
   const frame = useTexts(kyc);
+  const words = useTexts(inSteps);
   return (
     <>
       <PageHeader title={frame.title} />
@@ -95,29 +98,12 @@ function NotSent() {
           title={text.notSent}
           action={
             <Link to="/kyc" className={buttonLook()}>
-              {frame.resume}
+              {words.resume}
             </Link>
           }
         />
       </Card>
     </>
-  );
-}
-
-/** What has to be done over, and why. */
-function Objections({ returned }: Pick<GetReviewReply, 'returned'>) {
-  const text = useTexts(kycStatus);
-  return (
-    <InlineNotice tone="warn">
-      <ul className="m-0 grid list-none gap-2 p-0">
-        {returned.map((one) => (
-          <li key={one.field}>
-            <span className="font-semibold">{one.message}</span>
-            {one.note && <span className="block">{text.note(one.note)}</span>}
-          </li>
-        ))}
-      </ul>
-    </InlineNotice>
   );
 }
 

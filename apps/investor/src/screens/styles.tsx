@@ -28,6 +28,7 @@ import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { codes } from '@lumbung/wording/codes.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { inSteps } from '@lumbung/wording/in-steps.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
 import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
@@ -56,6 +57,7 @@ function Styles() {
   const { language } = usePreferences();
   const [amount, setAmount] = useState('1250000');
   const kycTexts = useTexts(kyc);
+  const stepTexts = useTexts(inSteps);
   const photos = useTexts(kycDocuments);
   const { labels } = useTexts(kycFields);
   const [nik, setNik] = useState('3174 0427 0394 0007');
@@ -245,12 +247,12 @@ function Styles() {
             label={kycTexts.stepsLabel}
             steps={Object.entries(kycTexts.steps).map(([key, label], index) => ({ key, label, isComplete: index === 0 }))}
             current="person"
-            doneName={kycTexts.stepDone}
+            doneName={stepTexts.stepDone}
             link={(_step, content, look) => <span className={look}>{content}</span>}
           />
           <div className="grid gap-3">
             {(['saving', 'saved', 'failed'] as const).map((state) => (
-              <Saved key={state} state={state} text={{ saving: kycTexts.saving, saved: kycTexts.saved('14.02'), failed: kycTexts.notSaved }[state]} />
+              <Saved key={state} state={state} text={{ saving: stepTexts.saving, saved: stepTexts.saved('14.02'), failed: stepTexts.notSaved }[state]} />
             ))}
             <FileCapture
               id="styles-file"

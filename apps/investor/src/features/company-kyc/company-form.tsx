@@ -18,7 +18,8 @@ import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-for
 import { useLookups } from '../../app/lists.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import type { Lists } from './company-field.tsx';
-import { CompanyButtons, Returned, stepAfter } from './company-wizard.tsx';
+import { CompanyButtons, stepAfter } from './company-wizard.tsx';
+import { Returned } from '../../app/in-steps.tsx';
 import { useCompanyDraft } from './use-company-draft.ts';
 import { type FormValues, formValues, wireValues } from './values.ts';
 

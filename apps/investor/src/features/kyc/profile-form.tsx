@@ -23,7 +23,8 @@ import { useCardReading } from './card-reading.ts';
 import { ProfileInput } from './profile-field.tsx';
 import { useDraft } from './use-draft.ts';
 import { type FormValues, formValues, toForm, wireProfile } from './values.ts';
-import { Returned, stepAfter, WizardButtons } from './wizard.tsx';
+import { stepAfter, WizardButtons } from './wizard.tsx';
+import { Returned } from '../../app/in-steps.tsx';
 
 export interface Group {
   readonly title?: string | ((profile: Profile) => string);
@@ -88,7 +89,7 @@ function Fields({
       <PageHeader title={title} lead={lead} action={<Saved state={draft.state} text={draft.text} />} />
       <form onSubmit={form.submit} onBlur={() => void draft.flush()} noValidate className="grid gap-4">
         <FormErrors form={form} />
-        <Returned review={review} fields={fields} />
+        <Returned returned={review.returned} fields={fields} />
         {groups.map((group, index) => {
           const shown = group.fields.filter(isShown);
           if (shown.length === 0) return null;

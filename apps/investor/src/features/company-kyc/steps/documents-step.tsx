@@ -10,7 +10,8 @@ import { companyKyc } from '@lumbung/wording/company-kyc.ts';
 import { focusField } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { CompanyDocumentTile } from '../company-document.tsx';
-import { CompanyButtons, CompanyPage, Returned } from '../company-wizard.tsx';
+import { CompanyButtons, CompanyPage } from '../company-wizard.tsx';
+import { Returned } from '../../../app/in-steps.tsx';
 
 export function DocumentsStep() {
   const { steps } = useTexts(companyFields);

@@ -12,7 +12,8 @@ import { fieldText } from '@lumbung/wording/kyc-fields.ts';
 import { focusField } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { DocumentTile } from '../document-tile.tsx';
-import { Returned, WizardButtons, WizardPage } from '../wizard.tsx';
+import { WizardButtons, WizardPage } from '../wizard.tsx';
+import { Returned } from '../../../app/in-steps.tsx';
 
 const KINDS = ['ktp', 'selfie'] as const;
 
@@ -57,7 +58,7 @@ function Documents({ review }: { review: GetReviewReply }) {
       <PageHeader title={text.title} lead={text.lead} />
       <div className="grid gap-4">
         {isAsked && missing.length > 1 && <ErrorSummary title={general.fieldsWrong(missing.length)} errors={missing} />}
-        <Returned review={review} fields={KINDS} />
+        <Returned returned={review.returned} fields={KINDS} />
         <Card>
           <div className="grid gap-3">
             <DocumentTile

@@ -42,7 +42,7 @@ export async function amendProfile(
   // One that was given before by a call of its own counts no more.
   if (given.npwpNumber !== undefined) retireTaxNumber(tx, investorId);
   if (version !== stored.version) await writeProfile(tx, keys, investorId, version, draft, at);
-  // Told the same again, nothing is held against the lists anew.
-  await screenPerson(tx, { keys, business: at }, investorId, after);
+  // Told the same again, nothing is held against the lists anew. Of whom no name is known there is nothing to hold.
+  if (after.fullName !== undefined) await screenPerson(tx, { keys, business: at }, investorId, after);
   return true;
 }

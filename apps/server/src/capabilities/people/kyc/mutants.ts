@@ -369,8 +369,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a name that was changed is held against no list',
     file: 'apps/server/src/capabilities/people/kyc/amend.ts',
-    guard: '  await screenPerson(tx, { keys, business: at }, investorId, after);\n',
-    naive: "  if (investorId === '') await screenPerson(tx, { keys, business: at }, investorId, after);\n",
+    guard: 'if (after.fullName !== undefined) await screenPerson',
+    naive: "if (investorId === '') await screenPerson",
     test: 'apps/server/src/capabilities/people/profile/data.test.ts',
     title: 'a name that counts from now on is held against the watch lists',
   },
