@@ -23,12 +23,14 @@ export function MessageDialog({ item, onClose }: ActionProps) {
   const reason = item.facts.find(({ fact }) => fact === 'reason')?.value;
   return (
     <Dialog isOpen onClose={() => onClose()} title={text.title}>
-      <p className="text-ink-2">{text.text}</p>
-      {reason !== undefined && (
-        <InlineNotice>
-          {text.reason}: {text.reasons[reason] ?? reason}
-        </InlineNotice>
-      )}
+      <div className="grid gap-3">
+        <p className="text-ink-2">{text.text}</p>
+        {reason !== undefined && (
+          <InlineNotice>
+            {text.reason}: {text.reasons[reason] ?? reason}
+          </InlineNotice>
+        )}
+      </div>
       <form onSubmit={end.submit} noValidate className="mt-4 grid gap-4">
         <TextArea {...end.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
         <FormNotice form={again} />

@@ -346,4 +346,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/profile/data.test.ts',
     title: 'a name that counts from now on is held against the watch lists',
   },
+  {
+    name: 'a foreigner who lives here shows no permit',
+    file: 'packages/kernel/src/profile.ts',
+    guard: "...(livesByPermit(asked) ? (['permit'] as const) : [])",
+    naive: "...(livesByPermit(asked) && asked.domicile === '3' ? (['permit'] as const) : [])",
+    test: 'apps/server/src/capabilities/people/kyc/branches.test.ts',
+    title: 'a foreigner who lives here shows the permit',
+  },
+  {
+    name: 'nobody of compliance has to look at a permit',
+    file: 'apps/server/src/capabilities/people/kyc/cases/rules.ts',
+    guard: "new Set<string>(['npwp', 'signature'])",
+    naive: "new Set<string>(['npwp', 'signature', 'permit'])",
+    test: 'apps/server/src/capabilities/people/kyc/branches.test.ts',
+    title: 'a foreigner who lives here shows the permit',
+  },
 ];
