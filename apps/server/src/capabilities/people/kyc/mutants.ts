@@ -362,4 +362,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/kyc/branches.test.ts',
     title: 'a foreigner who lives here shows the permit',
   },
+  {
+    name: 'a number of a passport fills the form although its check digit does not hold',
+    file: 'apps/server/src/capabilities/people/kyc/card/mrz.ts',
+    guard: '(valid(found, `${field}CheckDigit`) === null ? null : valid(found, field))',
+    naive: 'valid(found, field)',
+    test: 'apps/server/src/capabilities/people/kyc/card/mrz.rules.test.ts',
+    title: 'a digit that was misread leaves its field to the person',
+  },
+  {
+    name: 'of two spellings of a passport number the first one counts',
+    file: 'apps/server/src/capabilities/people/kyc/card/mrz.ts',
+    guard: 'return right.size === 1 ? [...right][0]! : null;',
+    naive: 'return [...right][0] ?? null;',
+    test: 'apps/server/src/capabilities/people/kyc/card/mrz.rules.test.ts',
+    title: 'an O that was read in place of a zero',
+  },
 ];
