@@ -124,15 +124,27 @@ test('C55.rights what those who worked on it wrote for each other is not told', 
 test('a ZIP is made as it is taken: what comes next is not read before', async () => {
   const read: string[] = [];
   async function* entries() {
-    for (const name of ['a', 'b', 'c']) {
-      read.push(name);
-      yield { name, isPacked: true, pieces: () => [Buffer.alloc(100_000, name)] };
-    }
+    for (const name of ['a', 'b', 'c'])
+      yield {
+        name,
+        isPacked: true,
+        *pieces() {
+          for (const part of [1, 2]) {
+            read.push(`${name}${part}`);
+            yield Buffer.alloc(50_000, name);
+          }
+        },
+      };
   }
   const pieces = zipOf(entries(), new Date(Date.UTC(2026, 10, 25)));
   const taken: Uint8Array[] = [];
-  while (taken.reduce((sum, piece) => sum + piece.length, 0) < 100_000) taken.push((await pieces.next()).value as Uint8Array);
-  expect(read).toEqual(['a']);
+  const take = async (least: number): Promise<void> => {
+    while (taken.reduce((sum, piece) => sum + piece.length, 0) < least) taken.push((await pieces.next()).value as Uint8Array);
+  };
+  await take(50_000);
+  expect(read).toEqual(['a1']);
+  await take(100_000);
+  expect(read).toEqual(['a1', 'a2']);
   for await (const piece of pieces) taken.push(piece);
   expect(Object.entries(unzipSync(Buffer.concat(taken))).map(([name, bytes]) => [name, bytes.length])).toEqual([
     ['a', 100_000],
