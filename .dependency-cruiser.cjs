@@ -22,6 +22,7 @@ const ORDER = {
     'signature',
     'profile',
     'renewal',
+    'registry-updates',
     'deactivation',
     'customers',
   ],

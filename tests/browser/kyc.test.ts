@@ -446,6 +446,11 @@ test.each(
   for (const field of ['passportNumber', 'passportExpiry']) await page.locator(`#${field}[aria-invalid=true]`).waitFor();
   await sound(page, 'passport, wrong');
   await fill(page, { passportNumber: `C01X${place}H`, passportExpiry: '27032031' });
+  // Who lives here shows the permit, where its number is asked.
+  const card = { name: 'kartu.png', mimeType: 'image/png', buffer: (await specimenOf(platform, citizen, 'ktp.png')).buffer };
+  await page.locator('#permit').setInputFiles(card);
+  await page.locator('#permit-note').getByText(words.sent).waitFor();
+  await sound(page, 'person, a permit');
   await press(page, words.next);
 
   await page.waitForURL('**/kyc/work');
@@ -492,7 +497,7 @@ test.each(
 
   const opened = await approved(operator, await platform.operator('compliance'), investorId, 'Paspor dilihat lewat video.');
   expect(opened.case.checks.civilRegistry).toBe('notAsked');
-  expect(opened.documents.map(({ kind }) => kind).sort()).toEqual(['ktp', 'npwp', 'selfie', 'signature']);
+  expect(opened.documents.map(({ kind }) => kind).sort()).toEqual(['ktp', 'npwp', 'permit', 'selfie', 'signature']);
   await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
 
   await page.goto('/account');

@@ -20,6 +20,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'profile.data_change waiting': 'nobody of a season becomes somebody else',
   'renewal.request open': 'what is known of somebody is good for longer than a season',
   'renewal.request inReview': 'what is known of somebody is good for longer than a season',
+  'registry_updates.message toTell': 'nobody of a season changes data that the registry keeps',
+  'registry_updates.message refused': 'nobody of a season changes data that the registry keeps',
   'kyc.investor_status refreshDue': 'what is known of somebody is good for longer than a season',
 };
 

@@ -5,7 +5,7 @@ import { autosave, uploadDocument } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { UploadDocumentReply } from '@lumbung/contract/kyc/upload-document.ts';
 import { save as saveRisk } from '@lumbung/contract/risk/routes.gen.ts';
 import type { RiskProfile } from '@lumbung/contract/risk/profile.ts';
-import { FIELD_RULES, type Profile, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
+import { documentsNeeded, FIELD_RULES, type Profile, type ProfileField, type Step } from '@lumbung/kernel/profile.ts';
 import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
 import sharp from 'sharp';
 import { QUESTIONNAIRE_VERSION, questionsOf, SCORES } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
@@ -187,7 +187,8 @@ export async function takeRiskLevel(
 /** Fills in everything, so that only handing in remains. */
 export async function fillIn(caller: Caller, citizen: Citizen, more: Profile = {}): Promise<void> {
   await typeIn(caller, citizen, more);
-  for (const kind of ['ktp', 'selfie']) {
+  const isByPermit = documentsNeeded({ ...profileOf(citizen), ...more }).includes('permit');
+  for (const kind of ['ktp', 'selfie', ...(isByPermit ? ['permit'] : [])]) {
     const { body } = await upload(caller, kind, await aPicture());
     if (body.errorCode !== 0) throw new Error(`the ${kind} was refused: ${body.errorCode}`);
   }

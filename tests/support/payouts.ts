@@ -18,7 +18,7 @@ export async function unheardPayout({ app, owner }: Platform, { investorId, amou
     const moment = await readMoment(tx, app.clock);
     await planPayout(tx, moment, app.keys, investorId, { ...planned, amount: BigInt(amount), to: { bank: '008', account: '1370012345' } });
     const { payout_id: id } = only(await tx.query<{ payout_id: string }>(newest, [investorId]));
-    await markSent(tx, investorId, id, { who: 'job:payouts.send', at: plus(moment.business, -hours * HOUR) });
+    await markSent(tx, investorId, id, { who: 'job:payouts.send', at: plus(moment.business, -hours * HOUR) }, null);
     return { keep: true, result: id };
   });
   return { payoutId, about: { investorId, payoutId, note: 'Dipastikan lewat telepon ke bank' } };

@@ -44,6 +44,7 @@ export const KINDS = {
   twice: { by: ['registry'], heeds: ORDER, does: 'Confirms the order two times.' },
   'other-nav': { by: ['registry'], heeds: ORDER, does: 'Confirms the order at another NAV, until the next day is closed.' },
   odd: { by: ['registry'], heeds: ORDER, does: 'Confirms the order so that nobody can read it, until the next day is closed.' },
+  'data-refused': { by: ['registry'], heeds: [], does: 'Does not keep the changed data of an investor.' },
   shuffled: { by: ['registry'], heeds: [], does: 'Tells the rows of a confirmation in another order.' },
   'nav-late': { by: ['registry'], heeds: ['product'], does: 'A house publishes its NAV with the next day that is closed.' },
   'nav-missing': { by: ['registry'], heeds: ['product'], does: 'A house publishes no NAV of the day, until somebody has it published.' },

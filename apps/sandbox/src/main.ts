@@ -338,6 +338,7 @@ server.get('/sandbox/banks/accounts', async () =>
   (await Promise.all(BANKS.map(async (bank) => (await banks[bank].accounts()).map((account) => ({ ...account, bank }))))).flat(),
 );
 server.get('/sandbox/registry/accounts', async () => registry.accounts());
+server.get('/sandbox/registry/holders', async () => registry.holders());
 serveFaults(server, faults);
 server.post('/sandbox/reset', () =>
   alone(async () => {

@@ -43,8 +43,8 @@ export type RegistryEvent =
   /** A fund ends with a day: its units become those of another one, or nothing. */
   | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
   | CashEvent
-  /** What is different of a company that has its account. */
-  | { readonly kind: 'holderChanged'; readonly reference: string; readonly ifua: string; readonly row: string }
+  /** What an agent told later of whoever has an account; the highest number of an account counts. */
+  | { readonly kind: 'holderChanged'; readonly number: number; readonly ifua: string; readonly row: string }
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
 
 export type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;

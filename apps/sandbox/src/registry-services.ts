@@ -54,6 +54,7 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
     takeExits(scope, truth, faults, clock, 'redemptions', 'cash');
     takeExits(scope, truth, faults, clock, 'switchings', 'fund');
     openAccounts(scope, truth, faults);
+    changeHolders(scope, truth, faults);
     tellDays(scope, truth);
     tellConfirmations(scope, truth, faults);
     tellDistributions(scope, truth);
@@ -78,6 +79,8 @@ function tellCash(scope: FastifyInstance, custodian: Custodian, clock: Clock): v
 /** What is asked, in words that are the same in every run: who opens an account is known by her number, not by our reference. */
 function aboutRequest({ method, url, body }: FastifyRequest): Occasion {
   const path = url.replace(/^\/registry\//, '');
+  // The number of an account of ours is another one in every run; how often it was changed is not.
+  if (path.startsWith('holders/')) return { about: `holders/${path.split('/').at(-1)} ${String(body).split('\n')[1]?.split('|')[3] ?? ''}` };
   return { about: path.startsWith('accounts/') ? `accounts/${String(body).split('\n')[1]?.split('|')[3] ?? ''}` : `${method} ${path}` };
 }
 
@@ -168,15 +171,36 @@ function openAccounts(scope: FastifyInstance, truth: Truth, faults: Faults): voi
     if (!before) truth.journal.append(account);
     return loseAnswer(request, reply, faults) ?? { sid: account.sid, ifua: account.ifua };
   });
-  scope.put<{ Params: { ifua: string; reference: string }; Body: string }>('/registry/institutions/:ifua/:reference', async (request, reply) => {
-    const { ifua, reference } = request.params;
-    const row = request.body.trim().split('\n')[1] ?? '';
-    if (holderIn(row)?.reference !== reference || !openedAccounts(truth).some((one) => one.ifua === ifua))
-      return reply.status(400).send({ message: 'not a row of a company that has an account' });
-    const before = truth.journal.ofKind('holderChanged').find(({ event }) => event.reference === reference);
-    if (before && before.event.row !== row) return reply.status(409).send({ message: 'the reference names something else' });
-    if (!before) truth.journal.append({ kind: 'holderChanged', reference, ifua, row });
-    return loseAnswer(request, reply, faults) ?? { ifua };
+}
+
+/** Why changed data of an account is not kept; null where it is. */
+function whyNotKept(truth: Truth, ifua: string, row: string): string | null {
+  const holder = holderIn(row);
+  if (!holder) return 'ROW_INCOMPLETE';
+  // Accounts that the story brought were opened before; they begin with the code of their agent like all others.
+  if (!ifua.startsWith(holder.agent)) return 'ACCOUNT_OF_ANOTHER_AGENT';
+  const opened = openedAccounts(truth).find((one) => one.ifua === ifua);
+  if (opened && opened.row.split('|').length !== row.split('|').length) return 'OTHER_KIND_OF_INVESTOR';
+  const isTaken = openedAccounts(truth).some((one) => one.nik === holder.number && one.ifua !== ifua && one.sid !== opened?.sid);
+  return isTaken ? 'IDENTITY_OF_ANOTHER_INVESTOR' : null;
+}
+
+/** Takes what is different of whoever has an account. The newest number is kept, whatever comes after it. */
+function changeHolders(scope: FastifyInstance, truth: Truth, faults: Faults): void {
+  scope.put<{ Params: { ifua: string; number: string }; Body: string }>('/registry/holders/:ifua/:number', async (request, reply) => {
+    const { ifua } = request.params;
+    const number = Number(request.params.number);
+    const lines = request.body.trim().split('\n');
+    if (!/^[1-9]\d{0,8}$/.test(request.params.number) || !/^[0-9A-Za-z]{10,20}$/.test(ifua) || lines.length !== 2)
+      return reply.status(400).send({ message: 'not one row about an account' });
+    const row = lines[1]!;
+    const told = truth.journal.ofKind('holderChanged').filter(({ event }) => event.ifua === ifua);
+    const before = told.find(({ event }) => event.number === number);
+    if (before && before.event.row !== row) return reply.status(409).send({ message: 'the number names something else' });
+    const why = before ? null : faults.take('registry', ['data-refused'], aboutRequest(request)) ? 'DATA_REFUSED' : whyNotKept(truth, ifua, row);
+    if (why !== null) return reply.status(422).send({ reason: why });
+    if (!before) truth.journal.append({ kind: 'holderChanged', number, ifua, row });
+    return loseAnswer(request, reply, faults) ?? { ifua, newest: Math.max(number, ...told.map(({ event }) => event.number)) };
   });
 }
 

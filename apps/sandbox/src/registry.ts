@@ -48,6 +48,8 @@ export interface Registry {
   endFund(fund: string, into: string | null, day: Day): void;
   /** Accounts opened for investors. */
   accounts(): { reference: string; row: string; sid: string; ifua: string }[];
+  /** What agents told later of accounts: of each the newest. */
+  holders(): { ifua: string; number: number; row: string }[];
   /** The purchases of the story, as they were before the sandbox began. */
   past(): readonly PastPurchase[];
 }
@@ -140,6 +142,12 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
     past: () => pastOf(truth),
     positions: () => positionsOf(truth),
     accounts: () => openedAccounts(truth).map(({ reference, row, sid, ifua }) => ({ reference, row, sid, ifua })),
+    holders() {
+      const newest = new Map<string, { ifua: string; number: number; row: string }>();
+      for (const { event } of journal.ofKind('holderChanged'))
+        if (event.number > (newest.get(event.ifua)?.number ?? 0)) newest.set(event.ifua, { ifua: event.ifua, number: event.number, row: event.row });
+      return [...newest.values()];
+    },
     open(now) {
       if (openingOf(truth)) return;
       const today = dayOf(now);

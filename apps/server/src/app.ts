@@ -26,6 +26,7 @@ import { companyKyc } from './capabilities/people/company-kyc/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { signature } from './capabilities/people/signature/capability.ts';
 import { renewal } from './capabilities/people/renewal/capability.ts';
+import { registryUpdates } from './capabilities/people/registry-updates/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
@@ -95,6 +96,7 @@ export const CAPABILITIES: readonly Capability[] = [
   signature,
   profile,
   renewal,
+  registryUpdates,
   deactivation,
   customers,
   calendar,

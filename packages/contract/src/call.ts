@@ -28,7 +28,8 @@ export interface FileReply {
 export interface FileBytes {
   readonly contentType: string;
   readonly fileName: string;
-  readonly bytes: Uint8Array;
+  /** Of what may be long, piece by piece: each is made when the one before is on its way. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 export const isFileReply = (reply: TObject | FileReply): reply is FileReply => 'disposition' in reply;
 export const fileReply = (contentTypes: readonly string[], disposition: FileReply['disposition'] = 'attachment'): FileReply => ({

@@ -429,6 +429,7 @@ export const FAMILIES = {
     field: 'result',
     refusals: { notRenewable: 101, answerWaits: 102, askedToday: 103, nothingToReview: 104, alreadyProposed: 105 },
   }),
+  registryUpdates: family('ours', { field: 'result', refusals: { messageClosed: 101 } }),
   statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182 } }),
   operations: family('ours', {
     field: 'result',

@@ -57,6 +57,8 @@ export type OperatorAuditEvent =
   | 'profile.openDataChange'
   | 'profile.openProof'
   | 'profile.proposeDataChange'
+  | 'registry-updates.settle'
+  | 'registry-updates.tryAgain'
   | 'renewal.ask'
   | 'renewal.decline'
   | 'renewal.openCase'

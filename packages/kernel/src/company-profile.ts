@@ -306,15 +306,3 @@ export const neededDocuments = (values: CompanyProfile): CompanyDocument[] => CO
 
 /** What may be changed at once when the profile is in force: how the company is reached. Everything else goes to compliance. */
 export const CHANGED_AT_ONCE: ReadonlySet<CompanyField> = new Set(['phone', 'website', 'contactName', 'contactPosition', 'contactEmail', 'contactPhone']);
-
-/** What the fund registry keeps of a company: when it changes, the registry is told. */
-export const KEPT_AT_REGISTRY: ReadonlySet<CompanyField> = new Set([
-  'companyName',
-  'companyType',
-  'npwpNumber',
-  'nibNumber',
-  'establishmentPlace',
-  'establishmentDate',
-  'bankCode',
-  'bankAccountNumber',
-]);

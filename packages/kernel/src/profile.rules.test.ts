@@ -133,6 +133,10 @@ test.each<[Profile, ReturnType<typeof documentsNeeded>]>([
   [{ npwpNumber: '012345678901000' }, ['ktp', 'selfie', 'npwp']],
   [{ taxNumberOption: '2' }, ['ktp', 'selfie', 'npwp']],
   [{ taxNumberOption: '3' }, ['ktp', 'selfie']],
+  [{ nationality: '2', country: 'DE' }, ['ktp', 'selfie', 'permit']],
+  [{ nationality: '2', country: 'DE', domicile: '2' }, ['ktp', 'selfie']],
+  [{ domicile: '2' }, ['ktp', 'selfie']],
+  [{ nationality: '2', country: 'DE', taxNumberOption: '2' }, ['ktp', 'selfie', 'permit', 'npwp']],
   [{ taxNumberOption: '4' }, ['ktp', 'selfie']],
 ])('documents of %o: %j', (answers, wanted) => expect(documentsNeeded(asAsked({ ...PLAIN, ...answers }))).toEqual(wanted));
 

@@ -135,6 +135,8 @@ const isOwnerByPassport = (profile: Profile): boolean => isForAnother(profile) &
 export const isByPassport = ({ identityType }: Profile): boolean => identityType === PASSPORT;
 export const isForeigner = ({ nationality }: Profile): boolean => nationality === FOREIGN;
 const isAbroad = ({ domicile }: Profile): boolean => domicile === ABROAD;
+/** A foreigner who lives here, which takes a permit. */
+const livesByPermit = (profile: Profile): boolean => isForeigner(profile) && !isAbroad(profile);
 /** A card says where its owner lives; a passport does not, and who lives abroad has no address here. */
 const hasAddressHere = (profile: Profile): boolean => !(isByPassport(profile) && isAbroad(profile));
 /** Mail goes to an address that is not given yet: to where one lives, unless that is abroad and stands there, or to work. */
@@ -198,7 +200,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   // KITAS or KITAP: a foreigner who lives here has one of them.
   residencePermit: {
     step: 'person',
-    isAsked: (profile) => isForeigner(profile) && !isAbroad(profile),
+    isAsked: livesByPermit,
     problem: (value) => (/^[A-Z0-9]{6,20}$/.test(documentNumber(value)) ? null : 'permitShape'),
   },
   addressStreet: { step: 'person', isAsked: hasAddressHere, problem: line },
@@ -325,12 +327,12 @@ export const asHandedIn = (profile: Profile): Profile =>
     ...profile,
   });
 
-/** Documents that have to be there, given the answers. A tax number that is a NIK stands on the ID card. */
-export function documentsNeeded(profile: Profile): readonly ('ktp' | 'selfie' | 'npwp')[] {
+/** Documents that have to be there, given the answers. A tax number that is a NIK stands on the ID card; that somebody may live here does not stand in a passport. */
+export function documentsNeeded(profile: Profile): readonly ('ktp' | 'selfie' | 'permit' | 'npwp')[] {
   const asked = asAsked(profile);
   const { taxNumberOption, npwpNumber = '' } = asked;
   const isNpwpToShow = taxNumberOption === LIKE_SPOUSE || (npwpNumber !== '' && !isNikAsNpwp(asked));
-  return isNpwpToShow ? ['ktp', 'selfie', 'npwp'] : ['ktp', 'selfie'];
+  return ['ktp', 'selfie', ...(livesByPermit(asked) ? (['permit'] as const) : []), ...(isNpwpToShow ? (['npwp'] as const) : [])];
 }
 
 /** Why somebody may not buy retail bonds of the government: they are for citizens, and the ministry knows those by their NIK. */

@@ -174,3 +174,9 @@ export const OPERATORS: readonly Operator[] = [
     secret: 'PJXW4ZLSMFVGK3TUMFWSA4DFNRUWQYLS',
   },
 ];
+
+/** In whose name a bank has the account of somebody who can sign in. */
+export const ownerAt = (bank: string, account: string): string | undefined => {
+  const owner = INVESTORS.find((one) => one.account?.bank === bank && one.account.number === account);
+  return owner && (owner.account?.holder ?? owner.name).toUpperCase();
+};

@@ -44,6 +44,8 @@ const INDONESIAN = {
   'what went to a custodian is not in the ledger': 'Dana yang dikirim ke bank kustodian berbeda dari buku besar',
   'an open payout is not set aside': 'Ada pengiriman dana berjalan yang dananya tidak disisihkan',
   'a payout was refused for good and waits for an operator': 'Ada pengiriman dana yang ditolak bank dan menunggu operator',
+  'the fund registry refused changed data and nobody has settled it': 'Ada perubahan data yang ditolak registri dan belum diselesaikan',
+  'data changed and it was not looked at whether the fund registry keeps it': 'Ada data yang berubah dan belum diperiksa perlu tidaknya dikirim ke registri',
   'an order stands on a day that does not come': 'Ada pesanan pada hari yang sudah tidak ada di kalender',
   'a NAV that waited was decided by fewer than two people': 'Ada NAB tertunda yang diputuskan oleh kurang dari dua orang',
   'an order is priced at another NAV than is published': 'Ada pesanan yang dihitung dengan NAB selain yang diterbitkan',

@@ -64,6 +64,7 @@ const id = {
     agentCode: 'Kode agen',
     ktp: 'Foto KTP',
     selfie: 'Swafoto',
+    permit: 'Foto KITAS atau KITAP',
     signature: 'Tanda tangan',
     riskProfile: 'Profil risiko',
     terms: 'Persetujuan',
@@ -101,11 +102,12 @@ const id = {
   missingDocument: {
     ktp: 'Foto KTP atau paspor belum diunggah.',
     selfie: 'Swafoto belum diunggah.',
+    permit: 'Foto KITAS atau KITAP belum diunggah.',
     npwp: 'Foto kartu NPWP belum diunggah.',
     signature: 'Tanda tangan belum dibuat.',
     riskProfile: 'Profil risiko belum dijawab.',
     terms: 'Persetujuan belum diberikan.',
-  } satisfies Record<'ktp' | 'selfie' | 'npwp' | 'signature' | 'riskProfile' | 'terms', string>,
+  } satisfies Record<'ktp' | 'selfie' | 'permit' | 'npwp' | 'signature' | 'riskProfile' | 'terms', string>,
 };
 const en: typeof id = {
   labels: {
@@ -168,6 +170,7 @@ const en: typeof id = {
     agentCode: 'Agent code',
     ktp: 'ID card photo',
     selfie: 'Selfie',
+    permit: 'Photo of the KITAS or KITAP',
     signature: 'Signature',
     riskProfile: 'Risk profile',
     terms: 'Agreement',
@@ -204,6 +207,7 @@ const en: typeof id = {
   missingDocument: {
     ktp: 'The photo of the ID card or passport is missing.',
     selfie: 'The selfie is missing.',
+    permit: 'The photo of the KITAS or KITAP is missing.',
     npwp: 'The photo of the NPWP card is missing.',
     signature: 'The signature is missing.',
     riskProfile: 'The risk profile is not answered yet.',

@@ -82,9 +82,10 @@ const id = {
   appliedTitle: 'Data Anda sudah diubah.',
   waitingDone: 'Perubahan Anda sedang diperiksa.',
   allTitle: 'Semua data Anda',
-  allLead: 'Salinan semua yang kami simpan tentang Anda, dalam satu berkas JSON: identitas, rekening, pesanan, dan pembukuan. Simpan di tempat yang aman.',
+  allLead:
+    'Salinan semua yang kami simpan tentang Anda, dalam satu berkas ZIP: identitas, foto dan dokumen, rekening, pesanan, dan pembukuan. Simpan di tempat yang aman.',
   allDownload: 'Unduh semua data',
-  allFile: 'data-saya.json',
+  allFile: 'data-saya.zip',
 };
 const en: typeof id = {
   thingsTitle: 'Accounts and data',
@@ -166,8 +167,8 @@ const en: typeof id = {
   appliedTitle: 'Your data was changed.',
   waitingDone: 'Your change is being checked.',
   allTitle: 'All your data',
-  allLead: 'A copy of all that we hold about you, in one JSON file: identity, accounts, orders and books. Keep it in a safe place.',
+  allLead: 'A copy of all that we hold about you, in one ZIP file: identity, photos and documents, accounts, orders and books. Keep it in a safe place.',
   allDownload: 'Download all data',
-  allFile: 'my-data.json',
+  allFile: 'my-data.zip',
 };
 export const profile = { id, en };

@@ -45,6 +45,14 @@ const id = {
       name: 'Nasabah yang tidak memperbarui data',
       what: 'Enam puluh hari lewat tanpa jawaban. Hubungi nasabahnya, lalu kirim tautan baru. Menjual tetap dapat dilakukan.',
     },
+    'registryUpdates.untold': {
+      name: 'Perubahan data yang belum sampai ke registri',
+      what: 'Registri efek belum menjawab. Ditanya terus; bisa dicoba lagi sekarang, atau diselesaikan langsung dengan registri.',
+    },
+    'registryUpdates.refused': {
+      name: 'Perubahan data yang ditolak registri',
+      what: 'Registri tidak menerima data yang baru. Hubungi registri, lalu coba lagi, atau tandai selesai dengan alasannya.',
+    },
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },
     'prices.late': { name: 'NAB yang belum ada', what: 'Seharusnya sudah terbit. Registri terus ditanya; bisa juga dimasukkan sendiri.' },
@@ -243,6 +251,7 @@ const id = {
     politicallyExposed: 'Pejabat publik',
     otherOwner: 'Dana milik pihak lain',
     onList: 'Ada di daftar pantauan',
+    holderDiffers: 'Nama pemilik rekening lain dari saat didaftarkan',
   } as Record<string, string>,
   acts: 'Yang bertindak',
   since: 'Sejak',
@@ -290,6 +299,14 @@ const en: typeof id = {
     'renewal.unanswered': {
       name: 'Customers who did not renew',
       what: 'Sixty days have passed without an answer. Reach the customer, then send a fresh link. Selling goes on meanwhile.',
+    },
+    'registryUpdates.untold': {
+      name: 'Changed data the registry has not taken yet',
+      what: 'The fund registry has not answered. It is asked on and on; try again now, or settle it with the registry directly.',
+    },
+    'registryUpdates.refused': {
+      name: 'Changed data the registry refused',
+      what: 'The fund registry does not keep the new data. Speak to the registry, then try again, or mark it as settled and say why.',
     },
     'calendar.proposed': { name: 'Changes of a calendar that need a second person', what: 'Somebody else agrees, or closes it, before the day comes.' },
     'prices.waiting': {
@@ -495,6 +512,7 @@ const en: typeof id = {
     politicallyExposed: 'Public official',
     otherOwner: 'Money of somebody else',
     onList: 'On a watch list',
+    holderDiffers: 'The account is in another name than when it was registered',
   },
   acts: 'Who acts',
   since: 'Since',

@@ -1,4 +1,5 @@
 /** What a use case answered, as it goes out: numbers of the family, words, files, cookies of a session. */
+import { Readable } from 'node:stream';
 import { type Call, type FileBytes, type FileReply, isFileReply } from '@lumbung/contract/call.ts';
 import type { FamilyTable, RefusalCode } from '@lumbung/contract/families.ts';
 import type { Outcome, RefusalDetails } from '@lumbung/kernel/outcome.ts';
@@ -100,7 +101,7 @@ function sendFile(reply: FastifyReply, { contentTypes, disposition }: FileReply,
       'content-disposition': `${disposition}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
-    .send(Buffer.from(bytes));
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }));
 }
 
 /** Sends a reply that clients may keep: one that is still the same costs them nothing. */

@@ -6,7 +6,7 @@ import { Text } from '../input.ts';
 
 export const STATES = ['none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue'] as const;
 export type KycState = (typeof STATES)[number];
-export const DOCUMENT_KINDS = ['ktp', 'selfie', 'npwp', 'signature'] as const;
+export const DOCUMENT_KINDS = ['ktp', 'selfie', 'permit', 'npwp', 'signature'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const all = <Schema>(schema: Schema): Record<ProfileField, Schema> =>

@@ -17,6 +17,8 @@ export const QUEUES = [
   'companyKyc.openings',
   'renewal.cases',
   'renewal.unanswered',
+  'registryUpdates.untold',
+  'registryUpdates.refused',
   'calendar.proposed',
   'prices.waiting',
   'prices.late',

@@ -1,4 +1,4 @@
-/** All that is held about somebody, for that somebody, as a file of JSON that machines read (UU PDP 27/2022). It counts how often it is asked, and wants a fresh proof. */
+/** All that is held about somebody, for that somebody, as a ZIP: a page to read, JSON for machines (UU PDP 27/2022), and the pictures and PDFs themselves. It counts how often it is asked, and wants a fresh proof. */
 import { Type } from 'typebox';
 import { declare, fileReply } from '../call.ts';
 
@@ -8,6 +8,6 @@ export const download = declare('own-data.download', 'GET main/own-data/download
   who: 'investor',
   family: 'ownData',
   input: Type.Object({}),
-  reply: fileReply(['application/octet-stream']),
+  reply: fileReply(['application/zip']),
   refusals: ['proofNeeded', 'tooManyPapers'],
 });

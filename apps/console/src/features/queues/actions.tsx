@@ -14,6 +14,7 @@ import { AskDialog } from '../renewals/ask-dialog.tsx';
 import { CaseDialog } from '../renewals/case-dialog.tsx';
 import { CaseFacts } from '../renewals/case-facts.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
+import { MessageDialog } from '../registry-updates/message-dialog.tsx';
 import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
 
 export interface ActionProps {
@@ -85,6 +86,8 @@ export const ACTIONS: Readonly<
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
   'renewal.cases': { does: 'propose', roles: ['compliance'], Dialog: CaseDialog },
   'renewal.unanswered': { does: 'propose', roles: ['compliance'], Dialog: AskAgain },
+  'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
+  'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'calendar.proposed': { does: 'decide', roles: null, Dialog: Decide },
   'decisions.open': { does: 'decide', roles: null, Dialog: Decide },
 };

@@ -23,7 +23,7 @@ const LiveCamera = lazy(() => import('./live-camera.tsx'));
 /** A browser without one, or a page that is not served safely, leaves the camera of the phone. */
 const HAS_CAMERA = typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 /** What is held before the camera; paper lies on a table, and is photographed by the phone's own. */
-const SHOTS: Readonly<Partial<Record<DocumentKind, 'card' | 'face'>>> = { ktp: 'card', selfie: 'face' };
+const SHOTS: Readonly<Partial<Record<DocumentKind, 'card' | 'face'>>> = { ktp: 'card', selfie: 'face', permit: 'card' };
 
 export function DocumentTile({
   kind,

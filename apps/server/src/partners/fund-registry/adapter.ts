@@ -132,7 +132,17 @@ export function institutionRow(holder: InstitutionHolder, agent: string): string
   return `${INSTITUTION_HEADER}\n${cells.map((cell) => cell.replace(/[|\r\n]/g, ' ')).join('|')}\n`;
 }
 
-/** Asks the registry, each time signed anew. 409 is an answer of the business: the day is closed. */
+/** Why changed data was refused: a word of the registry's own. */
+function reasonIn(text: string): string {
+  try {
+    const { reason } = Object(JSON.parse(text)) as { reason?: unknown };
+    return typeof reason === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(reason) ? reason : 'unsaid';
+  } catch {
+    return 'unsaid';
+  }
+}
+
+/** Asks the registry, each time signed anew. Answers of the business: 409, the day is closed, and 422, this data is not kept. */
 async function exchange(
   { url, key, agent, clock }: FundRegistryOptions,
   method: 'GET' | 'PUT',
@@ -149,7 +159,7 @@ async function exchange(
     ...(method === 'PUT' ? { body } : {}),
   });
   const { status } = answer;
-  if (status !== 200 && status !== 409) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
+  if (status !== 200 && status !== 409 && status !== 422) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
   return answer;
 }
 
@@ -187,9 +197,10 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
 }
 
 /** What goes to the registry: new account holders, orders, redemptions and switches. */
-function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'openInstitution' | 'changeInstitution' | 'sendOrders' | 'sendExits'> {
+function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'openInstitution' | 'changeHolder' | 'sendOrders' | 'sendExits'> {
   const handIn = async (folder: string, { navDay, productId, number }: OrderFile | ExitFile, rows: string): Promise<'accepted' | 'closed'> => {
     const { status } = await exchange(options, 'PUT', `/${folder}/${navDay}/${productId}/${number}`, rows);
+    if (status !== 200 && status !== 409) throw new PartnerFault(PARTNER, `a file of ${folder} was answered ${status}`, false);
     return status === 409 ? 'closed' : 'accepted';
   };
   const openUnder = async (reference: string, rows: string, type: string) => {
@@ -210,9 +221,12 @@ function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount'
   return {
     openAccount: (holder) => openUnder(holder.reference, holderRow(holder, options.agent), 'ID'),
     openInstitution: (holder) => openUnder(holder.reference, institutionRow(holder, options.agent), INVESTOR_TYPES[holder.companyType] ?? 'OT'),
-    async changeInstitution(ifua, holder) {
-      const { status } = await exchange(options, 'PUT', `/institutions/${ifua}/${holder.reference}`, institutionRow(holder, options.agent));
-      if (status !== 200) throw new PartnerFault(PARTNER, `${holder.reference} was not taken: answered ${status}`, false);
+    async changeHolder(ifua, number, holder) {
+      const rows = 'identity' in holder ? holderRow(holder, options.agent) : institutionRow(holder, options.agent);
+      const { status, text } = await exchange(options, 'PUT', `/holders/${ifua}/${number}`, rows);
+      if (status === 200) return { kind: 'taken' };
+      if (status === 409) throw new PartnerFault(PARTNER, `${holder.reference} was told otherwise before`, false);
+      return { kind: 'refused', reason: reasonIn(text) };
     },
     async sendOrders(file) {
       return handIn('orders', file, orderRows(file, options.agent));

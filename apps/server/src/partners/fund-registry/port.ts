@@ -174,6 +174,9 @@ export interface IssuedAccounts {
   readonly ifua: string;
 }
 
+/** What the registry says to changed data. `refused`: it will not keep it as it is; the reason is its own word. */
+export type ChangeAnswer = { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly reason: string };
+
 /** Cash of one fund for one NAV day: money × 100, whatever its currency. */
 export interface CustodianCash {
   readonly productId: string;
@@ -189,8 +192,11 @@ export interface FundRegistry {
   openAccount(holder: NewAccountHolder): Promise<IssuedAccounts>;
   /** The same for a company. */
   openInstitution(holder: InstitutionHolder): Promise<IssuedAccounts>;
-  /** Tells what is different of a company that has its accounts; told again under the same reference it changes nothing. */
-  changeInstitution(ifua: string, holder: InstitutionHolder): Promise<void>;
+  /**
+   * Tells what is known now of whoever has an account. The number counts what was told of this account: the registry keeps the
+   * newest, and one that comes late or twice changes nothing.
+   */
+  changeHolder(ifua: string, number: number, holder: NewAccountHolder | InstitutionHolder): Promise<ChangeAnswer>;
   /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
   sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
   sendExits(file: ExitFile): Promise<'accepted' | 'closed'>;

@@ -1,11 +1,14 @@
 /** Second step: the person as on the ID card, and where mail goes. */
 import { useState } from 'react';
 import { ADULT_AGE, ageOn, nikAgrees, readNik } from '@lumbung/kernel/person.ts';
-import { bondsBarOf, isByPassport, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
+import { bondsBarOf, documentsNeeded, isByPassport, type Profile, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { IdCard, Icon } from '@lumbung/ui/icons.tsx';
+import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { kycForm } from '@lumbung/wording/kyc-form.ts';
 import { useTexts } from '../../../app/preferences.tsx';
+import { DocumentTile } from '../document-tile.tsx';
 import { ProfileForm } from '../profile-form.tsx';
 import { wireProfile } from '../values.ts';
 import { WizardPage } from '../wizard.tsx';
@@ -35,6 +38,7 @@ const GROUPS: readonly (readonly ProfileField[])[] = [PERSON, ADDRESS, ABROAD, M
 
 export function PersonStep() {
   const text = useTexts(kycForm);
+  const { labels } = useTexts(kycFields);
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
   // A passport bears no address: it is where one lives.
   const addressTitle = (profile: Profile) => (isByPassport(profile) ? text.addressHereTitle : text.addressTitle);
@@ -78,6 +82,17 @@ export function PersonStep() {
                   <InlineNotice tone="warn" role="status">
                     {text.nikDiffers}
                   </InlineNotice>
+                )}
+                {documentsNeeded(profile).includes('permit') && (
+                  <DocumentTile
+                    kind="permit"
+                    label={labels.permit}
+                    hint={text.permitPhotoHint}
+                    icon={<Icon of={IdCard} size={28} />}
+                    facing="environment"
+                    document={review.documents.find(({ kind }) => kind === 'permit')}
+                    error={review.returned.find(({ field }) => field === 'permit')?.message}
+                  />
                 )}
                 {bar && <InlineNotice role="status">{text.bonds[bar]}</InlineNotice>}
               </div>

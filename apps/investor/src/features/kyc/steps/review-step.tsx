@@ -31,6 +31,7 @@ import { WizardButtons, WizardPage } from '../wizard.tsx';
 const STEP_OF: Readonly<Record<string, Step>> = {
   ktp: 'documents',
   selfie: 'documents',
+  permit: 'person',
   npwp: 'work',
   riskProfile: 'work',
   signature: 'review',

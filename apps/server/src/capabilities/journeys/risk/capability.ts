@@ -3,7 +3,7 @@ import * as calls from '@lumbung/contract/risk/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
 import { getQuestions } from './get-questions.ts';
-import { jobs } from './jobs.ts';
+import { jobs, subscriptions } from './jobs.ts';
 import { save } from './save.ts';
 import { own } from './own-data.ts';
 
@@ -11,4 +11,5 @@ export const risk: Capability = {
   ownData: own,
   calls: [serve(calls.getQuestions, read(getQuestions)), serve(calls.save, write(save))],
   jobs,
+  subscriptions,
 };

@@ -8,5 +8,8 @@ export const ending = domainEvent<OfAssessment & { readonly until: string; reado
 /** It is over, and no newer one stands: nothing is bought before there is one. */
 export const ended = domainEvent<OfAssessment>('risk.ended');
 
+/** Another level counts for somebody: she took it, or none stands any more. */
+export const levelChanged = domainEvent<OfAssessment>('risk.levelChanged');
+
 export const remind = jobName<OfAssessment & { readonly days: number }>('risk.remind');
 export const expire = jobName<OfAssessment>('risk.expire');

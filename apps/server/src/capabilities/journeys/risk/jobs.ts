@@ -1,8 +1,9 @@
 /** Background work of risk profiles: what is told before they end, and their end. */
 import { toIso } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { emit } from '../../../platform/queue.ts';
+import { emit, when } from '../../../platform/queue.ts';
 import { holdRiskLevel, setRiskLevel } from '../../people/investor-status/index.ts';
+import * as registryUpdatesEvents from '../../people/registry-updates/events.ts';
 import { latestAssessment } from './store.ts';
 import * as riskEvents from './events.ts';
 
@@ -22,8 +23,12 @@ async function expire(errand: Errand, { investorId, assessmentId }: { investorId
     await holdRiskLevel(tx, investorId);
     const latest = await latestAssessment(tx, investorId);
     if (latest?.assessment_id !== assessmentId) return;
-    if (await setRiskLevel(tx, investorId, null)) await emit(tx, riskEvents.ended, assessmentId, { investorId, assessmentId });
+    if (!(await setRiskLevel(tx, investorId, null))) return;
+    await emit(tx, riskEvents.ended, assessmentId, { investorId, assessmentId });
+    await emit(tx, riskEvents.levelChanged, `${assessmentId}:ended`, { investorId, assessmentId });
   });
 }
+
+export const subscriptions = [when(riskEvents.levelChanged, registryUpdatesEvents.tellLevel)];
 
 export const jobs = [does(riskEvents.remind, remind), does(riskEvents.expire, expire)];

@@ -7,7 +7,7 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { DAY, dayOf, type Instant, plus } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
-import { scheduleTask } from '../../../platform/queue.ts';
+import { emit, scheduleTask } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { worstYears } from '../../market/prices/index.ts';
@@ -137,7 +137,7 @@ async function accept(tx: Tx, context: InvestorContext, { accepted, all, answers
   ]);
   // Of two that come at once the newer one counts, whichever is written first.
   const newest = (await latestAssessment(tx, investorId))!;
-  await setRiskLevel(tx, investorId, newest.level);
+  if (await setRiskLevel(tx, investorId, newest.level)) await emit(tx, riskEvents.levelChanged, shown.id, of);
   return done(nothingMore(newest, context));
 }
 

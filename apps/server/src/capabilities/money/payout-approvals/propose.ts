@@ -28,6 +28,8 @@ interface MoneyThatWaits extends Waiting {
   readonly currency: Currency;
   /** Where it came from, or was to go to. */
   readonly source: AccountAddress | null;
+  /** The account of the investor's own that the last try was to go to. */
+  readonly sourceAccountId: string | null;
 }
 
 /** Money in suspense, or of a payout that was refused; null when there is none of this id. */
@@ -44,8 +46,8 @@ async function findWaiting(
   ]);
   const isAssigned = suspense?.is_assigned ?? false;
   if (lastTry) {
-    const { state, bank, path, amount, currency, to } = lastTry;
-    return { lastTry: state, isAwaited: false, isAssigned, bank, path, amount, currency, source: to };
+    const { state, bank, path, amount, currency, to, accountId } = lastTry;
+    return { lastTry: state, isAwaited: false, isAssigned, bank, path, amount, currency, source: to, sourceAccountId: accountId };
   }
   if (!suspense) return null;
   const { awaits, method, partner, amount, currency, sender_encrypted: sender } = suspense;
@@ -59,6 +61,7 @@ async function findWaiting(
     amount,
     currency,
     source: openSender(keys, investorId, sourceId, sender)?.source ?? null,
+    sourceAccountId: null,
   };
 }
 
@@ -119,8 +122,21 @@ export const sendDecision: DecisionOf = {
     if (target === 'investor') return assignSuspense(tx, context, keys, sourceId, toInvestorId);
 
     const { bank, path, amount, currency } = money;
-    if (to === null || (target === 'ownAccount' && !isStillOwn(to, await ownAccountOf(tx, keys, investorId, currency), business))) return false;
+    const own = target === 'ownAccount' ? await ownAccountOf(tx, keys, investorId, currency) : null;
+    if (to === null || (target === 'ownAccount' && !isStillOwn(to, own, business))) return false;
+    // Whoever decides: the bank is asked once more in whose name an account of her own is.
+    const accountId = own?.accountId ?? money.sourceAccountId;
     const who = inRequest(`operator:${operator.operatorId}`, context);
-    return planPayout(tx, context, keys, investorId, { purpose, sourceId, bank, path, amount, currency, to, who });
+    return planPayout(tx, context, keys, investorId, {
+      purpose,
+      sourceId,
+      bank,
+      path,
+      amount,
+      currency,
+      to,
+      who,
+      ...(accountId === null ? {} : { accountId }),
+    });
   },
 };

@@ -1,5 +1,6 @@
 /** Money that waits for two people: what fits no bill, and what a bank refused. */
 import { workingDays } from '@lumbung/kernel/patience.ts';
+import { HOLDER_DIFFERS } from '../payouts/index.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
 export const queues: readonly WaitingQueue[] = [
@@ -30,7 +31,9 @@ export const queues: readonly WaitingQueue[] = [
     states: ['payout failed'],
     rows: `
       select p.source_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, p.done_at as since,
-        jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose) as facts
+        jsonb_strip_nulls(jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose,
+          -- The words of a bank might name an account; ours name nobody.
+          'reason', case when p.reason = '${HOLDER_DIFFERS}' then p.reason end)) as facts
       from payouts.payout p where p.state = 'failed' and not p.is_followed and p.purpose <> 'custodian'`,
   }),
 ];

@@ -14,6 +14,8 @@ export interface LastPayout {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly to: AccountAddress;
+  /** Which account of the investor's own that is; null where it is none. */
+  readonly accountId: string | null;
 }
 
 /** The newest payout of a source; null when there was none. */
@@ -28,6 +30,7 @@ export async function lastPayoutOf(db: Db, keys: Keys, investorId: string, purpo
     path,
     amount,
     currency,
+    accountId: row.account_id,
     to: JSON.parse(keys.decrypt(row.beneficiary_encrypted, contextOf(investorId, payoutId))) as AccountAddress,
   };
 }

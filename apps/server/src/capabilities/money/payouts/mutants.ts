@@ -99,4 +99,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
     title: 'I-15 a payout whose account was put first',
   },
+  {
+    name: 'a payout leaves for an account that is somebody else’s by now',
+    file: 'apps/server/src/capabilities/money/payouts/send-payout.ts',
+    guard: "  if (match === 'different') return { kind: 'refused', reason: HOLDER_DIFFERS };\n",
+    naive: '',
+    test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
+    title: 'I-15 a payout to an account that its bank has in another name',
+  },
+  {
+    name: 'two people send money to an account of another name',
+    file: 'apps/server/src/capabilities/money/payout-approvals/propose.ts',
+    guard: 'const accountId = own?.accountId ?? money.sourceAccountId;',
+    naive: 'const accountId = own?.accountId ?? null;',
+    test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
+    title: 'I-15 a payout to an account that its bank has in another name',
+  },
 ];

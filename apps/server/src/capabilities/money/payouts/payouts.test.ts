@@ -2,6 +2,7 @@
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
 import { balances } from '../../../ledger/ledger.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { type Platform, startPlatform } from '../../../../../../tests/support/pl
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { unheardPayout } from '../../../../../../tests/support/payouts.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { accountContextOf, ownAccountById } from '../../people/investor-status/index.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { sql, transact } from '../../../platform/database.ts';
 import { errandOf } from '../../../platform/jobs.ts';
@@ -106,7 +108,8 @@ test('I-15 a payout whose account was put first after it was planned waits out i
   const payout = { purpose: 'refund', sourceId: found.rows[0]!.suspense_id, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test', accountId } as const;
   const until1 = new Date(platform.app.clock() + 3_600_000).toISOString();
   await platform.owner.query('update kyc.bank_account set usable_from = $2 where account_id = $1', [accountId, until1]);
-  const to = { bank: '014', account: '5550004321' };
+  const own = (await ownAccountById(platform.app.money, platform.app.keys, investorId, accountId))!;
+  const to = { bank: own.bank, account: own.account };
   await transact(platform.app.pools.money, async (tx) => {
     await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, investorId, { ...payout, amount: BigInt(amount), to });
     return { keep: true, result: null };
@@ -129,6 +132,72 @@ test('I-15 a payout whose account was put first after it was planned waits out i
   expect(await transfersOf(payoutId)).toHaveLength(1);
 });
 
+/** Money planned to an account of the investor's own, which was registered under a name. */
+async function toOwn(holder: string) {
+  const { investorId, amount } = await overpaid(null);
+  const { rows } = await platform.owner.query<{ account_id: string }>('select account_id from kyc.bank_account where investor_id = $1', [investorId]);
+  const accountId = rows[0]!.account_id;
+  const { keys } = platform.app;
+  await platform.owner.query('update kyc.bank_account set holder_encrypted = $3 where investor_id = $1 and account_id = $2', [
+    investorId,
+    accountId,
+    keys.encrypt(holder, accountContextOf(investorId, accountId, 'holder')),
+  ]);
+  const found = await platform.owner.query<{ suspense_id: string }>('select suspense_id from payments.suspense where investor_id = $1', [investorId]);
+  const own = (await ownAccountById(platform.app.money, keys, investorId, accountId))!;
+  const sourceId = found.rows[0]!.suspense_id;
+  const payout = { purpose: 'refund', sourceId, bank: 'bca', path: 'suspense', currency: 'IDR', who: 'test', accountId, amount: BigInt(amount) } as const;
+  await transact(platform.app.pools.money, async (tx) => {
+    await planPayout(tx, await readMoment(tx, platform.app.clock), keys, investorId, { ...payout, to: { bank: own.bank, account: own.account } });
+    return { keep: true, result: null };
+  });
+  return { investorId, amount, sourceId, accountId };
+}
+const matchOf = async (payoutId: string) =>
+  (await platform.owner.query<{ holder_match: string | null }>('select holder_match from payouts.payout where payout_id = $1', [payoutId])).rows[0]!
+    .holder_match;
+
+test('I-15 a payout to an account of her own leaves while its bank has it in the name it was registered under, spelt a little otherwise', async () => {
+  const [same, alike] = [await toOwn('Wira Kusuma'), await toOwn('Wira Kusumah')];
+  expect(await matchOf((await inState(same.investorId, 'done')).payout_id)).toBe('exact');
+  expect(await matchOf((await inState(alike.investorId, 'done')).payout_id)).toBe('similar');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('I-15 a payout to an account that its bank has in another name by now never leaves: it waits for two of finance, who cannot send it there either', async () => {
+  const { investorId, amount, sourceId, accountId } = await toOwn('Siti Rahmawati');
+  const failed = await inState(investorId, 'failed');
+  expect(failed.reason).toBe('holderDiffers');
+  expect(await transfersOf(failed.payout_id)).toEqual([]);
+  expect(await suspended(investorId)).toBe(BigInt(amount));
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const waits = async () =>
+    (await ani.must(listWaiting, { queue: 'payoutApprovals.refused', size: 100 })).items.filter((item) => item.investorId === investorId);
+  expect(await waits()).toMatchObject([{ id: sourceId, facts: expect.arrayContaining([{ fact: 'reason', kind: 'text', value: 'holderDiffers' }]) }]);
+  for (const target of ['source', 'ownAccount'] as const) {
+    const before = (await payouts(investorId)).length;
+    await budi.must(agree, await ani.must(propose, { investorId, purpose: 'refund', sourceId, target, note: 'Ke rekening yang sama' }));
+    await until('another refusal', async () => {
+      const all = await payouts(investorId);
+      return all.length === before + 1 && all.every(({ state }) => state === 'failed');
+    });
+  }
+  for (const { payout_id: payoutId } of await payouts(investorId)) expect(await transfersOf(payoutId)).toEqual([]);
+  expect(await waits()).toHaveLength(1);
+  // Not even a hand in the database sends it.
+  await expect(platform.owner.query(`update payouts.payout set state = 'sent' where payout_id = $1`, [failed.payout_id])).rejects.toThrow(
+    'leaves_for_the_same_name',
+  );
+  // Once the bank has the name again, the same two have it sent.
+  await platform.owner.query('update kyc.bank_account set holder_encrypted = $2 where account_id = $1', [
+    accountId,
+    platform.app.keys.encrypt('Wira Kusuma', accountContextOf(investorId, accountId, 'holder')),
+  ]);
+  await budi.must(agree, await ani.must(propose, { investorId, purpose: 'refund', sourceId, target: 'ownAccount', note: 'Nama sudah sama lagi' }));
+  await inState(investorId, 'done');
+  expect(await platform.audit()).toEqual([]);
+});
+
 test('one payout sent by twenty workers at once is one transfer', async () => {
   const investor = await overpaid({ bank: '014', account: '5550001230' });
   const { payout_id: payoutId } = (await until('the payout', async () => (await payouts(investor.investorId))[0]))!;
@@ -139,7 +208,7 @@ test('one payout sent by twenty workers at once is one transfer', async () => {
   expect(await transfersOf(payoutId)).toHaveLength(1);
   // Whoever asked before it was done, and comes to send it after, has nothing left to do.
   const by = { who: 'job:payouts.send', at: platform.app.clock() };
-  expect(await platform.books.transact((tx) => markSent(tx, investor.investorId, payoutId, by))).toBe('ended');
+  expect(await platform.books.transact((tx) => markSent(tx, investor.investorId, payoutId, by, null))).toBe('ended');
   expect(await platform.audit()).toEqual([]);
 });
 

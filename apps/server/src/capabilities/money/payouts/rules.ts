@@ -9,6 +9,9 @@ export const holdReference = (payoutId: string): string => `payout:${payoutId}`;
 /** Our reference at the bank: the same for every try, so that the bank does it once. */
 export const payoutReference = (payoutId: string): string => payoutId.replaceAll('-', '').toUpperCase();
 
+/** Why a payout is refused that would go to somebody of another name than the account was registered under. */
+export const HOLDER_DIFFERS = 'holderDiffers';
+
 /** Binds the sealed account to its row. */
 export const contextOf = (investorId: string, payoutId: string): string => `payouts:${investorId}:${payoutId}`;
 

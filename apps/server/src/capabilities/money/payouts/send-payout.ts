@@ -2,13 +2,16 @@
  * Sends one payout, once. It is written down as sent before the bank is asked; from then on a new try first
  * asks what became of the last one, under the same reference. Whatever is not known is tried again later.
  */
+import { compareCompanyNames, compareNames } from '@lumbung/kernel/names.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { AccountAddress, TransferState } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
 import type { By } from '../../../platform/states.ts';
+import { kindOf } from '../../people/accounts/index.ts';
+import { ownAccountById } from '../../people/investor-status/index.ts';
 import { bookPaid, bookUnpaid } from './book-outcome.ts';
-import { contextOf, payoutReference } from './rules.ts';
+import { contextOf, HOLDER_DIFFERS, payoutReference } from './rules.ts';
 import { findPayout, markSent, type PayoutRow } from './store.ts';
 import * as payoutsEvents from './events.ts';
 
@@ -41,6 +44,14 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
   }
 }
 
+/** In whose name an account of one's own was registered, and how names of its kind of owner are compared; null for any other account. */
+async function registeredHolder({ primary, keys }: Errand, { investor_id: investorId, account_id: accountId }: PayoutRow) {
+  if (accountId === null) return null;
+  const [account, kind] = await Promise.all([ownAccountById(primary, keys, investorId, accountId), kindOf(primary, investorId)]);
+  if (!account) throw new Error(`no account ${accountId}`);
+  return { name: account.holder, compare: kind === 'company' ? compareCompanyNames : compareNames };
+}
+
 type Held = { readonly kind: 'stopped' | 'ended' } | { readonly kind: 'cooling'; readonly until: Instant };
 
 async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState | Held> {
@@ -52,11 +63,14 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
     if (state.kind !== 'unheard') return state;
   }
   const to = JSON.parse(errand.keys.decrypt(payout.beneficiary_encrypted, contextOf(payout.investor_id, payout.payout_id))) as AccountAddress;
-  const holder = await bank.holderOf(to, reference);
+  const [holder, registered] = await Promise.all([bank.holderOf(to, reference), registeredHolder(errand, payout)]);
+  const match = holder === null || registered === null ? null : registered.compare(registered.name, holder);
+  const isGone = holder === null || match === 'different';
   // Once something was sent, only the bank's word about that transfer ends it.
-  if (holder === null && payout.state === 'sent') return { kind: 'pending' };
+  if (isGone && payout.state === 'sent') return { kind: 'pending' };
   if (holder === null) return { kind: 'refused', reason: 'no such account' };
-  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
+  if (match === 'different') return { kind: 'refused', reason: HOLDER_DIFFERS };
+  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand), match));
   if (typeof marked === 'number') return { kind: 'cooling', until: marked };
   if (marked !== 'goes') return { kind: marked };
   return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });

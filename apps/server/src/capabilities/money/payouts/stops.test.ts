@@ -110,7 +110,7 @@ test('M18 a payout of which the bank may have heard is asked about while it is s
   const { rows } = await platform.owner.query<{ payout_id: string }>('select payout_id from payouts.payout where investor_id = $1', [investorId]);
   const payoutId = rows[0]!.payout_id;
   // As a process leaves it that died before it asked the bank.
-  await platform.books.transact((tx) => markSent(tx, investorId, payoutId, { who: 'job:payouts.send', at: platform.app.clock() }));
+  await platform.books.transact((tx) => markSent(tx, investorId, payoutId, { who: 'job:payouts.send', at: platform.app.clock() }, null));
   const stopId = await stop({ investorId });
   const before = await transfers();
   const errand = await errandOf(platform.app, platform.app.pools.jobs);

@@ -1,5 +1,6 @@
 /** Statements of payouts. Each change of state names the state before: a second worker changes nothing. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import type { NameMatch } from '@lumbung/kernel/names.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
@@ -21,6 +22,8 @@ export interface PayoutRow {
   readonly remark: string | null;
   readonly state: PayoutState;
   readonly sent_at: Instant | null;
+  /** Which account of the investor's own it goes to; null where it goes anywhere else. */
+  readonly account_id: string | null;
 }
 
 // What it is for is what it is about: the order, or the money in suspense.
@@ -43,13 +46,13 @@ const insert = sql(
 const find = sql(
   'payouts.find',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at, account_id
   from payouts.payout where investor_id = $1 and payout_id = $2`,
 );
 const last = sql(
   'payouts.last',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at
+  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at, account_id
   from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
 );
 /** An account that was put first since it was planned waits out its time; one that was let go since is still the investor's own. */
@@ -59,7 +62,7 @@ const send = sql(
   'payouts.sent',
   `
   with sent as (
-    update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3
+    update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3, holder_match = $5
     where p.investor_id = $1 and p.payout_id = $2 and p.state = 'planned' and not ${isStopped('p')} and not ${isCooling('p', '$3')}
     returning ${payoutMoved(`'planned'`)}
   ), event as (${logged('sent', { event: `'sent'`, at: '$3', who: '$4' })}
@@ -128,8 +131,8 @@ export const findLastPayout = async (db: Db, investorId: string, purpose: Purpos
  * when nothing may be paid out of these books, `ended` when another worker heard its outcome meanwhile, and until when it
  * waits where the account was changed and may not be used yet.
  */
-export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By): Promise<'goes' | 'stopped' | 'ended' | Instant> {
-  if ((await tx.query(send, [investorId, payoutId, time(by.at), by.who])).length > 0) return 'goes';
+export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By, match: NameMatch | null): Promise<'goes' | 'stopped' | 'ended' | Instant> {
+  if ((await tx.query(send, [investorId, payoutId, time(by.at), by.who, match])).length > 0) return 'goes';
   const {
     state,
     is_stopped: stopped,

@@ -452,6 +452,11 @@ test('after finish: how it is reached changes at once, everything else waits for
   await platform.sandbox.mail(email, ({ subject }) => subject === 'Perubahan data perusahaan berlaku');
   const after = await caller.must(getReviewInsti, {});
   expect(after).toMatchObject({ state: 'active', ifua: review.ifua, profile: { companyName: other.name, phone: '0315550777' }, change: { state: 'inForce' } });
+  // The fund registry is told what it keeps of the company.
+  const kept = await until('the change at the fund registry', async () =>
+    (await platform.sandbox.get<{ ifua: string; number: number; row: string }[]>('registry/holders')).find(({ ifua }) => ifua === review.ifua),
+  );
+  expect(kept).toMatchObject({ number: 1, row: expect.stringContaining(`|${other.name}|`) });
   // The account of before is no longer used; nothing goes to the new one before tomorrow.
   const { rows } = await platform.owner.query<{ state: string; waits: boolean }>(
     'select state, usable_from > added_at as waits from kyc.bank_account where investor_id = $1 order by added_at',

@@ -1,14 +1,14 @@
 /** What happens after a company handed something in: its bank is asked, and after a yes of two people it is put in force, at the fund registry too. */
-import { KEPT_AT_REGISTRY, type CompanyProfile } from '@lumbung/kernel/company-profile.ts';
+import type { CompanyProfile } from '@lumbung/kernel/company-profile.ts';
 import { compareCompanyNames } from '@lumbung/kernel/names.ts';
-import { type Day, plus } from '@lumbung/kernel/time.ts';
-import type { InstitutionHolder } from '../../../partners/fund-registry/port.ts';
+import { plus } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf, replaceOwnAccount } from '../investor-status/index.ts';
 import { findInvestorStatus, markActive, markDecided, type Reason } from '../kyc/index.ts';
+import { companyHolder } from './registry-holder.ts';
 import { applied } from './rules.ts';
 import {
   addBankCheck,
@@ -73,23 +73,9 @@ async function sendBack(
   await emit(tx, companyEvents.returned, submissionId, { investorId, submissionId, kind: isChange ? 'change' : 'first' });
 }
 
-const holderOf = (submissionId: string, profile: CompanyProfile, riskLevel: number | null): InstitutionHolder => ({
-  reference: referenceOf(submissionId),
-  name: profile.companyName!,
-  companyType: profile.companyType!,
-  npwp: profile.npwpNumber!,
-  nib: profile.nibNumber ?? null,
-  establishedOn: profile.establishmentDate as Day,
-  establishedIn: profile.establishmentPlace!,
-  // A profile that nobody answered, or that ran out, counts as the most careful one.
-  riskLevel: riskLevel ?? 1,
-  bank: profile.bankCode!,
-  account: profile.bankAccountNumber!,
-});
-
 /**
- * Puts in force what two of compliance agreed to. The first time the fund registry opens the accounts; later it is told what
- * it keeps of the company, when that changed. The reference makes it once, however often it is asked.
+ * Puts in force what two of compliance agreed to. The first time the fund registry opens the accounts: the reference makes it
+ * once, however often it is asked. What it keeps of a company that changed it is told by `registry-updates`.
  */
 async function putInForce(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
   const { keys, primary, partners } = errand;
@@ -101,17 +87,14 @@ async function putInForce(errand: Errand, { investorId, submissionId }: OfSubmis
   if (!submission || !standing) throw new Error(`no submission ${submissionId}`);
   if (submission.state !== 'approved') return;
   if (submission.kind === 'first') {
-    const issued = await partners.fundRegistry.openInstitution(holderOf(submissionId, submission.profile, standing.risk_level));
+    const issued = await partners.fundRegistry.openInstitution({
+      reference: referenceOf(submissionId),
+      ...companyHolder(submission.profile, standing.risk_level),
+    });
     await errand.transact((tx) => open(tx, errand, investorId, submission, issued));
     return;
   }
   if (before === null || standing.ifua === null) throw new Error(`${submissionId} changes a profile that is not in force`);
-  const changed = submission.fields.some((field) => KEPT_AT_REGISTRY.has(field));
-  if (changed)
-    await partners.fundRegistry.changeInstitution(
-      standing.ifua,
-      holderOf(submissionId, applied(before.profile, submission.profile, submission.fields), standing.risk_level),
-    );
   await errand.transact((tx) => change(tx, errand, investorId, submission));
 }
 

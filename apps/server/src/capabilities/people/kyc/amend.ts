@@ -8,12 +8,31 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { screenPerson } from '../screening/index.ts';
 import { mergeDraft, profileOf } from './rules.ts';
-import { claimIdentity, findInvestorStatus, freeIdentity, isSameIdentity, lockStanding, readProfile, retireTaxNumber, writeProfile } from './store.ts';
+import {
+  claimIdentity,
+  findInvestorStatus,
+  freeIdentity,
+  isSameIdentity,
+  findSubmission,
+  lockStanding,
+  readProfile,
+  readTaxNumber,
+  retireTaxNumber,
+  writeProfile,
+} from './store.ts';
 
 export const currentProfile = async (db: Db, keys: Keys, investorId: string): Promise<Profile> => profileOf((await readProfile(db, keys, investorId)).draft);
 
 /** The number of the central depository; null while there is none. */
 export const sidOf = async (db: Db, investorId: string): Promise<string | null> => (await findInvestorStatus(db, investorId))?.sid ?? null;
+
+/** The tax number that was given since, where one was; sixteen digits. */
+export const currentTaxNumber = async (db: Db, keys: Keys, investorId: string): Promise<string | null> =>
+  (await readTaxNumber(db, keys, investorId))?.number ?? null;
+
+/** What was handed in, as it was. */
+export const handedIn = async (db: Db, keys: Keys, investorId: string, submissionId: string): Promise<Profile | null> =>
+  (await findSubmission(db, keys, investorId, submissionId))?.profile ?? null;
 
 /** By what one person is told from another. */
 const IDENTIFYING = ['identityType', 'nik', 'passportNumber', 'country'] as const;

@@ -4,6 +4,8 @@ import {
   finish,
   getReview,
   openCase,
+  openCaseDocument,
+  proposeApproval,
   rejectCase,
   returnCase,
   saveV2,
@@ -13,9 +15,9 @@ import {
 } from '@lumbung/contract/kyc/routes.gen.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
+import { approved, checked, lookedAt } from '../../../../../../tests/support/cases.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
-import { aPicture, fillIn, newCitizen, upload } from '../../../../../../tests/support/identifying.ts';
+import { aPicture, fillIn, newCitizen, typeIn, upload } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -85,6 +87,26 @@ test('a passport of a foreigner who lives here: no register is asked, compliance
   expect(review).toMatchObject({ bondsBar: 'foreigner', profile: { passportNumber: `•••• ${passport.passportNumber!.slice(-4)}` } });
   expect(review.profile.residencePermit).toBe('•••• 132U');
   expect(review.sid).toMatch(/^IDD\d{12}$/);
+});
+
+test('a foreigner who lives here shows the permit: without it nothing is handed in, and compliance decides having seen it', async () => {
+  const person = await newcomer();
+  const citizen = newCitizen();
+  await typeIn(person.caller, citizen, { maritalStatus: '1', ...newPassport(), ...HERE });
+  for (const kind of ['ktp', 'selfie']) await upload(person.caller, kind, await aPicture());
+  const open = await refused(person.caller, finish, { isAgree: true }, 'notComplete');
+  expect(open.fields).toMatchObject([{ field: 'permit', reason: 'missing' }]);
+  expect(await person.caller.must(getReview, {})).toMatchObject({ nextStep: 'person', missing: [{ field: 'permit' }] });
+  await upload(person.caller, 'permit', await aPicture());
+  const { submissionId } = await person.caller.must(finish, { isAgree: true });
+  const { investorId } = person;
+  const opened = await checked(operator, investorId);
+  const permit = opened.documents.find(({ kind }) => kind === 'permit')!;
+  expect(opened.mustSee).toContain(permit.id);
+  for (const id of opened.mustSee) if (id !== permit.id) await operator.must(openCaseDocument, { investorId, documentId: id });
+  await refused(operator, proposeApproval, { investorId, submissionId: submissionId!, note: 'Paspor dan izin sudah dicocokkan' }, 'picturesUnseen');
+  await operator.must(openCaseDocument, { investorId, documentId: permit.id });
+  await operator.must(proposeApproval, { investorId, submissionId: submissionId!, note: 'Paspor dan izin sudah dicocokkan' });
 });
 
 test('a citizen abroad with a passport gives no address here; bonds want a NIK', async () => {

@@ -7,6 +7,8 @@ export const submitted = domainEvent<OfSubmission>('kyc.submitted');
 export const returned = domainEvent<OfSubmission>('kyc.returned');
 export const rejected = domainEvent<OfSubmission>('kyc.rejected');
 export const approved = domainEvent<OfSubmission>('kyc.approved');
+/** Somebody verified gave another tax number. */
+export const taxNumberGiven = domainEvent<{ readonly investorId: string; readonly numberId: string }>('kyc.taxNumberGiven');
 export const activated = domainEvent<OfSubmission>('kyc.activated');
 
 export const askRegistry = jobName<OfSubmission>('kyc.askRegistry');

@@ -1,7 +1,6 @@
 /** What happens after a profile was handed in: two partners are asked, and after a yes accounts are opened. */
 import { compareNames } from '@lumbung/kernel/names.ts';
-import { isByPassport, type Profile } from '@lumbung/kernel/profile.ts';
-import { secondListsOf, taxNumberOf } from '@lumbung/kernel/second-lists.ts';
+import { isByPassport } from '@lumbung/kernel/profile.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { Verdict } from '../../../partners/civil-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -10,6 +9,7 @@ import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf } from '../investor-status/index.ts';
 import { nameJobs, nameSubscriptions } from './case-names.ts';
+import { personHolder } from './registry-holder.ts';
 import type { Reason } from './rules.ts';
 import {
   addCheck,
@@ -111,12 +111,6 @@ async function sendBack(tx: Tx, errand: Errand, { investorId, submissionId }: Of
   await emit(tx, kycEvents.returned, submissionId, { investorId, submissionId });
 }
 
-/** Under what the fund registry keeps somebody: the NIK, or the passport with its end. */
-const identityOf = (profile: Profile) =>
-  isByPassport(profile)
-    ? ({ kind: 'passport', number: profile.passportNumber!, expires: profile.passportExpiry as Day } as const)
-    : ({ kind: 'nik', number: profile.nik!, expires: null } as const);
-
 /** Has the fund registry open the accounts of somebody approved. The reference makes it once, however often it is asked. */
 async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubmission): Promise<void> {
   const { business, system } = errand;
@@ -128,27 +122,14 @@ async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubm
   if (!submission || !standing) throw new Error(`no submission ${submissionId}`);
   if (standing.state !== 'approved' || standing.submission_id !== submissionId) return;
   const { profile } = submission;
-  const issued = await errand.partners.fundRegistry.openAccount({
-    reference: referenceOf(submissionId),
-    name: profile.fullName!,
-    identity: identityOf(profile),
-    country: profile.country ?? 'ID',
-    npwp: taxNumberOf(profile),
-    birthDate: profile.birthDate as Day,
-    birthPlace: profile.birthPlace!,
-    gender: profile.gender!,
-    motherName: profile.motherName!,
-    // A profile that ran out in the meantime counts as the most careful one until it is answered again.
-    riskLevel: standing.risk_level ?? 1,
-    bank: profile.bankCode!,
-    account: profile.bankAccountNumber!,
-    ...secondListsOf(profile),
-  });
+  const holder = personHolder(profile, standing.risk_level);
+  if (!holder) throw new Error(`${submissionId} was approved and says less than the fund registry wants`);
+  const issued = await errand.partners.fundRegistry.openAccount({ reference: referenceOf(submissionId), ...holder });
   await errand.transact(async (tx) => {
     if (!(await markActive(tx, investorId, submissionId, issued, business))) return;
     if ((await ownAccountOf(tx, errand.keys, investorId, 'IDR')) === null) {
-      const holder = checks.bankName?.details.holder ?? profile.fullName!;
-      const account = { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder, currency: 'IDR' } as const;
+      const name = checks.bankName?.details.holder ?? profile.fullName!;
+      const account = { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder: name, currency: 'IDR' } as const;
       await addOwnAccount(tx, errand.keys, investorId, account, business);
     }
     await addEvent(tx, errand.keys, investorId, system, { kind: 'activated', submissionId, at: business });

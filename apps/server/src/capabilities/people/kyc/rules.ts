@@ -60,10 +60,15 @@ export function mergeDraft(draft: Draft, version: number, given: Readonly<Partia
 }
 
 /** What identification needs beside the fields, and the step where it is given. */
-const OTHERS = { ktp: 'documents', selfie: 'documents', npwp: 'work', riskProfile: 'work', signature: 'review', terms: 'review' } as const satisfies Record<
-  string,
-  Step
->;
+const OTHERS = {
+  ktp: 'documents',
+  selfie: 'documents',
+  permit: 'person',
+  npwp: 'work',
+  riskProfile: 'work',
+  signature: 'review',
+  terms: 'review',
+} as const satisfies Record<string, Step>;
 export type OpenField = ProfileField | keyof typeof OTHERS;
 
 export interface OpenItem {

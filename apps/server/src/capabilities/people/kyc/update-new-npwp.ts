@@ -6,9 +6,11 @@ import { tidyField } from '@lumbung/kernel/profile.ts';
 import { DAY } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { admitVerified } from './admit-verified.ts';
+import * as kycEvents from './events.ts';
 import { presentTaxNumber } from './present.ts';
 import { newNpwpProblem } from './rules.ts';
 import { addEvent, addTaxNumber, readTaxNumber, type TaxNumber } from './store.ts';
@@ -37,5 +39,6 @@ export async function updateNewNpwp(
   const added: TaxNumber = { numberId: newId(system), entered: npwpNumber.trim(), number, state: 'given', givenAt: business, updatedAt: null };
   await addTaxNumber(tx, keys, investorId, added);
   await addEvent(tx, keys, investorId, system, { kind: 'npwpGiven', at: business });
+  await emit(tx, kycEvents.taxNumberGiven, added.numberId, { investorId, numberId: added.numberId });
   return done(presentTaxNumber(added));
 }

@@ -13,7 +13,7 @@ import { type DocumentRow, placeDocument } from './store.ts';
 import { type NotTaken, takeFile } from './take-file.ts';
 import * as kycEvents from './events.ts';
 
-/** Uploads a day: each of four kinds many times over, and still nobody's disk fills up. */
+/** Uploads a day: each of five kinds many times over, and still nobody's disk fills up. */
 export const UPLOADS_A_DAY = 60;
 /** So many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
 export const PAGES_A_DAY = 20;

@@ -16,6 +16,6 @@ export const own = [
     leaves: ['note_encrypted'],
     opens: { values_encrypted: (investorId, row) => contextOf(investorId, String(row.change_id), 'values') },
   }),
-  ownData('profile.proof', { leaves: ['file_id'] }),
+  ownData('profile.proof', { files: { file_id: 'jpg' } }),
   ownData('profile.dollar_wish'),
 ];

@@ -6,10 +6,10 @@ export const own = [
   ownData('renewal.term'),
   ownData('renewal.link', { leaves: ['token_hash'] }),
   ownData('renewal.request', {
+    // What those who worked on it wrote for each other.
+    leaves: ['note_encrypted', 'decline_note_encrypted'],
     opens: {
-      note_encrypted: (investorId, row) => contextOf(investorId, 'note', String(row.request_id)),
       answer_encrypted: (investorId, row) => contextOf(investorId, 'answer', String(row.request_id)),
-      decline_note_encrypted: (investorId, row) => contextOf(investorId, 'decline', String(row.request_id)),
     },
   }),
 ];

@@ -86,6 +86,8 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'renewal.openCase': ['compliance'],
   'renewal.propose': ['compliance'],
   'renewal.decline': ['compliance'],
+  'registry-updates.tryAgain': ['compliance'],
+  'registry-updates.settle': ['compliance'],
   'calendar.listDays': ['product', 'finance', 'admin'],
   'calendar.propose': ['product'],
   'payoutApprovals.propose': ['finance'],

@@ -1,19 +1,21 @@
-/** Puts together what every capability holds about somebody, opened, for whoever just showed again who she is. */
+/** Puts together what every capability holds about somebody, opened, with her pictures and PDFs, for whoever just showed again who she is. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/own-data/download.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { DAY, dayOf, toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
-import { readOwnData, toldParts } from '../../../platform/own-data.ts';
+import { type OwnFile, readOwnData, toldParts } from '../../../platform/own-data.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps } from '../../../platform/serve.ts';
+import { type ZipEntry, zipOf } from '../../../platform/zip.ts';
 import { provedUntil } from '../../people/accounts/index.ts';
+import { indexPage } from './index-page.ts';
 
 export const DOWNLOADS_A_DAY = 5;
 
-export async function download({ db, transact }: Steps, context: InvestorContext): Promise<Answer<typeof call.download>> {
-  const { keys, session, system, business } = context;
+export async function download({ db, files, transact }: Steps, context: InvestorContext): Promise<Answer<typeof call.download>> {
+  const { session, system, business } = context;
   const admitted = await transact(async (tx): Promise<Outcome<null, 'tooManyPapers' | 'proofNeeded'>> => {
     // Whoever is asked for a proof has had nothing yet: that counts for nothing.
     if (provedUntil(context) === null) return refuse('proofNeeded');
@@ -23,9 +25,36 @@ export async function download({ db, transact }: Steps, context: InvestorContext
     return done(null);
   });
   if (!admitted.ok) return admitted;
-  const tables: Record<string, unknown> = {};
-  // One after another: somebody with a long history takes up one connection and no more.
-  for (const part of toldParts()) tables[part.table] = await readOwnData(db, keys, session, part);
-  const bytes = Buffer.from(JSON.stringify({ madeAt: toIso(business), investorId: session.investorId, tables }, null, 2));
-  return done({ contentType: 'application/octet-stream', fileName: `data-${dayOf(business)}.json`, bytes });
+  const entries = entriesOf({ db, files }, context);
+  return done({ contentType: 'application/zip', fileName: `data-${dayOf(business)}.zip`, bytes: zipOf(entries, new Date(business)) });
+}
+
+/** What goes into a copy: the tables, then the files that they name, last the page that says what there is. */
+async function* entriesOf({ db, files }: Pick<Steps, 'db' | 'files'>, { keys, session, business, language }: InvestorContext): AsyncGenerator<ZipEntry> {
+  const { investorId } = session;
+  const tables: { table: string; count: number }[] = [];
+  const named: OwnFile[] = [];
+  yield {
+    name: 'data.json',
+    isPacked: false,
+    // One table after another: somebody with a long history takes up one connection, and the memory of one table.
+    async *pieces() {
+      yield Buffer.from(`{\n"madeAt": ${JSON.stringify(toIso(business))},\n"investorId": ${JSON.stringify(investorId)},\n"tables": {`);
+      for (const part of toldParts()) {
+        const { rows, files: ofPart } = await readOwnData(db, keys, session, part);
+        yield Buffer.from(`${tables.length === 0 ? '' : ','}\n${JSON.stringify(part.table)}: ${JSON.stringify(rows, null, 1)}`);
+        tables.push({ table: part.table, count: rows.length });
+        named.push(...ofPart);
+      }
+      yield Buffer.from('\n}\n}\n');
+    },
+  };
+  const told: { name: string; isMissing: boolean }[] = [];
+  for (const { fileId, name } of named) {
+    // One that cannot be read must not keep her from all else: the page says so.
+    const bytes = await files.get(investorId, fileId).catch(() => null);
+    told.push({ name, isMissing: bytes === null });
+    if (bytes !== null) yield { name, isPacked: true, pieces: () => [bytes] };
+  }
+  yield { name: 'index.html', isPacked: false, pieces: () => [Buffer.from(indexPage({ tables, files: told }, business, language))] };
 }

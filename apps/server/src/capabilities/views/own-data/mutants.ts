@@ -20,4 +20,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: TEST,
     title: 'C55.rights what somebody typed for the identity check',
   },
+  {
+    name: 'working notes of compliance are taken away with all data',
+    file: 'apps/server/src/platform/own-data.ts',
+    guard: 'without(jsonOf(text), hides[column] ?? [])',
+    naive: 'without(jsonOf(text), [])',
+    test: TEST,
+    title: 'C55.rights what those who worked on it wrote',
+  },
+  {
+    name: 'a copy of all data is read whole before any of it leaves',
+    file: 'apps/server/src/platform/zip.ts',
+    guard: '      file.push(piece);\n      yield* taken();\n',
+    naive: '      file.push(piece);\n',
+    test: TEST,
+    title: 'a ZIP is made as it is taken',
+  },
 ];

@@ -1,14 +1,19 @@
 /** C55: whoever asks for her own data gets what is held about her, readable, and nothing of anybody else. */
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { download } from '@lumbung/contract/own-data/routes.gen.ts';
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { overpay, placeOrder } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { loginOf } from '../../../../../../tests/support/closing.ts';
-import { newCitizen, profileOf } from '../../../../../../tests/support/identifying.ts';
+import { aPicture, newCitizen, profileOf, upload } from '../../../../../../tests/support/identifying.ts';
 import { givePhone } from '../../../../../../tests/support/people.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { zipOf } from '../../../platform/zip.ts';
+import { contextOf as kycContextOf } from '../../people/kyc/store.ts';
+import { contextOf as renewalContextOf } from '../../people/renewal/store.ts';
 import { DOWNLOADS_A_DAY } from './download.ts';
 
 let platform: Platform;
@@ -20,7 +25,11 @@ interface Told {
   readonly investorId: string;
   readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 }
-const toldTo = async (caller: Caller): Promise<Told> => JSON.parse(await ((await caller.must(download, {})) as Blob).text()) as Told;
+/** What is in a copy, by the names in it, as any program unpacks it. */
+const copyOf = async (caller: Caller): Promise<Readonly<Record<string, Uint8Array>>> =>
+  unzipSync(new Uint8Array(await ((await caller.must(download, {})) as Blob).arrayBuffer()));
+const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
+const toldTo = async (caller: Caller): Promise<Told> => JSON.parse(textOf((await copyOf(caller))['data.json'])) as Told;
 
 test('C55.rights what is held is told in the clear: identity, accounts, orders with what was shown, where money came from', async () => {
   const one = await overpay(platform, { bank: '008', account: '1370012399' });
@@ -58,4 +67,88 @@ test('own-data.download: proofNeeded, which is said before own-data.download: to
   await refused(caller, download, {}, 'tooManyPapers');
   await platform.owner.query(`update accounts.session set proved_at = proved_at - interval '1 day' where investor_id = $1`, [investorId]);
   await refused(caller, download, {}, 'proofNeeded');
+});
+
+test('C55.rights the pictures of hers are in it as they are kept, named in the data and on the page, which is in her language', async () => {
+  const one = await platform.newInvestor({ isVerified: false, language: 'en' });
+  await one.caller.must(autosave, profileOf(newCitizen()));
+  for (const kind of ['ktp', 'ktp', 'selfie'] as const) await upload(one.caller, kind, await aPicture());
+  const copy = await copyOf(one.caller);
+  const told = JSON.parse(textOf(copy['data.json'])) as Told;
+  const rows = told.tables['kyc.document'] as readonly { kind: string; state: string; sha256: string; files?: string[]; file_id?: string }[];
+  const named = rows.flatMap(({ files = [] }) => files);
+  expect(named).toHaveLength(2);
+  // One that another took the place of before anybody saw it is not kept.
+  expect(rows.filter(({ state }) => state === 'replaced').flatMap(({ files = [] }) => files)).toEqual([]);
+  expect(Object.keys(copy).sort()).toEqual(['data.json', 'index.html', ...named].sort());
+  for (const { files = [], sha256 } of rows)
+    for (const name of files) expect(`\\x${createHash('sha256').update(copy[name]!).digest('hex')}`, name).toBe(sha256);
+  expect(JSON.stringify(rows)).not.toContain('file_id');
+  const page = textOf(copy['index.html']);
+  for (const name of named) expect(page).toContain(`href="${name}"`);
+  expect(page).toContain('Identity and bank accounts');
+  expect(page).not.toContain('<script');
+});
+
+test('C55.rights a picture that cannot be read keeps her from nothing else: the page says so', async () => {
+  const one = await platform.newInvestor({ isVerified: false });
+  await upload(one.caller, 'ktp', await aPicture());
+  await platform.owner.query('update kyc.document set file_id = gen_random_uuid() where investor_id = $1', [one.investorId]);
+  const copy = await copyOf(one.caller);
+  expect(Object.keys(copy).sort()).toEqual(['data.json', 'index.html']);
+  expect(textOf(copy['index.html'])).toMatch(/kyc-document-1-ktp\.jpg: tidak dapat dibaca/);
+});
+
+test('C55.rights what those who worked on it wrote for each other is not told', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { keys } = platform.app;
+  const [eventId, requestId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const details = { reasons: [{ field: 'ktp', reason: 'unreadable', note: 'Fotonya buram' }], note: 'RAHASIA PETUGAS', proposedBy: crypto.randomUUID() };
+  await platform.owner.query(`insert into kyc.event (investor_id, event_id, kind, details_encrypted, at) values ($1, $2, 'returned', $3, now())`, [
+    investorId,
+    eventId,
+    keys.encrypt(JSON.stringify(details), kycContextOf(investorId, 'event', eventId)),
+  ]);
+  const sealed = keys.encrypt('RAHASIA PETUGAS', renewalContextOf(investorId, 'note', requestId));
+  await platform.owner.query(
+    `insert into renewal.request (investor_id, request_id, cause, state, asked_at, due_at, note_encrypted) values ($1, $2, 'operator', 'open', now(), now(), $3)`,
+    [investorId, requestId, sealed],
+  );
+  const told = await toldTo(caller);
+  expect(told.tables['kyc.event']).toMatchObject([{ details: { reasons: details.reasons } }]);
+  expect(told.tables['renewal.request']).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain('RAHASIA');
+  expect(JSON.stringify(told)).not.toContain(details.proposedBy);
+});
+
+test('a ZIP is made as it is taken: what comes next is not read before', async () => {
+  const read: string[] = [];
+  async function* entries() {
+    for (const name of ['a', 'b', 'c'])
+      yield {
+        name,
+        isPacked: true,
+        *pieces() {
+          for (const part of [1, 2]) {
+            read.push(`${name}${part}`);
+            yield Buffer.alloc(50_000, name);
+          }
+        },
+      };
+  }
+  const pieces = zipOf(entries(), new Date(Date.UTC(2026, 10, 25)));
+  const taken: Uint8Array[] = [];
+  const take = async (least: number): Promise<void> => {
+    while (taken.reduce((sum, piece) => sum + piece.length, 0) < least) taken.push((await pieces.next()).value as Uint8Array);
+  };
+  await take(50_000);
+  expect(read).toEqual(['a1']);
+  await take(100_000);
+  expect(read).toEqual(['a1', 'a2']);
+  for await (const piece of pieces) taken.push(piece);
+  expect(Object.entries(unzipSync(Buffer.concat(taken))).map(([name, bytes]) => [name, bytes.length])).toEqual([
+    ['a', 100_000],
+    ['b', 100_000],
+    ['c', 100_000],
+  ]);
 });

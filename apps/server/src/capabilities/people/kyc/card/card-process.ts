@@ -7,7 +7,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM } from 'tesseract.js';
+import { rowsOf } from '../../../../../../../database/reference/rows.ts';
 import { allLookups } from '../../../records/lookups/index.ts';
+import { readZone, zoneIn } from './mrz.ts';
 import { type Box, type CardReading, isWhole, type Place, type Places, readCardWords, spelled, textBox, together, type Word } from './rules.ts';
 
 sharp.concurrency(1);
@@ -19,6 +21,10 @@ const TURN_AT = 800;
 const CLOSER = 1.3;
 /** Degrees either way that a card is turned back. */
 const MOST_TURNED = 8;
+/** Where the lines for machines may begin, of the height of a picture. */
+const ZONE_FROM = 0.55;
+/** Countries by the three letters of passports. */
+const COUNTRIES = new Map(rowsOf<'alpha3' | 'code'>('countries_alpha3.csv').map(({ alpha3, code }) => [alpha3, code]));
 
 interface Grey {
   readonly data: Uint8Array;
@@ -68,10 +74,33 @@ function turnOf({ data, width, height }: Grey): number {
   return best(near - 0.4, near + 0.4, 0.1);
 }
 
+/** Tesseract with a language that comes from the packages. */
+const startWorker = (language: 'ind' | 'eng') => {
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int');
+  return createWorker(language, OEM.LSTM_ONLY, { langPath: folder, gzip: true, cacheMethod: 'none' });
+};
+
+/** The lines of a passport that machines read stand at its foot; Indonesian makes letters of the signs that fill them. */
+async function readPassport({ data, width, height }: Grey): Promise<CardReading | null> {
+  const worker = await startWorker('eng');
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+    user_defined_dpi: '300',
+    tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
+  });
+  const top = Math.round(height * ZONE_FROM);
+  const foot = await sharp(data, { raw: { width, height, channels: 1 } })
+    .extract({ left: 0, top, width, height: height - top })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const { data: page } = await worker.recognize(foot, {}, { text: true });
+  const zone = zoneIn(page.text.split('\n'));
+  return zone && readZone(zone, (alpha3) => COUNTRIES.get(alpha3));
+}
+
 /** Tesseract with the language of the cards. */
 async function startReader(): Promise<(grey: Grey, mode: PSM) => Promise<Word[]>> {
-  const language = path.join(path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/ind/package.json')), '4.0.0_best_int');
-  const worker = await createWorker('ind', OEM.LSTM_ONLY, { langPath: language, gzip: true, cacheMethod: 'none' });
+  const worker = await startWorker('ind');
   return async ({ data, width, height }, mode) => {
     await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '300' });
     const picture = await sharp(data, { raw: { width, height, channels: 1 } })
@@ -112,6 +141,9 @@ async function readCard(bytes: Buffer, places: Places): Promise<CardReading> {
   const words = await read(card, PSM.SPARSE_TEXT);
   const first = readCardWords(words, places);
   if (isWhole(first)) return first;
+  // No number of a card: it may be a passport.
+  const passport = first.profile.nik === undefined && !first.doubtful.includes('nik') ? await readPassport(card) : null;
+  if (passport) return passport;
   const box = textBox(words);
   return box === null ? first : together(first, readCardWords(await read(await cut(card, box, CLOSER), PSM.SINGLE_BLOCK), places));
 }

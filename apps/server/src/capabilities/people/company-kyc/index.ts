@@ -1,0 +1,2 @@
+/** What other capabilities may use of company-kyc. */
+export { companyHolder, companyInForce } from './registry-holder.ts';

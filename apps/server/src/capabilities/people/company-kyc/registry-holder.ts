@@ -1,0 +1,24 @@
+/** A company as the fund registry keeps it. */
+import type { CompanyProfile } from '@lumbung/kernel/company-profile.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import type { InstitutionHolder } from '../../../partners/fund-registry/port.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { findInForce } from './store.ts';
+
+export const companyHolder = (profile: CompanyProfile, riskLevel: number | null): Omit<InstitutionHolder, 'reference'> => ({
+  name: profile.companyName!,
+  companyType: profile.companyType!,
+  npwp: profile.npwpNumber!,
+  nib: profile.nibNumber ?? null,
+  establishedOn: profile.establishmentDate as Day,
+  establishedIn: profile.establishmentPlace!,
+  // A profile that nobody answered, or that ran out, counts as the most careful one.
+  riskLevel: riskLevel ?? 1,
+  bank: profile.bankCode!,
+  account: profile.bankAccountNumber!,
+});
+
+/** What counts of a company now; null while nothing does. */
+export const companyInForce = async (db: Db, keys: Keys, investorId: string): Promise<CompanyProfile | null> =>
+  (await findInForce(db, keys, investorId))?.profile ?? null;

@@ -1,0 +1,41 @@
+/** The page of a passport in a photo: its lines for machines fill what they say, and a check digit that does not hold leaves a field to the person. */
+import { autosave, getReview, uploadCard } from '@lumbung/contract/kyc/routes.gen.ts';
+import type { UploadCardReply } from '@lumbung/contract/kyc/upload-card.ts';
+import { expect, test } from 'vitest';
+import { CLEAN, photographed } from '../../../../../../../tests/recognition/cards.ts';
+import { specimenPassport } from '../../../../../../../tests/recognition/passports.ts';
+import { upload } from '../../../../../../../tests/support/identifying.ts';
+import { sharedPlatform } from '../../../../../../../tests/support/platform.ts';
+import { readNow } from './recognise.ts';
+
+test.each([
+  [1, 'as it is', CLEAN],
+  [2, 'turned by three degrees', { jpeg: 85, turned: 3 }],
+  [3, 'out of focus, unevenly lit and saved at 60', { jpeg: 60, blurred: 1, uneven: 0.6 }],
+] as const)('a passport %i %s is read right', async (number, _how, wear) => {
+  const passport = specimenPassport(number);
+  const reading = await readNow(await photographed(passport, wear), { niceness: 0, longestMs: 60_000 });
+  expect(reading).toEqual({ ok: true, value: { doubtful: [], profile: passport.profile } });
+});
+
+test('a number that was misread is left to the person, and all else is read', async () => {
+  const passport = specimenPassport(4);
+  const { passportNumber: _, ...rest } = passport.profile;
+  const reading = await readNow(await photographed(passport, CLEAN), { niceness: 0, longestMs: 60_000 });
+  // Its nines look like letters here: the check digit says so.
+  expect(reading).toEqual({ ok: true, value: { doubtful: ['passportNumber'], profile: rest } });
+});
+
+test('a passport that is uploaded is read for the form, and nothing of it is saved unseen', async () => {
+  const { caller } = await (await sharedPlatform()).newInvestor({ isVerified: false });
+  const passport = specimenPassport(6);
+  const photo = await photographed(passport, CLEAN);
+  let body: UploadCardReply | null = null;
+  // On a machine that has no processor to spare a reading may not come; then it is sent again.
+  for (let turn = 1; turn <= 5 && !body?.profile; turn += 1)
+    body = (await upload(caller, 'ktp', photo, {}, 'x.jpg', uploadCard)).body as unknown as UploadCardReply;
+  expect(body).toMatchObject({ kind: 'ktp', profile: passport.profile });
+  expect((await caller.must(getReview, {})).profile).toEqual({});
+  await caller.must(autosave, { ...passport.profile });
+  expect((await caller.must(getReview, {})).profile).toMatchObject({ passportNumber: passport.profile.passportNumber });
+});

@@ -1,0 +1,251 @@
+/** Changed data at the fund registry: it is told what it keeps and nothing else, once, the newest wins, and what it refuses waits for somebody. */
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { autosave, updateNewNpwp } from '@lumbung/contract/kyc/routes.gen.ts';
+import { chooseBank, saveDataUpdate, sendDataUpdateCode } from '@lumbung/contract/profile/routes.gen.ts';
+import { settle, tryAgain } from '@lumbung/contract/registry-updates/routes.gen.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import { uuidV7 } from '@lumbung/kernel/ids.ts';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { liveCode } from '../../../../../../tests/support/buying.ts';
+import { loginOf } from '../../../../../../tests/support/closing.ts';
+import { newCitizen, profileOf, takeRiskLevel } from '../../../../../../tests/support/identifying.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { auditRules } from '../../../platform/audit-rules.ts';
+import { byTask, errandOf } from '../../../platform/jobs.ts';
+import { addOwnAccount, takeDownAccount, useAccount } from '../investor-status/index.ts';
+import { contextOf as kycContextOf } from '../kyc/store.ts';
+import * as events from './events.ts';
+import { jobs } from './jobs.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+beforeEach(() => platform.sandbox.post('partners/registry/faults', { kind: '*', count: 0 }));
+
+const NOTE = 'Sudah diperbaiki registri lewat telepon';
+
+/** Somebody who was identified, with a profile as it was typed; `opened` by a paper that says the same. */
+async function identified({ isOpenedBy = false, hasTaxNumber = true } = {}) {
+  const one = await platform.newInvestor({ isVerified: false });
+  const citizen = newCitizen();
+  const { npwpNumber, ...rest } = profileOf(citizen);
+  const profile = hasTaxNumber ? { ...rest, npwpNumber: npwpNumber! } : { ...rest, taxNumberOption: '3' };
+  await one.caller.must(autosave, profile);
+  const ifua = `LB001${one.investorId.slice(-11)}`;
+  const { keys } = platform.app;
+  const submissionId = uuidV7(platform.app.clock(), randomBytes(10));
+  if (isOpenedBy)
+    await platform.owner.query(
+      `insert into kyc.submission (investor_id, submission_id, number, profile_encrypted, documents, terms_version, at) values ($1, $2, 1, $3, '{}', '1', now())`,
+      [one.investorId, submissionId, keys.encrypt(JSON.stringify({ profile, version: 1 }), kycContextOf(one.investorId, 'submission', submissionId))],
+    );
+  await platform.owner.query(
+    `update kyc.investor_status set state = 'active', ifua = $2, sid = 'IDD010203EXAMPLE', submission_id = $3 where investor_id = $1`,
+    [one.investorId, ifua, isOpenedBy ? submissionId : null],
+  );
+  return { ...one, citizen, ifua, loginId: await loginOf(platform, one.investorId) };
+}
+type Somebody = Awaited<ReturnType<typeof identified>>;
+
+/** Changes what a code alone changes, as a browser does. */
+async function change(one: Somebody, fields: Readonly<Record<string, string>>): Promise<void> {
+  await one.caller.must(sendDataUpdateCode, fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, code: await liveCode(platform, one.investorId, `dataUpdate:${one.loginId}`) })) form.set(name, value);
+  const response = await fetch(one.caller.origin + addressOf(saveDataUpdate), { method: 'POST', headers: one.caller.headers(), body: form });
+  expect(await response.json()).toMatchObject({ statusCode: 0, state: 'applied' });
+}
+
+interface Kept {
+  readonly ifua: string;
+  readonly number: number;
+  readonly row: string;
+}
+/** What the registry keeps of an account, cell by cell, by its own journal. */
+const keptOf = async ({ ifua }: Pick<Somebody, 'ifua'>): Promise<(Kept & { readonly cells: string[] }) | undefined> => {
+  const kept = (await platform.sandbox.get<Kept[]>('registry/holders')).find((one) => one.ifua === ifua);
+  return kept && { ...kept, cells: kept.row.split('|') };
+};
+const keptAs = (one: Somebody, number: number) =>
+  until(`message ${number} at the registry`, async () => {
+    const kept = await keptOf(one);
+    return kept?.number === number && kept;
+  });
+const messagesOf = async (one: Somebody) =>
+  (
+    await platform.owner.query<{ message_id: string; number: number; state: string; reason: string | null }>(
+      'select message_id, number, state, reason from registry_updates.message where investor_id = $1 order by number',
+      [one.investorId],
+    )
+  ).rows;
+const inStates = (one: Somebody, states: readonly string[]) =>
+  until(`messages ${states.join(', ')}`, async () => {
+    const all = await messagesOf(one);
+    return all.map(({ state }) => state).join() === states.join() && all;
+  });
+const lookedAfter = (one: Somebody, count: number) =>
+  until('a look at the change', async () => {
+    const { rows } = await platform.owner.query(
+      'select 1 from registry_updates.look l where investor_id = $1 and at >= (select max(ended_at) from profile.data_change where investor_id = $1)',
+      [one.investorId],
+    );
+    return rows.length === 1 && (await messagesOf(one)).length === count;
+  });
+const doJob = async (one: Somebody): Promise<void> => {
+  await byTask(jobs)
+    .get(events.tell.task)!
+    .run(await errandOf(platform.app, platform.app.pools.jobs), { investorId: one.investorId });
+};
+const other = (one: Somebody): string => (one.citizen.religion === '2' ? '3' : '2');
+const faulty = (kind: string, count = 1) => platform.sandbox.post('partners/registry/faults', { kind, count });
+/** What waits in a queue of one of them. */
+const waits = async (one: Somebody, queue: 'registryUpdates.untold' | 'registryUpdates.refused') =>
+  (await (await platform.operator('compliance')).must(listWaiting, { queue, size: 100 })).items.filter(({ investorId }) => investorId === one.investorId);
+
+test('what the registry keeps is told when it changes, under the next number; what it does not keep is not', async () => {
+  const one = await identified({ isOpenedBy: true });
+  await change(one, { education: one.citizen.name.length % 2 === 0 ? '6' : '7' });
+  await lookedAfter(one, 0);
+  await change(one, { religion: other(one) });
+  const first = await keptAs(one, 1);
+  expect(first.cells.slice(0, 4)).toEqual(['LB001', expect.stringMatching(/^[0-9A-F]{32}$/), one.citizen.name, one.citizen.nik]);
+  expect(first.cells[15]).toBe(other(one));
+  await change(one, { education: '3' });
+  await lookedAfter(one, 1);
+  await inStates(one, ['told']);
+  // Nothing of it stands readable in the database.
+  const { rows } = await platform.owner.query<{ row: string }>('select m::text as row from registry_updates.message m where investor_id = $1', [
+    one.investorId,
+  ]);
+  expect(rows[0]!.row).not.toContain(one.citizen.nik);
+  expect(rows[0]!.row).not.toContain(Buffer.from(one.citizen.nik).toString('hex'));
+});
+
+test('another tax number, another account that money goes to and another level of risk are told', async () => {
+  const one = await identified({ hasTaxNumber: false });
+  const { keys } = platform.app;
+  const at = platform.app.clock() as Instant;
+  const [first, second] = [uuidV7(at, randomBytes(10)), uuidV7(at, randomBytes(10))];
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  await errand.transact(async (tx) => {
+    await addOwnAccount(tx, keys, one.investorId, { accountId: first, bank: '014', account: '5550001001', holder: one.citizen.name, currency: 'IDR' }, at);
+    await takeDownAccount(tx, keys, one.investorId, { accountId: second, bank: '008', account: '1370012345', currency: 'IDR' }, at);
+    await useAccount(tx, keys, one.investorId, { accountId: second, holder: one.citizen.name, usableFrom: plus(at, 1) });
+  });
+  await change(one, { religion: other(one) });
+  expect((await keptAs(one, 1)).cells.slice(10, 12)).toEqual(['014', '5550001001']);
+  await one.caller.must(chooseBank, { accountId: second });
+  expect((await keptAs(one, 2)).cells.slice(10, 12)).toEqual(['008', '1370012345']);
+  const { cells } = (await keptOf(one))!;
+  await takeRiskLevel(one.caller);
+  const third = await keptAs(one, 3);
+  expect(third.cells[9]).not.toBe(cells[9]);
+  expect(cells[4]).toBe('');
+  await one.caller.must(updateNewNpwp, { npwpNumber: one.citizen.nik });
+  expect((await keptAs(one, 4)).cells[4]).toBe(one.citizen.nik);
+});
+
+test('a registry that takes it and loses its answer is told the same under the same number; jobs that come at once tell once', async () => {
+  const one = await identified();
+  await faulty('timeout-after-doing');
+  await change(one, { religion: other(one) });
+  await inStates(one, ['told']);
+  expect((await keptAs(one, 1)).cells[15]).toBe(other(one));
+  await Promise.all([1, 2, 3].map(() => doJob(one)));
+  expect(await messagesOf(one)).toHaveLength(1);
+});
+
+test('one that arrives late changes nothing: the registry keeps the newest, and our books know which was told', async () => {
+  const one = await identified();
+  await faulty('down', 50);
+  await change(one, { religion: other(one) });
+  await inStates(one, ['toTell']);
+  const third = ['1', '2', '3', '4'].find((each) => each !== one.citizen.religion && each !== other(one))!;
+  await change(one, { religion: third });
+  await inStates(one, ['overtaken', 'toTell']);
+  expect(await waits(one, 'registryUpdates.untold')).toMatchObject([{ level: 'calm', facts: [] }]);
+  await faulty('*', 0);
+  await inStates(one, ['overtaken', 'told']);
+  expect((await keptAs(one, 2)).cells[15]).toBe(third);
+  // The older one was on its way all the time.
+  const { fundRegistry } = platform.app.partners;
+  const cells = (await keptOf(one))!.cells;
+  const late = {
+    reference: 'LATE',
+    name: one.citizen.name,
+    identity: { kind: 'nik', number: one.citizen.nik, expires: null },
+    country: 'ID',
+    npwp: null,
+    birthDate: one.citizen.birthDate,
+    birthPlace: 'Bandung',
+    gender: '1',
+    motherName: 'X',
+    riskLevel: 1,
+    bank: '014',
+    account: '1',
+    religionSecond: '1',
+    fundSource: null,
+    investmentObjectiveSecond: null,
+  } as never as Parameters<typeof fundRegistry.changeHolder>[2];
+  expect(await fundRegistry.changeHolder(one.ifua, 1, late)).toEqual({ kind: 'taken' });
+  expect((await keptOf(one))!.cells).toEqual(cells);
+  await expect(fundRegistry.changeHolder(one.ifua, 2, late)).rejects.toThrow('was told otherwise before');
+  expect(await fundRegistry.changeHolder('XX999IF000000001', 1, late)).toEqual({ kind: 'refused', reason: 'ACCOUNT_OF_ANOTHER_AGENT' });
+  expect(await fundRegistry.changeHolder(one.ifua, 3, { ...late, country: '?' } as typeof late)).toEqual({ kind: 'refused', reason: 'ROW_INCOMPLETE' });
+  await expect(fundRegistry.changeHolder(one.ifua, 0, late)).rejects.toThrow('answered 400');
+});
+
+test('data that the registry refuses waits for compliance, is a finding, and is told once more or settled; registry-updates.tryAgain: messageClosed, registry-updates.settle: messageClosed', async () => {
+  const one = await identified();
+  const compliance = await platform.operator('compliance');
+  await faulty('data-refused', 2);
+  await change(one, { religion: other(one) });
+  const [message] = await inStates(one, ['refused']);
+  const about = { investorId: one.investorId, messageId: message!.message_id };
+  expect(message!.reason).toBe('DATA_REFUSED');
+  expect(await waits(one, 'registryUpdates.refused')).toMatchObject([{ id: about.messageId, facts: [{ fact: 'reason', value: 'DATA_REFUSED' }] }]);
+  const rule = auditRules().find((each) => each.rule === 'the fund registry refused changed data and nobody has settled it')!;
+  const found = async () =>
+    (await platform.owner.query<{ what: string }>(rule.question.replace(/\{([^}]+)\}/g, '$1'))).rows.filter(({ what }) => what.startsWith(one.investorId));
+  expect(await found()).toHaveLength(1);
+  // It does not take it the second time either: nobody tells it again by himself.
+  await compliance.must(tryAgain, about);
+  await until('the second refusal', async () =>
+    (await platform.sandbox.get<{ kind: string; count: number | null }[]>('faults')).every(({ kind, count }) => kind !== 'data-refused' || count === 0),
+  );
+  await inStates(one, ['refused']);
+  await doJob(one);
+  expect((await messagesOf(one)).map(({ state }) => state)).toEqual(['refused']);
+  await expect(compliance.send(settle, { ...about, messageId: one.investorId, note: NOTE })).rejects.toThrow('notFound');
+  await expect(compliance.send(tryAgain, { ...about, messageId: one.investorId })).rejects.toThrow('notFound');
+  await compliance.must(settle, { ...about, note: NOTE });
+  expect(await found()).toHaveLength(0);
+  await refused(compliance, settle, { ...about, note: NOTE }, 'messageClosed');
+  await refused(compliance, tryAgain, about, 'messageClosed');
+  // What is settled is not told again before it changes.
+  await doJob(one);
+  expect((await messagesOf(one)).map(({ state }) => state)).toEqual(['settled']);
+  expect(await keptOf(one)).toBeUndefined();
+});
+
+test('a change that comes after a refusal takes its place; one that was refused by mistake is told when somebody says so', async () => {
+  const one = await identified();
+  await faulty('data-refused', 1);
+  await change(one, { religion: other(one) });
+  const [message] = await inStates(one, ['refused']);
+  await (await platform.operator('compliance')).must(tryAgain, { investorId: one.investorId, messageId: message!.message_id });
+  await inStates(one, ['told']);
+  await faulty('data-refused', 1);
+  const third = ['1', '2', '3', '4'].find((each) => each !== one.citizen.religion && each !== other(one))!;
+  await change(one, { religion: third });
+  await inStates(one, ['told', 'refused']);
+  await change(one, { religion: other(one) });
+  await inStates(one, ['told', 'overtaken', 'told']);
+  expect((await keptAs(one, 3)).cells[15]).toBe(other(one));
+});
