@@ -23,6 +23,7 @@ const ORDER = {
     'profile',
     'renewal',
     'deactivation',
+    'colleagues',
     'customers',
   ],
   market: ['calendar', 'catalogue', 'prices'],

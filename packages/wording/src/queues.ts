@@ -45,6 +45,10 @@ const id = {
       name: 'Nasabah yang tidak memperbarui data',
       what: 'Enam puluh hari lewat tanpa jawaban. Hubungi nasabahnya, lalu kirim tautan baru. Menjual tetap dapat dilakukan.',
     },
+    'colleagues.changes': {
+      name: 'Perubahan orang di perusahaan',
+      what: 'Menunggu orang kedua di perusahaannya, yang sudah diberi tahu. Setelah tujuh hari berakhir sendiri; dapat juga dihentikan di halaman nasabahnya.',
+    },
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },
     'prices.late': { name: 'NAB yang belum ada', what: 'Seharusnya sudah terbit. Registri terus ditanya; bisa juga dimasukkan sendiri.' },
@@ -290,6 +294,10 @@ const en: typeof id = {
     'renewal.unanswered': {
       name: 'Customers who did not renew',
       what: 'Sixty days have passed without an answer. Reach the customer, then send a fresh link. Selling goes on meanwhile.',
+    },
+    'colleagues.changes': {
+      name: 'Changes of people of companies',
+      what: 'Waiting for a second person of the company, who was told. They end by themselves after seven days; the page of the customer ends one sooner.',
     },
     'calendar.proposed': { name: 'Changes of a calendar that need a second person', what: 'Somebody else agrees, or closes it, before the day comes.' },
     'prices.waiting': {

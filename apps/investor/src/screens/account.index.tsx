@@ -14,6 +14,7 @@ import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { colleagues } from '@lumbung/wording/colleagues.ts';
 import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
@@ -85,11 +86,22 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const riskTexts = useTexts(risk);
   const securityTexts = useTexts(security);
   const helpTexts = useTexts(help);
+  const peopleTexts = useTexts(colleagues);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
         rows={[
           ...(user.company?.name ? [[text.company, user.company.name] as const] : []),
+          ...(user.kind === 'company'
+            ? [
+                [
+                  peopleTexts.link,
+                  <Link key="people" to="/account/people" className="inline-block min-h-6 font-semibold">
+                    {peopleTexts.open}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           [
             text.identity,
             <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -306,6 +306,7 @@ function Legend({ value, cost }: { value: number; cost: number }) {
 const ICONS = {
   payOrder: Clock3,
   approveOrder: ShieldCheck,
+  agreePeople: ShieldCheck,
   verifyIdentity: ShieldCheck,
   identityInReview: Clock3,
   identityReturned: ShieldCheck,
@@ -319,6 +320,7 @@ const ICONS = {
 const TONES = {
   payOrder: 'bg-warn-soft text-warn',
   approveOrder: 'bg-warn-soft text-warn',
+  agreePeople: 'bg-warn-soft text-warn',
   verifyIdentity: 'bg-info-soft text-info',
   identityInReview: 'bg-info-soft text-info',
   identityReturned: 'bg-warn-soft text-warn',
@@ -330,6 +332,7 @@ const TONES = {
 
 /** Where the first steps of a newcomer lead. */
 const TARGETS = {
+  agreePeople: '/account/people',
   verifyIdentity: '/kyc',
   identityInReview: '/kyc/status',
   identityReturned: '/kyc/status',

@@ -17,6 +17,7 @@ export const QUEUES = [
   'companyKyc.openings',
   'renewal.cases',
   'renewal.unanswered',
+  'colleagues.changes',
   'calendar.proposed',
   'prices.waiting',
   'prices.late',
