@@ -14,7 +14,6 @@ import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
-import { colleagues } from '@lumbung/wording/colleagues.ts';
 import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
@@ -28,6 +27,7 @@ import { forget } from '../app/session.ts';
 // What is kept of me, and what I may do about it: it waits until the page is there.
 const TaxNumberCard = lazy(() => import('../features/kyc/tax-number-card.tsx').then((module) => ({ default: module.TaxNumberCard })));
 const DataTerm = lazy(() => import('../features/kyc/renewal/data-term.tsx').then((module) => ({ default: module.DataTerm })));
+const PeopleCard = lazy(() => import('../features/colleagues/people-card.tsx').then((module) => ({ default: module.PeopleCard })));
 const OwnThings = lazy(() => import('../features/profile/own-things.tsx').then((module) => ({ default: module.OwnThings })));
 const DollarAccount = lazy(() => import('../features/accounts/dollar-account.tsx').then((module) => ({ default: module.DollarAccount })));
 const InviteCard = lazy(() => import('../features/accounts/invite-card.tsx').then((module) => ({ default: module.InviteCard })));
@@ -71,6 +71,7 @@ function Kept({ user, now }: { user: NonNullable<InitReply['user']>; now: string
     <>
       {user.isVerified && isPerson && <TaxNumberCard />}
       {isPerson && <DataTerm />}
+      {user.kind === 'company' && <PeopleCard />}
       {user.isVerified && <DollarAccount />}
       {user.isVerified && <OwnThings isPerson={isPerson} />}
       {user.isVerified && <ReportCard now={now} />}
@@ -86,22 +87,11 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const riskTexts = useTexts(risk);
   const securityTexts = useTexts(security);
   const helpTexts = useTexts(help);
-  const peopleTexts = useTexts(colleagues);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
         rows={[
           ...(user.company?.name ? [[text.company, user.company.name] as const] : []),
-          ...(user.kind === 'company'
-            ? [
-                [
-                  peopleTexts.link,
-                  <Link key="people" to="/account/people" className="inline-block min-h-6 font-semibold">
-                    {peopleTexts.open}
-                  </Link>,
-                ] as const,
-              ]
-            : []),
           [
             text.identity,
             <span key="identity" className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -69,7 +69,7 @@ function Accept({ code, invitation }: { code: string; invitation: CheckInvitatio
     fields: { passwordTooCommon: 'password' },
     onDone: async () => {
       await restart(client);
-      await navigate({ to: '/login/ask', search: { next: '/home' }, replace: true });
+      await navigate({ to: '/login/ask', replace: true });
     },
     onRefused: async ({ reason, redirectUrl }) => {
       if (reason === 'linkExpired') await client.invalidateQueries({ queryKey: [checkInvitation.name] });
