@@ -9,7 +9,7 @@ import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { isEmail, isPersonName } from '@lumbung/kernel/identity.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, TextInput } from '@lumbung/ui/field.tsx';
 import { colleagues } from '@lumbung/wording/colleagues.ts';
@@ -116,6 +116,19 @@ function Fields({
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       <FormErrors form={form} />
+      {person && (
+        <Facts
+          rows={[
+            [
+              text.email,
+              <span key="email" className="break-all">
+                {person.email}
+              </span>,
+            ],
+            [text.now, text.roles(person)],
+          ]}
+        />
+      )}
       {isInvite && <TextInput {...form.text('name')} label={text.name} autoComplete="off" maxLength={100} />}
       {isInvite && <TextInput {...form.text('email')} label={text.email} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
       {hasRoles && (

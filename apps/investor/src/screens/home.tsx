@@ -351,6 +351,8 @@ const COMPANY_TARGETS = {
 } as const;
 
 type Action = GetDashboardReply['actions'][number];
+/** What others do or want, or what went wrong, is no step of its own. */
+const isStep = ({ kind }: Action): boolean => kind !== 'agreePeople' && !kind.startsWith('identity');
 
 /** What somebody new does first, one step after the other. */
 function FirstSteps({ actions }: { actions: readonly Action[] }) {
@@ -387,15 +389,14 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
     <ol className="m-0 list-none p-0">
       {actions.map((action, index) => {
         const icon = ICONS[action.kind];
-        // What others do, or what went wrong, is no step of its own.
-        const hasNumber = isNumbered && !action.kind.startsWith('identity');
+        const hasNumber = isNumbered && isStep(action);
         const body = (
           <>
             <span
               aria-hidden
               className={`num flex size-10 shrink-0 items-center justify-center rounded-tile font-bold ${hasNumber ? 'bg-primary-soft text-link' : TONES[action.kind]}`}
             >
-              {hasNumber ? index + 1 : <Icon of={icon} size={19} />}
+              {hasNumber ? actions.slice(0, index + 1).filter(isStep).length : <Icon of={icon} size={19} />}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{titleOf(action)}</span>

@@ -42,7 +42,16 @@ export function WaitingChange(props: Props) {
       </h3>
       <Facts
         rows={[
-          ...(change.email === null ? [] : ([[text.who, <span key="who" className="break-all">{`${change.name ?? ''} · ${change.email}`}</span>]] as const)),
+          ...(change.email === null
+            ? []
+            : ([
+                [
+                  text.email,
+                  <span key="email" className="break-all">
+                    {change.email}
+                  </span>,
+                ],
+              ] as const)),
           ...(change.from === null ? [] : ([[text.now, text.roles(change.from)]] as const)),
           ...(change.to === null ? [] : ([[text.afterwards, text.roles(change.to)]] as const)),
           ...(change.kind === 'rule' ? ([[text.afterwards, rule]] as const) : []),
