@@ -452,6 +452,28 @@ test('who loses a right loses it at once, with the code she has in hand', async 
   expect(await peopleOf(maker)).toMatchObject({ 'Sinta Maharani': 'ma' });
 });
 
+test('who loses the right to order while an order of hers waits for the company orders nothing', async () => {
+  const company = await platform.newCompany();
+  const { investorId, both } = company;
+  await confirmAs(platform, company, both);
+  const holder = await platform.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from accounts.investor where investor_id = $1 for update', [investorId]);
+    const placing = both.caller.fault(subscribe, { PaymentMethod: 2 });
+    await until('the order to wait', async () => {
+      const { rows } = await platform.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+    await holder.query('update accounts.login set makes = false where investor_id = $1 and login_id = $2', [investorId, both.loginId]);
+    await holder.query('commit');
+    expect((await placing).status).toBe(401);
+  } finally {
+    holder.release();
+  }
+  expect((await platform.owner.query('select from orders.order where investor_id = $1', [investorId])).rows).toEqual([]);
+});
+
 test('of removing and approving at once one comes after the other', async () => {
   const company = await platform.newCompany();
   const { investorId, maker, approver, both } = company;

@@ -117,4 +117,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: TEST,
     title: 'colleagues.acceptInvitation: emailRegistered',
   },
+  {
+    name: 'who loses the right to order while her order waits orders all the same',
+    file: 'apps/server/src/capabilities/people/deactivation/store.ts',
+    guard: " and (i.kind <> 'company' or l.makes)",
+    naive: '',
+    test: TEST,
+    title: 'who loses the right to order while an order of hers waits',
+  },
 ];

@@ -34,12 +34,13 @@ const readPeople = sql(
 );
 /** Whoever places an order holds the same row: one of the two waits for the other. */
 const lockInvestor = sql('deactivation.lock', `select 1 from accounts.investor where investor_id = $1 and state = 'active' for update`);
-/** Whoever changes people of a company holds it: of an order and such a change at once one finds what the other did. */
+/** Whoever changes people of a company holds it: of an order and such a change at once one finds what the other did. The login is shared, for what it may do is read anew only where its change would have had to wait. */
 const holdLogin = sql(
   'deactivation.hold',
   `
   select 1 from accounts.investor i join accounts.login l on l.investor_id = i.investor_id
-  where i.investor_id = $1 and l.login_id = $2 and i.state = 'active' and l.state = 'active' and (i.kind <> 'company' or l.makes) for key share`,
+  where i.investor_id = $1 and l.login_id = $2 and i.state = 'active' and (i.kind <> 'company' or l.makes) and l.state = 'active'
+  for key share of i for share of l`,
 );
 const readHoldings = sql(
   'deactivation.holdings',
