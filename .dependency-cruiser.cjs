@@ -24,6 +24,7 @@ const ORDER = {
     'renewal',
     'registry-updates',
     'deactivation',
+    'colleagues',
     'customers',
   ],
   market: ['calendar', 'catalogue', 'prices'],

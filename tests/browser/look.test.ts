@@ -19,6 +19,7 @@ import { dress, enterConsole, isLookDue, onStage, press, signIn, sound, type Vis
 import { oddNavs } from '../support/navs.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
+import { changes, linkTo, newAddress, proposes } from '../support/colleagues.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
 
 let platform: Platform;
@@ -156,6 +157,31 @@ test('the pages of an investor are sound', async () => {
     await dress(page, how);
     await sound(page, 'investor /checkout/confirm');
   }
+  expect(problems).toEqual([]);
+  await context.close();
+}, 300_000);
+
+test('the pages of the people of a company are sound', async () => {
+  const company = await platform.newCompany();
+  const { both, maker, approver } = company;
+  const invited = { kind: 'invite', name: 'Galuh Pratiwi', email: newAddress(), makes: true, approves: false } as const;
+  await changes(platform, company, maker, approver, invited);
+  await proposes(platform, company, maker, { kind: 'roles', loginId: approver.loginId, makes: true, approves: true });
+  const { context, page, problems } = await visit(platform, browser, PLAIN);
+  await enter(page, both.email);
+  await look(
+    page,
+    due('people', [
+      '/home',
+      '/account/people',
+      '/account/people/change?what=invite',
+      [`/account/people/change?what=roles&who=${maker.loginId}`, '/account/people/change?what=roles'],
+      [`/account/people/change?what=remove&who=${maker.loginId}`, '/account/people/change?what=remove'],
+      '/account/people/change?what=rule',
+      [`/register/colleague?code=${await linkTo(platform, invited.email)}`, '/register/colleague'],
+      ['/register/colleague?code=x.y', '/register/colleague?code=over'],
+    ]),
+  );
   expect(problems).toEqual([]);
   await context.close();
 }, 300_000);

@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'company_kyc.standing approved': 'companies of a season are identified before it begins',
   'kyc.bank_account draft': 'nobody of a season adds another account',
   'profile.data_change waiting': 'nobody of a season becomes somebody else',
+  'colleagues.change waiting': 'people of a company of a season stay who they are',
   'renewal.request open': 'what is known of somebody is good for longer than a season',
   'renewal.request inReview': 'what is known of somebody is good for longer than a season',
   'registry_updates.message toTell': 'nobody of a season changes data that the registry keeps',

@@ -25,6 +25,7 @@ import { profile } from './capabilities/people/profile/capability.ts';
 import { companyKyc } from './capabilities/people/company-kyc/capability.ts';
 import { kyc } from './capabilities/people/kyc/capability.ts';
 import { signature } from './capabilities/people/signature/capability.ts';
+import { colleagues } from './capabilities/people/colleagues/capability.ts';
 import { renewal } from './capabilities/people/renewal/capability.ts';
 import { registryUpdates } from './capabilities/people/registry-updates/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
@@ -98,6 +99,7 @@ export const CAPABILITIES: readonly Capability[] = [
   renewal,
   registryUpdates,
   deactivation,
+  colleagues,
   customers,
   calendar,
   catalogue,

@@ -1,6 +1,9 @@
 /** What operators do, by name: made from the declarations by `node tools/run.mjs routes`. */
 export type OperatorAuditEvent =
   | 'calendar.propose'
+  | 'colleagues.cancelChange'
+  | 'colleagues.cancelInvitation'
+  | 'colleagues.proposeFirst'
   | 'commissions.proposeRate'
   | 'company-kyc.getCaseFile'
   | 'company-kyc.openCase'

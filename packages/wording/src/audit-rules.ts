@@ -26,6 +26,8 @@ const INDONESIAN = {
   'proceeds differ from redemptions that are not paid out': 'Hasil penjualan berbeda dari penjualan yang belum dikirim dananya',
   'a redemption that is done was not paid out, or a payout has no redemption':
     'Ada penjualan selesai yang dananya belum dikirim, atau pengiriman tanpa penjualan',
+  'a change of people holds by one person where there were two': 'Ada perubahan orang di perusahaan yang berlaku tanpa persetujuan orang kedua',
+  'somebody who was removed can still sign in': 'Ada orang yang sudah dikeluarkan tetapi masih dapat masuk',
   'an order went on that nobody else of the company agreed to': 'Ada pesanan perusahaan yang berjalan tanpa persetujuan orang lain',
   'more units left than were set aside': 'Ada unit keluar yang lebih banyak daripada yang disisihkan',
   'claims differ from what the ledger says is owed to us': 'Tagihan koreksi berbeda dari piutang di buku besar',

@@ -71,6 +71,10 @@ const id = {
       name: 'Menerima pembaruan data',
       does: 'Jawaban nasabah berlaku: datanya berubah seperti yang ia tulis, dan masa berlaku yang baru dimulai hari ini.',
     },
+    'colleagues.inviteFirst': {
+      name: 'Mengundang orang ke perusahaan',
+      does: 'Orang ini mendapat tautan lewat email, lalu dapat memesan dan menyetujui untuk perusahaannya. Semua orang yang masih dapat masuk diberi tahu. Pastikan ia berwenang.',
+    },
     'operations.giveUpJob': {
       name: 'Menyerah atas pekerjaan',
       does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
@@ -256,6 +260,10 @@ const en: typeof id = {
     'renewal.accept': {
       name: 'Accept a renewal',
       does: 'The customer’s answer counts: the data becomes what she wrote, and the next term begins today.',
+    },
+    'colleagues.inviteFirst': {
+      name: 'Invite somebody of a company',
+      does: 'This person is mailed a link, and then orders and approves for the company. Everybody who can still sign in is told. Make sure that she may act for it.',
     },
     'operations.giveUpJob': {
       name: 'Give a job up',

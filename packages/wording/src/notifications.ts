@@ -6,14 +6,15 @@ import { fieldNames } from './kyc-fields.ts';
 import { inLanguage, type Language } from './messages.ts';
 import { type PaperKind, papers } from './papers.ts';
 import { approvalNotes } from './notices/approvals.ts';
-import type { Note, NoticeFacts, NoticeKind, Notes } from './notices/facts.ts';
+import { colleagueNotes } from './notices/colleagues.ts';
+import type { Note, NoticeFacts, NoticeKind, Notes, PeopleChangeKind } from './notices/facts.ts';
 import { moneyNotes } from './notices/money.ts';
 import { orderNotes } from './notices/orders.ts';
 import { peopleNotes } from './notices/people.ts';
 
 export type { NoticeFacts, NoticeKind };
 
-const NOTES: Notes<NoticeKind> = { ...orderNotes, ...approvalNotes, ...moneyNotes, ...peopleNotes };
+const NOTES: Notes<NoticeKind> = { ...orderNotes, ...approvalNotes, ...colleagueNotes, ...moneyNotes, ...peopleNotes };
 
 /** Title and text of a notification. */
 export const notificationText = <Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], language: Language): Note => NOTES[kind][language](facts);
@@ -88,6 +89,103 @@ export function closingMail(code: string, expiresAt: string, { closing }: Closin
     : {
         subject: `${code} adalah kode ${brand} Anda`,
         text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+      };
+}
+
+/** What a code confirms among people of a company; it names nobody. */
+export interface PeopleChange {
+  readonly people: PeopleChangeKind;
+  readonly makes: boolean;
+  readonly approves: boolean;
+  readonly needsApproval: boolean;
+}
+
+const roleText = ({ makes, approves }: Pick<PeopleChange, 'makes' | 'approves'>, language: Language): string =>
+  language === 'en'
+    ? makes && approves
+      ? 'orders and approves'
+      : makes
+        ? 'orders'
+        : approves
+          ? 'approves'
+          : 'only looks'
+    : makes && approves
+      ? 'memesan dan menyetujui'
+      : makes
+        ? 'memesan'
+        : approves
+          ? 'menyetujui'
+          : 'hanya melihat';
+
+function peopleText(of: PeopleChange, language: Language): string {
+  const roles = roleText(of, language);
+  if (language === 'en') {
+    if (of.people === 'invite') return `invite somebody who ${roles}`;
+    if (of.people === 'roles') return `change what somebody may do: ${roles}`;
+    if (of.people === 'remove') return 'remove somebody from your company';
+    return of.needsApproval ? 'have orders wait for a second person' : 'have orders go on without a second person';
+  }
+  if (of.people === 'invite') return `mengundang orang yang ${roles}`;
+  if (of.people === 'roles') return `mengubah hak seseorang: ${roles}`;
+  if (of.people === 'remove') return 'mengeluarkan seseorang dari perusahaan Anda';
+  return of.needsApproval ? 'membuat pesanan menunggu orang kedua' : 'membuat pesanan berjalan tanpa orang kedua';
+}
+
+/** The mail that carries a code for a change of people. */
+export function peopleMail(code: string, expiresAt: string, of: PeopleChange, name: string, brand: string, language: Language): MailText {
+  const what = peopleText(of, language);
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}, and good for exactly what the page shows.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}, dan hanya untuk yang tertulis di halamannya.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+      };
+}
+
+/** The mail to who is invited to a company: its link. */
+export function colleagueMail(
+  {
+    link,
+    until,
+    company,
+    by,
+    roles,
+  }: {
+    readonly link: string;
+    readonly until: string;
+    readonly company: string;
+    readonly by: string | null;
+    readonly roles: Pick<PeopleChange, 'makes' | 'approves'>;
+  },
+  name: string,
+  brand: string,
+  language: Language,
+): MailText {
+  const may = roleText(roles, language);
+  return language === 'en'
+    ? {
+        subject: `${company} invites you to ${brand}`,
+        text: `Hello ${name},\n\n${by === null ? `${company} asked us to invite you` : `${by} invites you to sign in for ${company}`}. Whoever comes by this link ${may} for the company. Open it and set a password of your own:\n${link}\n\nIt is for you alone, works once, and is valid until ${dateTimeText(until, language)}. If you do not know ${company}, do nothing and pass the link on to nobody.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${company} mengundang Anda ke ${brand}`,
+        text: `Halo ${name},\n\n${by === null ? `${company} meminta kami mengundang Anda` : `${by} mengundang Anda masuk untuk ${company}`}. Lewat tautan ini Anda ${may} untuk perusahaan. Buka, lalu buat kata sandi Anda sendiri:\n${link}\n\nTautan ini hanya untuk Anda, dapat dipakai sekali, dan berlaku sampai ${dateTimeText(until, language)}. Bila Anda tidak mengenal ${company}, abaikan saja dan jangan teruskan tautan ini kepada siapa pun.${sign(brand, language)}`,
+      };
+}
+
+/** The mail to whoever is invited to a company with an address that opens an account already: only she hears that it does. */
+export function colleagueKnownMail(company: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: `${company} invites you to ${brand}`,
+        text: `Hello ${name},\n\n${company} invited this address to sign in for it. It opens another account with us already, and one address opens one account: the invitation cannot be accepted with it. Nobody at ${company} was told that you have an account.\n\nTo sign in for ${company} too, ask them to invite another address of yours. If you do not know ${company}, do nothing.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${company} mengundang Anda ke ${brand}`,
+        text: `Halo ${name},\n\n${company} mengundang email ini untuk masuk atas nama perusahaan. Email ini sudah membuka akun lain pada kami, dan satu email hanya untuk satu akun: undangannya tidak dapat diterima dengan email ini. Tidak ada orang di ${company} yang kami beri tahu bahwa Anda punya akun.\n\nUntuk masuk juga bagi ${company}, minta mereka mengundang email Anda yang lain. Bila Anda tidak mengenal ${company}, abaikan saja.${sign(brand, language)}`,
       };
 }
 

@@ -53,6 +53,10 @@ const id = {
       name: 'Perubahan data yang ditolak registri',
       what: 'Registri tidak menerima data yang baru. Hubungi registri, lalu coba lagi, atau tandai selesai dengan alasannya.',
     },
+    'colleagues.changes': {
+      name: 'Perubahan orang di perusahaan',
+      what: 'Menunggu orang kedua di perusahaannya, yang sudah diberi tahu. Setelah tujuh hari berakhir sendiri; dapat juga dihentikan di halaman nasabahnya.',
+    },
     'calendar.proposed': { name: 'Perubahan kalender yang menunggu orang kedua', what: 'Orang lain menyetujui atau menutupnya, sebelum harinya tiba.' },
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },
     'prices.late': { name: 'NAB yang belum ada', what: 'Seharusnya sudah terbit. Registri terus ditanya; bisa juga dimasukkan sendiri.' },
@@ -307,6 +311,10 @@ const en: typeof id = {
     'registryUpdates.refused': {
       name: 'Changed data the registry refused',
       what: 'The fund registry does not keep the new data. Speak to the registry, then try again, or mark it as settled and say why.',
+    },
+    'colleagues.changes': {
+      name: 'Changes of people of companies',
+      what: 'Waiting for a second person of the company, who was told. They end by themselves after seven days; the page of the customer ends one sooner.',
     },
     'calendar.proposed': { name: 'Changes of a calendar that need a second person', what: 'Somebody else agrees, or closes it, before the day comes.' },
     'prices.waiting': {

@@ -23,6 +23,7 @@ import { NotFound } from '../app/not-found.tsx';
 import { pagesFor } from '../app/pages.ts';
 import { useSession } from '../app/session.ts';
 import { Books } from '../features/customers/books.tsx';
+import { CompanyPeople } from '../features/customers/company-people.tsx';
 import { ContactDialog } from '../features/customers/contact-dialog.tsx';
 import { CustomerDialog, type Working } from '../features/customers/customer-dialog.tsx';
 import { Lines } from '../features/customers/lines.tsx';
@@ -81,6 +82,7 @@ function Shown({ customer }: { customer: Customer }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <StandingCard customer={customer} onWork={work} />
+          {customer.kind === 'company' && <CompanyPeople investorId={customer.investorId} isClosed={customer.state === 'closed'} />}
         </div>
         <section aria-label={text.people} className="grid min-w-0 gap-4">
           {contact ? (

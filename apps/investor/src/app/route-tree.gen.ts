@@ -52,6 +52,7 @@ import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-pas
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
+import { Route as RegisterColleagueRouteImport } from './../screens/register.colleague';
 import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
 import { Route as RegisterPersonRouteImport } from './../screens/register.person';
 import { Route as RegisterVerifyRouteImport } from './../screens/register.verify';
@@ -66,6 +67,8 @@ import { Route as AccountCloseCodeRouteImport } from './../screens/account.close
 import { Route as AccountCloseDoneRouteImport } from './../screens/account.close.done';
 import { Route as AccountDataIndexRouteImport } from './../screens/account.data.index';
 import { Route as AccountDataChangeRouteImport } from './../screens/account.data.change';
+import { Route as AccountPeopleIndexRouteImport } from './../screens/account.people.index';
+import { Route as AccountPeopleChangeRouteImport } from './../screens/account.people.change';
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 
@@ -284,6 +287,11 @@ const RegisterIndexRoute = RegisterIndexRouteImport.update({
   path: '/register/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterColleagueRoute = RegisterColleagueRouteImport.update({
+  id: '/register/colleague',
+  path: '/register/colleague',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterInstitutionRoute = RegisterInstitutionRouteImport.update({
   id: '/register/institution',
   path: '/register/institution',
@@ -354,6 +362,16 @@ const AccountDataChangeRoute = AccountDataChangeRouteImport.update({
   path: '/account/data/change',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountPeopleIndexRoute = AccountPeopleIndexRouteImport.update({
+  id: '/account/people/',
+  path: '/account/people/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountPeopleChangeRoute = AccountPeopleChangeRouteImport.update({
+  id: '/account/people/change',
+  path: '/account/people/change',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountSecurityIndexRoute = AccountSecurityIndexRouteImport.update({
   id: '/account/security/',
   path: '/account/security/',
@@ -403,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
@@ -422,9 +441,11 @@ export interface FileRoutesByFullPath {
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
   '/account/data/change': typeof AccountDataChangeRoute;
+  '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
+  '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -464,6 +485,7 @@ export interface FileRoutesByTo {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
@@ -483,9 +505,11 @@ export interface FileRoutesByTo {
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
   '/account/data/change': typeof AccountDataChangeRoute;
+  '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
+  '/account/people': typeof AccountPeopleIndexRoute;
   '/account/security': typeof AccountSecurityIndexRoute;
 }
 export interface FileRoutesById {
@@ -526,6 +550,7 @@ export interface FileRoutesById {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
   '/register/verify': typeof RegisterVerifyRoute;
@@ -545,9 +570,11 @@ export interface FileRoutesById {
   '/account/close/code': typeof AccountCloseCodeRoute;
   '/account/close/done': typeof AccountCloseDoneRoute;
   '/account/data/change': typeof AccountDataChangeRoute;
+  '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
+  '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
 }
 export interface FileRouteTypes {
@@ -589,6 +616,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/pay/$id'
+    | '/register/colleague'
     | '/register/institution'
     | '/register/person'
     | '/register/verify'
@@ -608,9 +636,11 @@ export interface FileRouteTypes {
     | '/account/close/code'
     | '/account/close/done'
     | '/account/data/change'
+    | '/account/people/change'
     | '/account/security/two-factor'
     | '/account/close/'
     | '/account/data/'
+    | '/account/people/'
     | '/account/security/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -650,6 +680,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/pay/$id'
+    | '/register/colleague'
     | '/register/institution'
     | '/register/person'
     | '/register/verify'
@@ -669,9 +700,11 @@ export interface FileRouteTypes {
     | '/account/close/code'
     | '/account/close/done'
     | '/account/data/change'
+    | '/account/people/change'
     | '/account/security/two-factor'
     | '/account/close'
     | '/account/data'
+    | '/account/people'
     | '/account/security';
   id:
     | '__root__'
@@ -711,6 +744,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/pay/$id'
+    | '/register/colleague'
     | '/register/institution'
     | '/register/person'
     | '/register/verify'
@@ -730,9 +764,11 @@ export interface FileRouteTypes {
     | '/account/close/code'
     | '/account/close/done'
     | '/account/data/change'
+    | '/account/people/change'
     | '/account/security/two-factor'
     | '/account/close/'
     | '/account/data/'
+    | '/account/people/'
     | '/account/security/';
   fileRoutesById: FileRoutesById;
 }
@@ -773,6 +809,7 @@ export interface RootRouteChildren {
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
   PayIdRoute: typeof PayIdRoute;
+  RegisterColleagueRoute: typeof RegisterColleagueRoute;
   RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
   RegisterPersonRoute: typeof RegisterPersonRoute;
   RegisterVerifyRoute: typeof RegisterVerifyRoute;
@@ -792,9 +829,11 @@ export interface RootRouteChildren {
   AccountCloseCodeRoute: typeof AccountCloseCodeRoute;
   AccountCloseDoneRoute: typeof AccountCloseDoneRoute;
   AccountDataChangeRoute: typeof AccountDataChangeRoute;
+  AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
+  AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
   AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
 }
 
@@ -1101,6 +1140,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register/colleague': {
+      id: '/register/colleague';
+      path: '/register/colleague';
+      fullPath: '/register/colleague';
+      preLoaderRoute: typeof RegisterColleagueRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register/institution': {
       id: '/register/institution';
       path: '/register/institution';
@@ -1199,6 +1245,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountDataChangeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/people/': {
+      id: '/account/people/';
+      path: '/account/people';
+      fullPath: '/account/people/';
+      preLoaderRoute: typeof AccountPeopleIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/people/change': {
+      id: '/account/people/change';
+      path: '/account/people/change';
+      fullPath: '/account/people/change';
+      preLoaderRoute: typeof AccountPeopleChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/security/': {
       id: '/account/security/';
       path: '/account/security';
@@ -1253,6 +1313,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
   PayIdRoute: PayIdRoute,
+  RegisterColleagueRoute: RegisterColleagueRoute,
   RegisterInstitutionRoute: RegisterInstitutionRoute,
   RegisterPersonRoute: RegisterPersonRoute,
   RegisterVerifyRoute: RegisterVerifyRoute,
@@ -1272,9 +1333,11 @@ const rootRouteChildren: RootRouteChildren = {
   AccountCloseCodeRoute: AccountCloseCodeRoute,
   AccountCloseDoneRoute: AccountCloseDoneRoute,
   AccountDataChangeRoute: AccountDataChangeRoute,
+  AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
+  AccountPeopleIndexRoute: AccountPeopleIndexRoute,
   AccountSecurityIndexRoute: AccountSecurityIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -27,6 +27,7 @@ import { forget } from '../app/session.ts';
 // What is kept of me, and what I may do about it: it waits until the page is there.
 const TaxNumberCard = lazy(() => import('../features/kyc/tax-number-card.tsx').then((module) => ({ default: module.TaxNumberCard })));
 const DataTerm = lazy(() => import('../features/kyc/renewal/data-term.tsx').then((module) => ({ default: module.DataTerm })));
+const PeopleCard = lazy(() => import('../features/colleagues/people-card.tsx').then((module) => ({ default: module.PeopleCard })));
 const OwnThings = lazy(() => import('../features/profile/own-things.tsx').then((module) => ({ default: module.OwnThings })));
 const DollarAccount = lazy(() => import('../features/accounts/dollar-account.tsx').then((module) => ({ default: module.DollarAccount })));
 const InviteCard = lazy(() => import('../features/accounts/invite-card.tsx').then((module) => ({ default: module.InviteCard })));
@@ -70,6 +71,7 @@ function Kept({ user, now }: { user: NonNullable<InitReply['user']>; now: string
     <>
       {user.isVerified && isPerson && <TaxNumberCard />}
       {isPerson && <DataTerm />}
+      {user.kind === 'company' && <PeopleCard />}
       {user.isVerified && <DollarAccount />}
       {user.isVerified && <OwnThings isPerson={isPerson} />}
       {user.isVerified && <ReportCard now={now} />}

@@ -306,6 +306,7 @@ function Legend({ value, cost }: { value: number; cost: number }) {
 const ICONS = {
   payOrder: Clock3,
   approveOrder: ShieldCheck,
+  agreePeople: ShieldCheck,
   verifyIdentity: ShieldCheck,
   identityInReview: Clock3,
   identityReturned: ShieldCheck,
@@ -319,6 +320,7 @@ const ICONS = {
 const TONES = {
   payOrder: 'bg-warn-soft text-warn',
   approveOrder: 'bg-warn-soft text-warn',
+  agreePeople: 'bg-warn-soft text-warn',
   verifyIdentity: 'bg-info-soft text-info',
   identityInReview: 'bg-info-soft text-info',
   identityReturned: 'bg-warn-soft text-warn',
@@ -330,6 +332,7 @@ const TONES = {
 
 /** Where the first steps of a newcomer lead. */
 const TARGETS = {
+  agreePeople: '/account/people',
   verifyIdentity: '/kyc',
   identityInReview: '/kyc/status',
   identityReturned: '/kyc/status',
@@ -348,6 +351,8 @@ const COMPANY_TARGETS = {
 } as const;
 
 type Action = GetDashboardReply['actions'][number];
+/** What others do or want, or what went wrong, is no step of its own. */
+const isStep = ({ kind }: Action): boolean => kind !== 'agreePeople' && !kind.startsWith('identity');
 
 /** What somebody new does first, one step after the other. */
 function FirstSteps({ actions }: { actions: readonly Action[] }) {
@@ -384,15 +389,14 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
     <ol className="m-0 list-none p-0">
       {actions.map((action, index) => {
         const icon = ICONS[action.kind];
-        // What others do, or what went wrong, is no step of its own.
-        const hasNumber = isNumbered && !action.kind.startsWith('identity');
+        const hasNumber = isNumbered && isStep(action);
         const body = (
           <>
             <span
               aria-hidden
               className={`num flex size-10 shrink-0 items-center justify-center rounded-tile font-bold ${hasNumber ? 'bg-primary-soft text-link' : TONES[action.kind]}`}
             >
-              {hasNumber ? index + 1 : <Icon of={icon} size={19} />}
+              {hasNumber ? actions.slice(0, index + 1).filter(isStep).length : <Icon of={icon} size={19} />}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{titleOf(action)}</span>

@@ -35,6 +35,7 @@ export type SecurityEvent =
   | 'passkeyAdded'
   | 'passkeyCopied'
   | 'passkeyRemoved'
+  | 'peopleChanged'
   | 'pinChanged'
   | 'proofRefused'
   | 'registered'

@@ -19,6 +19,7 @@ export const GetDashboardReply = Type.Object({
       kind: oneOf([
         'payOrder',
         'approveOrder',
+        'agreePeople',
         'verifyIdentity',
         'identityInReview',
         'identityReturned',

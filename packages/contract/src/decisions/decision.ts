@@ -41,6 +41,7 @@ export const DECISIONS = [
   'companyKyc.approve',
   'companyKyc.reject',
   'renewal.accept',
+  'colleagues.inviteFirst',
   ...OPERATOR_DECISIONS,
   ...CUSTOMER_DECISIONS,
 ] as const;

@@ -19,6 +19,7 @@ export const QUEUES = [
   'renewal.unanswered',
   'registryUpdates.untold',
   'registryUpdates.refused',
+  'colleagues.changes',
   'calendar.proposed',
   'prices.waiting',
   'prices.late',

@@ -9,6 +9,9 @@ export type FactorMedium = 'email' | 'sms' | 'whatsapp' | 'authenticator' | 'pas
 type OfOrder = { readonly orderId: string; readonly code: string };
 /** A decimal text, and what it is counted in. */
 export type Money = { readonly total: string; readonly currency: Currency };
+/** What changes among people of a company. */
+export type PeopleChangeKind = 'invite' | 'roles' | 'remove' | 'rule';
+type OfPeople = { readonly what: PeopleChangeKind; readonly by: string; readonly whom: string };
 type OrderFigures = OfOrder & Money & { readonly navDay: string; readonly unitsOn: string };
 type MovedOrder = OfOrder & { readonly from: string; readonly to: string };
 type OrderProceeds = OfOrder & Money & { readonly navDay: string; readonly payDay?: string };
@@ -62,6 +65,16 @@ export interface NoticeFacts {
   readonly orderDeclined: OfOrder;
   readonly orderWithdrawn: OfOrder;
   readonly approvalExpired: OfOrder;
+  /** A change among the people of a company: who wants or agreed to it, and whom it is about; empty for the rule. */
+  readonly peopleAsked: OfPeople & { readonly until: string };
+  readonly peopleChanged: OfPeople;
+  readonly peopleDeclined: OfPeople;
+  readonly peopleExpired: OfPeople;
+  readonly peopleRemoved: { readonly company: string; readonly until: string };
+  readonly colleagueJoined: { readonly name: string };
+  readonly colleagueInvited: Record<never, never>;
+  /** Nobody is left who could approve an order that waits. */
+  readonly approverMissing: OfOrder & { readonly until: string };
   readonly differencePaid: Money;
   /** A fund distributed: units, or money; a correction says by how many units the holding changed. */
   readonly distributionReinvested: OfFund & { readonly units: string };

@@ -8,6 +8,7 @@ import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import { proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
 import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
 import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
+import { CancelChangeDialog } from '../customers/cancel-change-dialog.tsx';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { ProposeDialog } from '../decisions/propose-dialog.tsx';
 import { AskDialog } from '../renewals/ask-dialog.tsx';
@@ -88,6 +89,7 @@ export const ACTIONS: Readonly<
   'renewal.unanswered': { does: 'propose', roles: ['compliance'], Dialog: AskAgain },
   'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
+  'colleagues.changes': { does: 'close', roles: ['support', 'compliance'], Dialog: CancelChangeDialog },
   'calendar.proposed': { does: 'decide', roles: null, Dialog: Decide },
   'decisions.open': { does: 'decide', roles: null, Dialog: Decide },
 };

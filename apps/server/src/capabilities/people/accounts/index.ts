@@ -14,6 +14,7 @@ import { findFirstLogin, findLogin, findSealedPhone, type Factor, type LoginRow,
 
 export { changePhone, isPhoneFree, renameLogin } from './change-contact.ts';
 export { agentTokenOf, authorizeByLink } from './agent-link.ts';
+export { enterNew, joinCompany } from './join-company.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { type ByLink, enterByLink } from './login.ts';
 export { hashPassword, isPassword } from './passwords.ts';

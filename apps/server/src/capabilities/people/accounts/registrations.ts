@@ -47,7 +47,7 @@ const keep = sql(
 const find = sql('accounts.registration', 'select * from accounts.registration where email_key = $1 and client_hash = $2 and ends_at > $3');
 const end = sql('accounts.endRegistration', 'delete from accounts.registration where email_key = $1 and client_hash = $2');
 // An address and a number stand in tables of their own look-up keys, each in a statement of its own.
-const claimEmail = sql(
+export const claimEmail = sql(
   'accounts.claimEmail',
   'insert into accounts.login_email (email_key, investor_id, login_id) values ($1, $2, $3) on conflict do nothing returning 1',
 );

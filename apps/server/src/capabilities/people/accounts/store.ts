@@ -80,11 +80,12 @@ const byId = sql(
   select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
   where l.investor_id = $1 and l.login_id = $2`,
 );
+/** Of a company the first who is still there: `active` stands before `deactivated`. */
 const firstLogin = sql(
   'accounts.first',
   `
   select ${COLUMNS} from accounts.login l join accounts.investor i on i.investor_id = l.investor_id
-  where l.investor_id = $1 order by l.login_id limit 1`,
+  where l.investor_id = $1 order by l.state, l.login_id limit 1`,
 );
 const everyLogin = sql(
   'accounts.logins',

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order is placed while the account is closed',
     file: `${FOLDER}/store.ts`,
-    guard: " and l.state = 'active' for key share",
+    guard: " and l.state = 'active'\n  for key share of i for share of l",
     naive: " and l.state = 'active'",
     test,
     title: 'of an order and a closing at once',

@@ -34,11 +34,13 @@ const readPeople = sql(
 );
 /** Whoever places an order holds the same row: one of the two waits for the other. */
 const lockInvestor = sql('deactivation.lock', `select 1 from accounts.investor where investor_id = $1 and state = 'active' for update`);
+/** Whoever changes people of a company holds it: of an order and such a change at once one finds what the other did. The login is shared, for what it may do is read anew only where its change would have had to wait. */
 const holdLogin = sql(
   'deactivation.hold',
   `
   select 1 from accounts.investor i join accounts.login l on l.investor_id = i.investor_id
-  where i.investor_id = $1 and l.login_id = $2 and i.state = 'active' and l.state = 'active' for key share`,
+  where i.investor_id = $1 and l.login_id = $2 and i.state = 'active' and (i.kind <> 'company' or l.makes) and l.state = 'active'
+  for key share of i for share of l`,
 );
 const readHoldings = sql(
   'deactivation.holdings',
@@ -135,7 +137,7 @@ export const holdingsOf = async (db: Db, investorId: string): Promise<Holdings> 
 /** Holds the account until the transaction ends. Answers false when it is closed. */
 export const lockAccount = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(lockInvestor, [investorId])).length === 1;
 
-/** Whether this person may still act, now and until the transaction ends: who closes the account meanwhile waits for it. */
+/** Whether this person may still order, now and until the transaction ends: who closes the account meanwhile waits for it. */
 export const isStillActive = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> =>
   (await tx.query(holdLogin, [investorId, loginId])).length === 1;
 
@@ -154,8 +156,27 @@ export const addRequest = async (tx: Tx, investorId: string, { requestId, loginI
 export const endRequest = async (tx: Tx, investorId: string, loginId: string, at: Instant): Promise<boolean> =>
   (await tx.query(withdrawRequest, [investorId, loginId, time(at)])).length === 1;
 
+const insertRemoval = sql(
+  'deactivation.insertRemoval',
+  `
+  insert into deactivation.request (investor_id, request_id, login_id, reason, state, requested_at, removed_by) values ($1, $2, $3, 0, 'requested', $4, $5)
+  on conflict (investor_id, login_id) where state <> 'withdrawn' do update set removed_by = excluded.removed_by returning request_id`,
+);
+/** The request by which somebody is removed; one of her own takes its place. */
+export const addRemoval = async (
+  tx: Tx,
+  investorId: string,
+  { requestId, loginId, changeId, at }: { readonly requestId: string; readonly loginId: string; readonly changeId: string; readonly at: Instant },
+): Promise<string> => only(await tx.query<{ request_id: string }>(insertRemoval, [investorId, requestId, loginId, time(at), changeId])).request_id;
+
 /** Closes a login whose account the transaction holds, with its sessions and devices; with `endsInvestor` the account itself. */
-export function close(tx: Tx, investorId: string, { request_id, login_id }: RequestRow, endsInvestor: boolean, at: Instant): void {
+export function close(
+  tx: Tx,
+  investorId: string,
+  { request_id, login_id }: Pick<RequestRow, 'request_id' | 'login_id'>,
+  endsInvestor: boolean,
+  at: Instant,
+): void {
   tx.send(closeRequest, [investorId, request_id, time(at), endsInvestor]);
   for (const statement of [closeLogin, deleteSessions, deleteDevices, deletePushTokens]) tx.send(statement, [investorId, login_id]);
   if (endsInvestor) for (const statement of [closeInvestor, deleteAgentCodes]) tx.send(statement, [investorId]);

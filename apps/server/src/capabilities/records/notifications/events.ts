@@ -46,5 +46,9 @@ export const sendFactorCode = jobName<{ readonly investorId: string; readonly lo
 );
 /** Tells somebody where the own profile is to be had. */
 export const sendProfilePaper = jobName<{ readonly investorId: string; readonly loginId: string; readonly mailId: string }>('notifications.sendProfilePaper');
+/** Sends the link by which somebody joins a company: the job knows only its id, and the number of the mail. */
+export const sendColleagueInvitation = jobName<{ readonly investorId: string; readonly invitationId: string; readonly sends: number }>(
+  'notifications.sendColleagueInvitation',
+);
 /** Sends the link by which something is signed: the job knows only its id. */
 export const sendSigningLink = jobName<{ readonly investorId: string; readonly linkId: string }>('notifications.sendSigningLink');

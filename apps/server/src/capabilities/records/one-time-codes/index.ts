@@ -6,7 +6,19 @@ import { type Db, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sameBytes } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { CODE_LIFE_MS, PAUSE_MS, RESEND_WINDOW_MS, RESENDS, TODAY_MS, TRIES, VERIFIED_LIFE_MS, WRONG_RECENT, WRONG_TODAY } from './rules.ts';
-import { clearWrong, findChallenge, issueCode, listBarred, listIssued, lookAtCode, markUnsent, spendChallenge, tryCode, useCode } from './store.ts';
+import {
+  clearWrong,
+  findChallenge,
+  issueCode,
+  listBarred,
+  listIssued,
+  lookAtCode,
+  markUnsent,
+  spendChallenge,
+  tryCode,
+  useCode,
+  voidCodesOf,
+} from './store.ts';
 
 /** Whose code, and for what. */
 export interface Purpose {
@@ -164,6 +176,9 @@ export async function barredOf(db: Db, investorId: string, now: Instant): Promis
 export async function unbar(tx: Tx, investorId: string): Promise<void> {
   await tx.query(clearWrong, [investorId]);
 }
+
+/** Ends every code that one person of a company has in hand. Nobody waits for it. */
+export const voidCodes = (tx: Tx, investorId: string, loginId: string, now: Instant): void => tx.send(voidCodesOf, [investorId, loginId, time(now)]);
 
 /** A challenge that still waits for its code. */
 export interface Waiting {

@@ -85,6 +85,12 @@ export const markUnsent = sql(
   where investor_id = $1 and purpose = $2 and challenge_id = $3 and verified_at is null and consumed_at is null and expires_at <= $4`,
 );
 
+/** $1 investor $2 login, at the end of each purpose $3 now */
+export const voidCodesOf = sql(
+  'codes.void',
+  `update codes.challenge set consumed_at = $3 where investor_id = $1 and right(purpose, 36) = $2::text and consumed_at is null`,
+);
+
 export const listIssued = sql(
   'codes.issued',
   `

@@ -2,7 +2,7 @@
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
-import { addDays, dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { addDays, dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
@@ -10,6 +10,7 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { gaps } from '../../market/prices/get-chart.ts';
 import { findOrders, moneyIn } from '../../money/orders/index.ts';
 import { methodOf } from '../../money/payments/index.ts';
+import { listChanges, peopleOf, secondsOf } from '../../people/colleagues/index.ts';
 import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { readOrders } from '../histories/read-orders.ts';
 import { ALL, listOrderIds, TO_APPROVE, TO_PAY } from '../histories/store.ts';
@@ -23,7 +24,7 @@ const HISTORY_DAYS = 1_100;
 
 export async function getDashboard(db: Db, context: InvestorContext): Promise<Answer<typeof call.getDashboard>> {
   const { investorId, company } = context.session;
-  const [balances, movements, products, calendar, standing, open, latest, waiting] = await Promise.all([
+  const [balances, movements, products, calendar, standing, open, latest, waiting, asked] = await Promise.all([
     readBalances(db, investorId, null),
     readMovements(db, investorId),
     productCatalogue(context),
@@ -32,6 +33,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
     listOrderIds(db, investorId, { group: TO_PAY, from: null, until: null, page: 1, size: 5 }),
     listOrderIds(db, investorId, { group: ALL, from: null, until: null, page: 1, size: LATEST }),
     company?.approves ? listOrderIds(db, investorId, { group: TO_APPROVE, from: null, until: null, page: 1, size: 20 }) : null,
+    company?.approves || company?.makes ? peopleToAgreeTo(db, context) : null,
   ]);
   const held = holdingsOf(balances, products);
   const from = addDays(dayOf(context.business), -HISTORY_DAYS);
@@ -66,6 +68,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
           method: null,
           dueAt: toIso(order.approve_by!),
         })),
+      ...(asked === null ? [] : [{ kind: 'agreePeople' as const, orderId: null, currency: 'IDR' as const, amount: null, method: null, dueAt: toIso(asked) }]),
       ...toPay.map(({ summary, bill }) => ({
         kind: 'payOrder' as const,
         orderId: summary.orderId,
@@ -85,6 +88,15 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
     navDay: navDayOf(held),
     latest: newest.map(({ summary }) => summary),
   });
+}
+
+/** Until when the first change of people ends that this person could agree to; null where there is none. */
+async function peopleToAgreeTo(db: Db, { session: { investorId, loginId }, business }: InvestorContext): Promise<Instant | null> {
+  const changes = await listChanges(db, investorId, business);
+  if (changes.length === 0) return null;
+  const people = await peopleOf(db, investorId);
+  const mine = changes.filter((change) => secondsOf(people, change.proposed_by).some((one) => one.loginId === loginId));
+  return mine.map((change) => change.ends_at).sort((one, other) => one - other)[0] ?? null;
 }
 
 /** What is left to do about the identity: while somebody else has it, the investor is only told so. */

@@ -2,7 +2,7 @@
 import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
-import { type Day, dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { type Day, dayOf, type Instant, plus, toIso } from '@lumbung/kernel/time.ts';
 import { type NoticeFacts, type NoticeKind, noteMail, notificationText } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { type DomainEvent, jobName, type Payload, when } from '../../../platform/queue.ts';
@@ -24,7 +24,7 @@ import {
   totalOf,
   unitsOn,
 } from '../../money/orders/index.ts';
-import { type Member, membersOf, phoneOf } from '../../people/accounts/index.ts';
+import { companyNameOf, type Member, membersOf, phoneOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 import * as accountsEvents from '../../people/accounts/events.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
@@ -33,7 +33,10 @@ import * as customersEvents from '../../people/customers/events.ts';
 import * as profileEvents from '../../people/profile/events.ts';
 import * as riskEvents from '../../journeys/risk/events.ts';
 import { changeOf } from '../../people/profile/index.ts';
+import * as colleaguesEvents from '../../people/colleagues/events.ts';
+import { changeContextOf, findChange, secondsOf, showChange } from '../../people/colleagues/index.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
+import { CONTACT_KEPT_MS } from '../../people/deactivation/index.ts';
 import * as companyKycEvents from '../../people/company-kyc/events.ts';
 import * as kycEvents from '../../people/kyc/events.ts';
 import * as renewalEvents from '../../people/renewal/events.ts';
@@ -97,6 +100,11 @@ interface Correction {
   readonly is_claimed: boolean;
 }
 
+const findAwaiting = sql(
+  'notifier.awaiting',
+  `select order_id, code, login_id, approve_by from orders.order where investor_id = $1 and state = 'awaitingApproval' and approve_by is not null`,
+);
+
 /** Kinds that stand out in the list. */
 const IMPORTANT = new Set<NoticeKind>([
   'moneySuspended',
@@ -144,6 +152,12 @@ const IMPORTANT = new Set<NoticeKind>([
   'accountUnlocked',
   'accountSuspended',
   'accountRestored',
+  'peopleAsked',
+  'peopleChanged',
+  'peopleDeclined',
+  'peopleRemoved',
+  'colleagueInvited',
+  'approverMissing',
 ]);
 
 /** Kinds that are told to a phone as well, where there is one: whoever took over a mailbox must not be the only one who reads them. */
@@ -447,6 +461,71 @@ const tellUnapproved =
     await tell(errand, of.investorId, kind, { orderId: of.orderId, code: order.code }, `${kind}:${of.orderId}`, whom?.(order));
   };
 
+/** A change of people as it is told: what, who wants it, whom it is about. */
+async function readChange({ primary, keys }: Errand, { investorId, changeId }: colleaguesEvents.OfChange) {
+  const [row, members] = await Promise.all([findChange(primary, investorId, changeId), membersOf(primary, keys, investorId)]);
+  if (!row) throw new Error(`no change ${changeId}`);
+  // What was agreed to is kept as it was shown: whom it invited stands nowhere else by then.
+  const kept =
+    row.shown_encrypted && (JSON.parse(keys.decrypt(row.shown_encrypted, changeContextOf(investorId, 'shown', changeId))) as { name: string | null });
+  const { change } = showChange(keys, row, members);
+  return { row, members, facts: { what: row.kind, by: change.proposedBy, whom: kept?.name ?? change.name ?? '' } };
+}
+
+/** Somebody else of the company could agree to a change. One that is decided by now is asked of nobody. */
+async function tellPeopleAsked(errand: Errand, of: colleaguesEvents.OfChange): Promise<void> {
+  const { row, members, facts } = await readChange(errand, of);
+  if (row.state !== 'waiting') return;
+  const seconds = secondsOf(
+    members.filter(({ isActive }) => isActive),
+    row.proposed_by,
+  ).map(({ loginId }) => loginId);
+  const isAsked = (member: Member): boolean => seconds.includes(member.loginId);
+  await tell(errand, of.investorId, 'peopleAsked', { ...facts, until: toIso(row.ends_at) }, `peopleAsked:${of.changeId}`, isAsked);
+}
+
+/** It holds: everybody who is there hears of it, and whoever was removed hears that. */
+async function tellPeopleChanged(errand: Errand, of: colleaguesEvents.OfChange): Promise<void> {
+  const { row, facts } = await readChange(errand, of);
+  await tell(errand, of.investorId, 'peopleChanged', facts, `peopleChanged:${of.changeId}`, ({ loginId }) => row.kind !== 'remove' || loginId !== row.login_id);
+  if (row.kind !== 'remove') return;
+  const company = (await companyNameOf(errand.primary, errand.keys, of.investorId)) ?? '';
+  const until = toIso(plus(row.ended_at!, CONTACT_KEPT_MS));
+  const isGone = ({ loginId }: Member): boolean => loginId === row.login_id;
+  await tell(errand, of.investorId, 'peopleRemoved', { company, until }, `peopleRemoved:${of.changeId}`, isGone, { leavers: true });
+}
+
+/** Nothing comes of it: whoever proposed it hears so. */
+const tellPeopleEnded =
+  (kind: 'peopleDeclined' | 'peopleExpired') =>
+  async (errand: Errand, of: colleaguesEvents.OfChange): Promise<void> => {
+    const { row, facts } = await readChange(errand, of);
+    await tell(errand, of.investorId, kind, facts, `${kind}:${of.changeId}`, ({ loginId }) => loginId === row.proposed_by);
+  };
+
+async function tellJoined(errand: Errand, { investorId, loginId }: { investorId: string; loginId: string }): Promise<void> {
+  const members = await membersOf(errand.primary, errand.keys, investorId);
+  const name = members.find((member) => member.loginId === loginId)?.contact.name ?? '';
+  await tell(errand, investorId, 'colleagueJoined', { name }, `colleagueJoined:${loginId}`, (member) => member.loginId !== loginId);
+}
+
+const tellInvited = (errand: Errand, { investorId, invitationId }: { investorId: string; invitationId: string }): Promise<void> =>
+  tell(errand, investorId, 'colleagueInvited', {}, `colleagueInvited:${invitationId}`);
+
+/** Somebody approves no longer: whoever placed an order that nobody else could approve now hears of it. */
+async function tellApproverMissing(errand: Errand, { investorId, changeId }: { investorId: string; changeId: string }): Promise<void> {
+  const [orders, members] = await Promise.all([
+    errand.primary.query<{ order_id: string; code: string; login_id: string; approve_by: Instant }>(findAwaiting, [investorId]),
+    membersOf(errand.primary, errand.keys, investorId),
+  ]);
+  for (const order of orders) {
+    if (members.some(({ isActive, approves, loginId }) => isActive && approves && loginId !== order.login_id)) continue;
+    const facts = { orderId: order.order_id, code: order.code, until: toIso(order.approve_by) };
+    const isHers = ({ loginId }: Member): boolean => loginId === order.login_id;
+    await tell(errand, investorId, 'approverMissing', facts, `approverMissing:${order.order_id}:${changeId}`, isHers);
+  }
+}
+
 /**
  * Writes the notification, then sends its mail: to everybody who signs in for the investor, or to some people of a
  * company. A second run finds the notification there; after a crash in between the mail goes out, or goes out again
@@ -554,6 +633,13 @@ const TELLING = [
   tells('notifications.tellRenewalAnswered', renewalEvents.answered, tellAnswered),
   tells('notifications.tellRenewalDeclined', renewalEvents.declined, tellDeclinedRenewal),
   tells('notifications.tellRenewed', renewalEvents.renewed, tellRenewed),
+  tells('notifications.tellPeopleAsked', colleaguesEvents.changeAsked, tellPeopleAsked),
+  tells('notifications.tellPeopleChanged', colleaguesEvents.changed, tellPeopleChanged),
+  tells('notifications.tellPeopleDeclined', colleaguesEvents.changeDeclined, tellPeopleEnded('peopleDeclined')),
+  tells('notifications.tellPeopleExpired', colleaguesEvents.changeExpired, tellPeopleEnded('peopleExpired')),
+  tells('notifications.tellJoined', colleaguesEvents.joined, tellJoined),
+  tells('notifications.tellInvited', colleaguesEvents.invitedByOperators, tellInvited),
+  tells('notifications.tellApproverMissing', colleaguesEvents.approverLost, tellApproverMissing),
 ];
 
 export const jobs = [...TELLING.map(({ job }) => job), ...codeJobs];

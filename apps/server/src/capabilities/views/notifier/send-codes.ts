@@ -6,6 +6,8 @@ import {
   type Closing,
   type DataUpdate,
   closingMail,
+  colleagueKnownMail,
+  colleagueMail,
   codeMail,
   dataUpdateMail,
   factorCodeMail,
@@ -13,6 +15,8 @@ import {
   invitationMail,
   operatorInvitationMail,
   operatorNoticeMail,
+  type PeopleChange,
+  peopleMail,
   profilePaperMail,
   proofMail,
   resetCodeMail,
@@ -22,7 +26,19 @@ import {
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { brandOf, originOf, phoneMediaOf } from '../../../platform/brands.ts';
 import type { Keys } from '../../../platform/keys.ts';
-import { agentTokenOf, type Contact, contactOf, invitationToSend, linkCodeOf, linkOf, newcomerOf, phoneOf, proofOf } from '../../people/accounts/index.ts';
+import {
+  agentTokenOf,
+  companyNameOf,
+  type Contact,
+  contactOf,
+  invitationToSend,
+  linkCodeOf,
+  linkOf,
+  newcomerOf,
+  phoneOf,
+  proofOf,
+} from '../../people/accounts/index.ts';
+import { colleagueTokenOf, findInvitation as findInvited, invitedContextOf, isAddressTaken } from '../../people/colleagues/index.ts';
 import { findInvitation, findOperator, invitationCodeOf } from '../../people/operators/index.ts';
 import { knownToPartner } from '../../people/partner-users/index.ts';
 import { findLinkById, signingTokenOf } from '../../people/signature/index.ts';
@@ -43,7 +59,7 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   if (!challenge) return leave(errand, payload, payload.challengeId);
   if (!contact) return;
   const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
-  const confirms = challenge.confirms as Approval | Closing | DataUpdate;
+  const confirms = challenge.confirms as Approval | Closing | DataUpdate | PeopleChange;
   const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
   const to = [contact.name, brand, contact.language] as const;
   const mail =
@@ -51,7 +67,9 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
       ? closingMail(code, until, confirms, ...to)
       : 'dataUpdate' in confirms
         ? dataUpdateMail(code, until, confirms, ...to)
-        : codeMail(code, until, confirms, ...to);
+        : 'people' in confirms
+          ? peopleMail(code, until, confirms, ...to)
+          : codeMail(code, until, confirms, ...to);
   await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 
@@ -186,6 +204,31 @@ async function sendSigningLink(errand: Errand, { investorId, linkId }: { investo
   await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `signing.${linkId}` });
 }
 
+/** Sends the link by which somebody joins a company. An address that opens an account already gets no link, and hears why; whoever invited does not. */
+async function sendColleagueInvitation(
+  errand: Errand,
+  { investorId, invitationId, sends }: { investorId: string; invitationId: string; sends: number },
+): Promise<void> {
+  const { primary, keys, settings, business } = errand;
+  const found = await findInvited(primary, investorId, invitationId);
+  if (found?.state !== 'open' || found.sends !== sends || found.ends_at <= business) return;
+  const [of, company, by, isTaken] = await Promise.all([
+    contactOf(primary, keys, investorId),
+    companyNameOf(primary, keys, investorId),
+    found.invited_by === null ? null : contactOf(primary, keys, investorId, found.invited_by),
+    isAddressTaken(primary, found.email_key),
+  ]);
+  if (!of) return;
+  const brand = await brandOf(errand, of.brand);
+  const email = keys.decrypt(found.email_encrypted, invitedContextOf(investorId, 'email', invitationId));
+  const name = keys.decrypt(found.name_encrypted, invitedContextOf(investorId, 'name', invitationId));
+  const link = new URL('/register/colleague', originOf(brand, settings));
+  link.searchParams.set('code', colleagueTokenOf(keys, found));
+  const facts = { link: link.href, until: toIso(found.ends_at), company: company ?? brand.name, by: by?.name ?? null, roles: found };
+  const mail = isTaken ? colleagueKnownMail(facts.company, name, brand.name, found.language) : colleagueMail(facts, name, brand.name, found.language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: email, messageId: `colleague.${invitationId}.${sends}` });
+}
+
 /** Sends an operator the link to set a password. One that was used meanwhile, or is not the newest, is not sent. */
 async function sendOperatorInvitation(errand: Errand, { operatorId, invitationId }: { operatorId: string; invitationId: string }): Promise<void> {
   const { keys, settings, system } = errand;
@@ -221,4 +264,5 @@ export const codeJobs = [
   does(notificationsEvents.sendFactorCode, sendFactorCode),
   does(notificationsEvents.sendProfilePaper, sendProfilePaper),
   does(notificationsEvents.sendSigningLink, sendSigningLink),
+  does(notificationsEvents.sendColleagueInvitation, sendColleagueInvitation),
 ];

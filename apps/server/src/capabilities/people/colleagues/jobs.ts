@@ -1,0 +1,16 @@
+/** Ends what is over: invitations nobody came by, and changes nobody agreed to in time. */
+import { does, type Errand } from '../../../platform/jobs.ts';
+import { emit } from '../../../platform/queue.ts';
+import * as events from './events.ts';
+import { endOverdueChanges, endOverdueInvitations } from './store.ts';
+
+/** One that was mailed again since has another end, and another job. */
+const expireInvitation = ({ transact, business }: Errand, { investorId }: events.OfInvitation): Promise<void> =>
+  transact(async (tx) => endOverdueInvitations(tx, investorId, business));
+
+const expireChange = ({ transact, business }: Errand, { investorId }: events.OfChange): Promise<void> =>
+  transact(async (tx) => {
+    for (const changeId of await endOverdueChanges(tx, investorId, business)) await emit(tx, events.changeExpired, changeId, { investorId, changeId });
+  });
+
+export const jobs = [does(events.expireInvitation, expireInvitation), does(events.expireChange, expireChange)];

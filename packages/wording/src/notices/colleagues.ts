@@ -1,0 +1,103 @@
+/** What notifications say of who does what for a company. */
+import { dateTimeText } from '@lumbung/kernel/format.ts';
+import type { NoticeFacts, NoticeKind, Notes, PeopleChangeKind } from './facts.ts';
+
+type Of = Pick<NoticeFacts['peopleChanged'], 'what' | 'whom'>;
+const WHAT: Readonly<Record<'id' | 'en', Readonly<Record<PeopleChangeKind, (whom: string) => string>>>> = {
+  id: {
+    invite: (whom) => `mengundang ${whom}`,
+    roles: (whom) => `mengubah hak ${whom}`,
+    remove: (whom) => `mengeluarkan ${whom}`,
+    rule: () => 'mengubah aturan persetujuan pesanan',
+  },
+  en: {
+    invite: (whom) => `invite ${whom}`,
+    roles: (whom) => `change what ${whom} may do`,
+    remove: (whom) => `remove ${whom}`,
+    rule: () => 'change whether orders need a second person',
+  },
+};
+const DONE: Readonly<Record<'id' | 'en', Readonly<Record<PeopleChangeKind, (whom: string) => string>>>> = {
+  id: {
+    invite: (whom) => `${whom} diundang`,
+    roles: (whom) => `Hak ${whom} diubah`,
+    remove: (whom) => `${whom} dikeluarkan dan tidak dapat masuk lagi`,
+    rule: () => 'Aturan persetujuan pesanan diubah',
+  },
+  en: {
+    invite: (whom) => `${whom} was invited`,
+    roles: (whom) => `What ${whom} may do was changed`,
+    remove: (whom) => `${whom} was removed and can no longer sign in`,
+    rule: () => 'Whether orders need a second person was changed',
+  },
+};
+const wish = ({ what, whom }: Of, language: 'id' | 'en'): string => WHAT[language][what](whom);
+const result = ({ what, whom }: Of, language: 'id' | 'en'): string => DONE[language][what](whom);
+
+export const colleagueNotes = {
+  peopleAsked: {
+    id: (f) => ({
+      title: 'Perubahan orang menunggu persetujuan Anda',
+      text: `${f.by} ingin ${wish(f, 'id')}. Setujui atau tolak di halaman Orang sampai ${dateTimeText(f.until, 'id')}; setelah itu usulannya berakhir sendiri. Bila Anda ragu, tanyakan langsung kepada ${f.by}.`,
+    }),
+    en: (f) => ({
+      title: 'A change of people waits for you',
+      text: `${f.by} wants to ${wish(f, 'en')}. Agree or decline on the page People by ${dateTimeText(f.until, 'en')}; after that it ends by itself. If you are in doubt, ask ${f.by} in person.`,
+    }),
+  },
+  peopleChanged: {
+    id: (f) => ({
+      title: 'Orang di perusahaan Anda berubah',
+      text: `${result(f, 'id')}, atas usulan ${f.by}. Lihat halaman Orang. Bila ini tidak Anda kenali, segera hubungi kami.`,
+    }),
+    en: (f) => ({
+      title: 'People of your company have changed',
+      text: `${result(f, 'en')}, as ${f.by} proposed. The page People shows it. If you do not recognise this, contact us at once.`,
+    }),
+  },
+  peopleDeclined: {
+    id: (f) => ({ title: 'Usulan Anda ditolak', text: `Usulan Anda untuk ${wish(f, 'id')} ditolak. Tidak ada yang berubah.` }),
+    en: (f) => ({ title: 'Your proposal was declined', text: `Your proposal to ${wish(f, 'en')} was declined. Nothing has changed.` }),
+  },
+  peopleExpired: {
+    id: (f) => ({
+      title: 'Usulan Anda berakhir',
+      text: `Tidak ada yang menyetujui usulan Anda untuk ${wish(f, 'id')} dalam tujuh hari. Tidak ada yang berubah.`,
+    }),
+    en: (f) => ({ title: 'Your proposal has ended', text: `Nobody agreed within seven days to your proposal to ${wish(f, 'en')}. Nothing has changed.` }),
+  },
+  peopleRemoved: {
+    id: (f) => ({
+      title: 'Anda tidak lagi masuk untuk perusahaan',
+      text: `Anda tidak lagi masuk untuk ${f.company}, dan semua perangkat sudah dikeluarkan. Email Anda dihapus pada ${dateTimeText(f.until, 'id')} dan setelah itu dapat dipakai untuk akun baru. Bila ini keliru, hubungi perusahaan Anda.`,
+    }),
+    en: (f) => ({
+      title: 'You no longer sign in for the company',
+      text: `You no longer sign in for ${f.company}, and every device is signed out. Your email is erased on ${dateTimeText(f.until, 'en')} and can be used for a new account after that. If this is a mistake, ask your company.`,
+    }),
+  },
+  colleagueJoined: {
+    id: (f) => ({ title: 'Orang baru di perusahaan Anda', text: `${f.name} menerima undangan dan kini masuk untuk perusahaan Anda.` }),
+    en: (f) => ({ title: 'Somebody new in your company', text: `${f.name} accepted the invitation and now signs in for your company.` }),
+  },
+  colleagueInvited: {
+    id: () => ({
+      title: 'Kami mengundang orang ke perusahaan Anda',
+      text: 'Atas permintaan perusahaan Anda, kami mengirim undangan kepada seseorang yang akan memesan dan menyetujui. Lihat halaman Orang; undangan itu dapat Anda tarik di sana. Bila tidak ada yang meminta, segera hubungi kami.',
+    }),
+    en: () => ({
+      title: 'We invited somebody to your company',
+      text: 'As your company asked, we invited somebody who will order and approve. The page People shows it, and you can take the invitation back there. If nobody asked for it, contact us at once.',
+    }),
+  },
+  approverMissing: {
+    id: (f) => ({
+      title: 'Tidak ada yang dapat menyetujui pesanan Anda',
+      text: `Hanya Anda yang kini dapat menyetujui pesanan, dan pesanan ${f.code} Anda buat sendiri. Beri hak itu kepada orang lain sampai ${dateTimeText(f.until, 'id')}, atau tarik pesanannya; bila tidak, pesanan berakhir sendiri.`,
+    }),
+    en: (f) => ({
+      title: 'Nobody can approve your order',
+      text: `You are the only one left who approves, and you placed order ${f.code} yourself. Let somebody else approve by ${dateTimeText(f.until, 'en')}, or take the order back; otherwise it ends by itself.`,
+    }),
+  },
+} satisfies Partial<Notes<NoticeKind>>;
