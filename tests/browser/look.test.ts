@@ -137,6 +137,7 @@ test('the pages of an investor are sound', async () => {
       '/account/passkey',
       '/account/close',
       '/account/bank',
+      '/account/bonds',
       '/account/data',
       '/account/data/change?what=work',
       '/account/renew',

@@ -1,19 +1,26 @@
 /** The way from the account to what is kept of its owner: bank accounts and personal data. */
 import { Link } from '@tanstack/react-router';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
+import { bondsAccess } from '@lumbung/wording/bonds-access.ts';
 import { profile } from '@lumbung/wording/profile.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
 export function OwnThings({ isPerson }: { isPerson: boolean }) {
   const text = useTexts(profile);
-  const to = (path: '/account/bank' | '/account/data') => (
+  const bonds = useTexts(bondsAccess);
+  const to = (path: '/account/bank' | '/account/data' | '/account/bonds', words = text.things) => (
     <Link key={path} to={path} className="inline-block min-h-6 font-semibold">
-      {text.things}
+      {words}
     </Link>
   );
   return (
     <Card title={text.thingsTitle} id="own-things">
-      <Facts rows={[[text.bank, to('/account/bank')], ...(isPerson ? [[text.data, to('/account/data')] as const] : [])]} />
+      <Facts
+        rows={[
+          [text.bank, to('/account/bank')],
+          ...(isPerson ? [[text.data, to('/account/data')] as const, [bonds.title, to('/account/bonds', bonds.open)] as const] : []),
+        ]}
+      />
     </Card>
   );
 }
