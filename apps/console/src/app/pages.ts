@@ -40,6 +40,7 @@ export const PAGES = [
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', roles: ['finance', 'compliance', 'admin'], icon: Scale },
   { name: 'jobs', to: '/jobs', letter: 'j', roles: ['finance', 'admin'], icon: RotateCcw },
   { name: 'audit', to: '/audit', letter: 'a', roles: ['compliance', 'admin'], icon: ScrollText },
+  { name: 'reads', to: '/reads', letter: 'v', roles: ['compliance', 'admin'], icon: Eye },
   { name: 'users', to: '/users', letter: 'u', roles: ['admin'], icon: UsersRound },
   { name: 'security', to: '/security', letter: 'p', roles: null, icon: Fingerprint },
 ] as const;

@@ -53,6 +53,8 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'partner-users.feed': ['support', 'admin'],
   'operations.listBrands': ['support', 'admin'],
   'kyc.listCases': ['compliance'],
+  'kyc.getCaseChecks': ['compliance'],
+  'company-kyc.getCaseChecks': ['compliance'],
   'operations.listReads': ['compliance', 'admin'],
   'profile.listDataChanges': ['compliance'],
   'profile.openDataChange': ['compliance'],
