@@ -342,6 +342,7 @@ test('every screen of the console is sound', async () => {
       '/console/calendar',
       '/console/navs',
       '/console/audit',
+      '/console/reads',
       '/console/reconciliation',
       '/console/users',
       [`/console/users/${operator.operatorId}`, '/console/users/id'],

@@ -17,7 +17,6 @@ const id = {
   total: 'Total',
   investor: 'Nasabah',
   byName: 'Cari nasabah dengan nama, lalu buka pesanannya',
-  onlyOf: (investor: string) => `Hanya pesanan investor ${investor}`,
   empty: 'Tidak ada pesanan yang cocok.',
   caption: 'Daftar pesanan',
   states: {
@@ -119,7 +118,6 @@ const en: typeof id = {
   total: 'Total',
   investor: 'Customer',
   byName: 'Find the customer by name, then open the orders',
-  onlyOf: (investor: string) => `Only orders of investor ${investor}`,
   empty: 'No order fits.',
   caption: 'List of orders',
   states: {

@@ -129,7 +129,7 @@ function Head({ about }: { about: Queue }) {
 function useColumns(
   screen: QueueScreen | undefined,
   open: ReadonlySet<string>,
-  action: { readonly does: 'propose' | 'decide' | 'close'; readonly mayAct: boolean; readonly start: (item: Waiting) => void } | undefined,
+  action: { readonly does: 'propose' | 'decide' | 'close' | 'ask'; readonly mayAct: boolean; readonly start: (item: Waiting) => void } | undefined,
 ): readonly Column<Waiting>[] {
   const text = useTexts(queueTexts);
   const decisions = useTexts(decisionTexts);

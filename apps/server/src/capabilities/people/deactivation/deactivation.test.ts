@@ -460,7 +460,6 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
   await caller.must(cancelOrder, { orderId });
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   for (const statement of HELD) await platform.owner.query(statement, statement.includes('$2') ? [investorId, loginId] : [investorId]);
-  const from = new Date(platform.app.clock() - 1).toISOString();
   await officer.must(openCase, { investorId });
   // There is something of her in each of them: none is found empty because nothing was ever there.
   const before = await held();
@@ -493,8 +492,8 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
   for (const state of ['open', 'cleared', 'confirmed', 'lifted'] as const)
     expect((await officer.must(listHits, { state, size: 100 })).items.filter((item) => item.investorId === investorId)).toEqual([]);
   expect((await officer.fault(openCase, { investorId })).status).toBe(404);
-  const reads = await officer.must(listReads, { operatorId: officer.operatorId, from, until: new Date(platform.app.clock() + 1_000).toISOString() });
-  expect(reads.items.find(({ call }) => call === 'kyc.openCase')).toMatchObject({ investorId });
+  const reads = await officer.must(listReads, { investorId, from: '2026-01-01T00:00:00Z', until: '2199-01-01T00:00:00Z' });
+  expect(reads.items.filter(({ call }) => call === 'kyc.openCase')).toMatchObject([{ operatorId: officer.operatorId, investorId, investorName: null }]);
   expect(JSON.stringify(reads)).not.toContain(citizen.name);
   expect([await countIn('orders.order'), await countIn('orders.evidence'), await countIn('kyc.investor_status')]).toEqual([1, 1, 1]);
   expect(await platform.audit('all')).toEqual([]);
