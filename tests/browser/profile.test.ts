@@ -115,14 +115,14 @@ test('the way to bonds: what is missing is named, and leads to the questions abo
   await page.goto('/login?next=%2Faccount');
   await signIn(page, email, accounts.id.submit);
   await page.waitForURL('**/account');
-  await page.getByRole('link', { name: text.open }).click();
+  await page.getByRole('link', { name: profile.id.bondsOpen }).click();
   await page.waitForURL('**/account/bonds');
   await page.getByText(text.riskAll).waitFor();
   await sound(page, 'bonds closed');
   await page.getByRole('link', { name: text.toRisk }).click();
   await page.waitForURL('**/risk-profile?**part=bonds**');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText(/^Pertanyaan 1 dari \d+$/).waitFor();
+  await page.getByRole('heading', { name: /^Pertanyaan 1 dari 14/ }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -22,7 +22,6 @@ const id = {
   toBank: 'Tambah rekening',
   toRisk: 'Jawab pertanyaan obligasi',
   back: 'Kembali ke Akun',
-  open: 'Lihat syarat',
 };
 const en: typeof id = {
   title: 'Government bonds',
@@ -45,7 +44,6 @@ const en: typeof id = {
   toBank: 'Add an account',
   toRisk: 'Answer the questions about bonds',
   back: 'Back to Account',
-  open: 'See what is needed',
 };
 
 export const bondsAccess = { id, en };

@@ -1,13 +1,11 @@
 /** The way from the account to what is kept of its owner: bank accounts and personal data. */
 import { Link } from '@tanstack/react-router';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
-import { bondsAccess } from '@lumbung/wording/bonds-access.ts';
 import { profile } from '@lumbung/wording/profile.ts';
 import { useTexts } from '../../app/preferences.tsx';
 
 export function OwnThings({ isPerson }: { isPerson: boolean }) {
   const text = useTexts(profile);
-  const bonds = useTexts(bondsAccess);
   const to = (path: '/account/bank' | '/account/data' | '/account/bonds', words = text.things) => (
     <Link key={path} to={path} className="inline-block min-h-6 font-semibold">
       {words}
@@ -18,7 +16,7 @@ export function OwnThings({ isPerson }: { isPerson: boolean }) {
       <Facts
         rows={[
           [text.bank, to('/account/bank')],
-          ...(isPerson ? [[text.data, to('/account/data')] as const, [bonds.title, to('/account/bonds', bonds.open)] as const] : []),
+          ...(isPerson ? [[text.data, to('/account/data')] as const, [text.bonds, to('/account/bonds', text.bondsOpen)] as const] : []),
         ]}
       />
     </Card>
