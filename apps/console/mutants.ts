@@ -22,9 +22,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a cell of a partner’s list is a formula',
-    file: 'apps/console/src/features/brands/feed-file.ts',
-    guard: "(/^[=@\\t\\r-]|^\\+(?!\\d+$)/.test(text) ? `'${text}` : text)",
-    naive: '(/^[=@\\t\\r-]|^\\+(?!\\d+$)/.test(text) ? text : text)',
+    file: 'apps/console/src/app/csv-file.ts',
+    guard: "? `'${text}` : text)",
+    naive: '? text : text)',
     test: 'apps/console/src/features/brands/feed-file.rules.test.ts',
     title: 'what was refused is a file',
   },

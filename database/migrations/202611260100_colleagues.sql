@@ -99,14 +99,3 @@ $$;
 
 -- The change by which somebody was removed; null for whoever left by herself.
 alter table deactivation.request add column removed_by uuid;
-
-alter function deactivation.erase_records(uuid) rename to erase_records_but_colleagues;
-create function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform deactivation.erase_records_but_colleagues(investor);
-  delete from colleagues.change where investor_id = investor;
-  delete from colleagues.invitation where investor_id = investor;
-end $$;
-revoke execute on function deactivation.erase_records(uuid) from public;
-grant execute on function deactivation.erase_records(uuid) to lumbung_app;

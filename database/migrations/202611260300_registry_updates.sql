@@ -37,15 +37,3 @@ create table registry_updates.look (
 );
 select platform.declare('registry_updates.look', 'dist', 'investor_id');
 create index data_change_applied on profile.data_change (ended_at) where state = 'applied';
-
--- What is erased of somebody, and these: whatever was erased before stays erased.
-alter function deactivation.erase_records(uuid) rename to erase_records_but_registry_updates;
-create function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform deactivation.erase_records_but_registry_updates(investor);
-  delete from registry_updates.message where investor_id = investor;
-  delete from registry_updates.look where investor_id = investor;
-end $$;
-revoke execute on function deactivation.erase_records(uuid) from public;
-grant execute on function deactivation.erase_records(uuid) to lumbung_app;

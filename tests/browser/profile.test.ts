@@ -3,6 +3,7 @@ import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { CITIZENS, dollarAccountOf } from '@lumbung/specimen/citizens.ts';
 import { INVESTORS } from '@lumbung/specimen/people.ts';
 import { accounts } from '@lumbung/wording/accounts.ts';
+import { bondsAccess } from '@lumbung/wording/bonds-access.ts';
 import { consoleDataChanges } from '@lumbung/wording/console-data-changes.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
@@ -104,4 +105,24 @@ test.each(
   expect([problems, desk.problems]).toEqual([[], []]);
   await context.close();
   await desk.context.close();
+});
+
+test('the way to bonds: what is missing is named, and leads to the questions about bonds and back', async () => {
+  const text = bondsAccess.id;
+  const { investorId, email } = await platform.newInvestor();
+  await platform.owner.query(`update kyc.investor_status set sid = 'IDD270394EXAMPLE' where investor_id = $1`, [investorId]);
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });
+  await page.goto('/login?next=%2Faccount');
+  await signIn(page, email, accounts.id.submit);
+  await page.waitForURL('**/account');
+  await page.getByRole('link', { name: profile.id.bondsOpen }).click();
+  await page.waitForURL('**/account/bonds');
+  await page.getByText(text.riskAll).waitFor();
+  await sound(page, 'bonds closed');
+  await page.getByRole('link', { name: text.toRisk }).click();
+  await page.waitForURL('**/risk-profile?**part=bonds**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Pertanyaan 1 dari 14/ }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -32,6 +32,8 @@ const WORDS = {
     due: /Masa berlaku data Anda sudah habis/,
     open: 'Perbarui sekarang',
     until: 'Data berlaku sampai',
+    noAccount: /Perbarui dulu data Anda, lalu rekening dapat ditambahkan/,
+    toRenew: 'Perbarui data',
   },
   en: {
     password: 'Password',
@@ -50,6 +52,8 @@ const WORDS = {
     due: /past its date/,
     open: 'Renew now',
     until: 'Data good until',
+    noAccount: /Renew it first, then accounts can be added/,
+    toRenew: 'Renew my data',
   },
 } as const;
 
@@ -122,6 +126,12 @@ test.each(
     await mine.page.locator('input[type=password]').fill(PASSWORD);
     await mine.page.locator('button[type=submit]').click();
     await mine.page.getByRole('link', { name: words.open }).click();
+    await mine.page.waitForURL('**/account/renew');
+    // A new bank account waits for the same: the page says so, and leads on.
+    await mine.page.goto('/account/bank');
+    await mine.page.getByText(words.noAccount).waitFor();
+    await sound(mine.page, 'bank while due');
+    await mine.page.getByRole('link', { name: words.toRenew }).click();
     await mine.page.waitForURL('**/account/renew');
     expect(mine.problems).toEqual([]);
     await mine.context.close();

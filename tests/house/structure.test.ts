@@ -181,6 +181,7 @@ test('a sweep over all investors says so by its name', () => {
     'settlement/cash.ts',
     'settlement/redate-store.ts',
     'settlement/store.ts',
+    'statements/finding-store.ts',
     'statements/store.ts',
   ]);
 });

@@ -35,6 +35,7 @@ export type OperatorAuditEvent =
   | 'kyc.returnCase'
   | 'operations.getCustomerBooks'
   | 'operations.giveUpJob'
+  | 'operations.listReads'
   | 'operations.reconcile'
   | 'operations.retryJob'
   | 'operators.addPasskey'

@@ -1,4 +1,6 @@
 /** The rules of reconciliation in Indonesian; in English each is called by its own sentence. */
+import { dateText, decimalText } from '@lumbung/kernel/format.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
 import { type Language, wordOf } from './messages.ts';
 
 const INDONESIAN = {
@@ -62,10 +64,205 @@ const INDONESIAN = {
   'an act of an operator was changed afterwards, or one is missing': 'Ada tindakan operator yang diubah kemudian atau hilang',
   'a bank and the books differ': 'Bank dan buku berbeda',
   'the custodian keeps other units than the books': 'Unit di kustodian berbeda dari buku',
+  'custodians had other cash than the books': 'Dana di bank kustodian berbeda dari buku',
 };
 
 /** The sentence of a rule: one without Indonesian words does not compile. */
 export type RuleSentence = keyof typeof INDONESIAN;
 
 /** A rule in words. */
-export const ruleText = (rule: string, language: Language): string => (language === 'id' ? (wordOf(INDONESIAN, rule) ?? rule) : rule);
+export const ruleText = (rule: string, language: Language): string =>
+  language === 'id' ? (wordOf(INDONESIAN, rule) ?? rule) : `${rule.slice(0, 1).toUpperCase()}${rule.slice(1)}`;
+
+/** What a broken rule means, and what is done about it: rules of a kind mean the same. */
+const MEANINGS = {
+  id: {
+    books:
+      'Angka di pembukuan ini tidak saling cocok. Bila dananya tidak cocok, pengiriman dari buku yang disebut berhenti sendiri. Buka pesanannya dan baca jurnalnya; setelah jelas, dua orang melanjutkan pengiriman di antrean.',
+    steps:
+      'Langkah pesanan ini tidak bersambung, atau berhenti di tengah. Buka pesanan dan baca catatannya; pekerjaan yang gagal dijalankan lagi di halaman Pekerjaan.',
+    payout: 'Catatan pengiriman dana tidak cocok dengan buku besar, atau bank menolaknya. Lihat pesanannya, lalu halaman Dana tertahan.',
+    registry:
+      'Unit di buku berbeda dari kata registri. Bandingkan pesanan dengan konfirmasinya. Angka registri diterima lewat usulan dua orang; yang keliru diperbaiki registri.',
+    price: 'NAB atau hari yang dipakai tidak seperti yang berlaku. Periksa halaman NAB tertunda dan Kalender.',
+    commission: 'Komisi agen tidak sama dengan bagian biaya yang disepakati. Periksa halaman Komisi agen.',
+    custody: 'Dana antara rekening kita dan bank kustodian tidak sama di kedua sisi. Periksa halaman Rekening koran dan antrean dana kustodian.',
+    bank: 'Bank dan pembukuan mencatat hal yang berbeda. Periksa halaman Rekening koran. Yang hanya dikenal buku menghentikan pengiriman lewat bank itu.',
+    partnerUnits: 'Kustodian menyimpan unit lain daripada buku kita. Tanyakan rinciannya kepada registri; di sini tidak ada yang dibukukan sendiri.',
+    investorData:
+      'Registri efek belum memegang data nasabah yang berlaku sekarang. Buka antrean perubahan data: coba lagi, atau selesaikan langsung dengan registri.',
+    people: 'Perubahan orang di sebuah perusahaan berlaku tanpa orang kedua. Hubungi perusahaannya dan admin: perubahan itu harus diulang.',
+    account: 'Akun yang sudah ditutup masih hidup di suatu tempat. Laporkan kepada admin: sesinya harus diakhiri.',
+    cart: 'Hitungan keranjang meleset. Tidak menyangkut dana; keranjang menghitung ulang saat diubah.',
+    job: 'Sebuah pekerjaan menyerah, sehingga langkah sesudahnya tidak jalan. Jalankan lagi di halaman Pekerjaan.',
+    chain: 'Catatan yang berantai berubah sesudah ditulis, atau hilang. Jangan lanjutkan apa pun: periksa rantainya di halaman Audit dan hubungi admin.',
+  },
+  en: {
+    books:
+      'The figures of these books do not agree with each other. Where money does not add up, payouts from the books that are named stop by themselves. Open the order and read its postings; when it is clear, two people let the payouts go on in their queue.',
+    steps: 'The steps of this order do not join, or end halfway. Open the order and read its log; a job that failed is tried again on the page of jobs.',
+    payout: 'What was written about a payout does not agree with the ledger, or the bank refused it. Look at the order, then at Money on hold.',
+    registry:
+      'The units in the books are not what the registry says. Compare the order with its confirmation. Figures of the registry are accepted by two people; what is wrong there the registry corrects.',
+    price: 'A NAV or a day that was used is not the one that holds. Look at the pages of waiting NAVs and of the calendar.',
+    commission: 'The commission of an agent is not the share of the fee that was agreed on. Look at the page of commissions.',
+    custody: 'Cash between our accounts and a custodian is not the same on both sides. Look at the statements of banks and the queues of cash for custodians.',
+    bank: 'A bank and the books wrote down different things. Look at the statements of banks. What only the books know of stops payouts through that bank.',
+    partnerUnits: 'The custodian keeps other units than our books. Ask the registry for the details; nothing is booked here by itself.',
+    investorData:
+      'The fund registry does not keep the data of a customer that holds now. Open the queue of changed data: try again, or settle it with the registry directly.',
+    people: 'A change of the people of a company holds without a second person. Speak to the company and to an admin: it has to be made anew.',
+    account: 'An account that was closed is still alive somewhere. Tell an admin: its sessions have to end.',
+    cart: 'The count of a cart is off. No money is touched; a cart counts again when it is changed.',
+    job: 'A job gave up, so that what comes after it does not run. Try it again on the page of jobs.',
+    chain: 'A chained record was changed after it was written, or is missing. Go on with nothing: check the chains on the page of the audit and call an admin.',
+  },
+} as const;
+type Meaning = keyof (typeof MEANINGS)['en'];
+
+const KINDS: Record<RuleSentence, Meaning> = {
+  'a posting does not sum to zero': 'books',
+  'a balance is not the sum of its entries': 'books',
+  'more is held than there is': 'books',
+  'held differs from the open holds': 'books',
+  'units owned differ from what the registry confirmed': 'registry',
+  'books are kept in a portfolio that the investor does not have': 'registry',
+  'what was booked is not what was confirmed last': 'registry',
+  'what goes back of a leg does not stand in suspense once': 'books',
+  'a paid bill has no paid order': 'books',
+  'a paid order has no paid bill': 'books',
+  'a paid order is not in the ledger once': 'books',
+  'money received is not orders plus suspense less refunds': 'books',
+  'suspense differs from its ledger account': 'books',
+  'an order does not add up to its legs': 'books',
+  'a state is not what its last event led to': 'steps',
+  'an event does not begin where the one before ended': 'steps',
+  'a settled leg is not in the ledger': 'books',
+  'a finished order has open legs': 'steps',
+  'all legs of an order are settled, and it is not': 'steps',
+  'units of an open order are not set aside': 'books',
+  'units that left are not in the ledger once, to the unit and the rupiah': 'books',
+  'proceeds differ from redemptions that are not paid out': 'books',
+  'a redemption that is done was not paid out, or a payout has no redemption': 'payout',
+  'an order went on that nobody else of the company agreed to': 'steps',
+  'more units left than were set aside': 'books',
+  'claims differ from what the ledger says is owed to us': 'books',
+  'a settled leg is booked otherwise than its newest figures say': 'books',
+  'a commission is not the share of the fee that was agreed on': 'commission',
+  'an accrual is not in the books of its agent once': 'commission',
+  'the books of an agent hold other commissions than were accrued': 'commission',
+  'an order has another agent or rate than when it was placed': 'commission',
+  'somebody is signed in to an account that was closed': 'account',
+  'an account was closed with orders that run': 'account',
+  'somebody who was removed can still sign in': 'account',
+  'a change of people holds by one person where there were two': 'people',
+  'the fund registry refused changed data and nobody has settled it': 'investorData',
+  'data changed and it was not looked at whether the fund registry keeps it': 'investorData',
+  'a cart counts other lines than it has': 'cart',
+  'a payout is not in the ledger once, to the rupiah': 'payout',
+  'a payout that is not done is in the ledger': 'payout',
+  'money that leaves for a custodian is not set aside for it': 'custody',
+  'what a custodian owes is not in the ledger': 'custody',
+  'what went to a custodian is not in the ledger': 'custody',
+  'an open payout is not set aside': 'payout',
+  'a payout was refused for good and waits for an operator': 'payout',
+  'an order stands on a day that does not come': 'price',
+  'a NAV that waited was decided by fewer than two people': 'price',
+  'an order is priced at another NAV than is published': 'price',
+  'a movement is not in the ledger once, to the unit and the rupiah': 'books',
+  'money of a movement does not stand in suspense once': 'books',
+  'what was moved of a distribution is not what the registry said': 'registry',
+  'somebody holds units of a fund that has ended': 'registry',
+  'an order was confirmed with other figures': 'registry',
+  'a job was given up, its event is undelivered': 'job',
+  'a seal of the ledger does not hold': 'chain',
+  'an act of an operator was changed afterwards, or one is missing': 'chain',
+  'a bank and the books differ': 'bank',
+  'the custodian keeps other units than the books': 'partnerUnits',
+  'custodians had other cash than the books': 'custody',
+};
+
+/** What a broken rule means and what is done about it. */
+export const ruleMeaning = (rule: string, language: Language): string => MEANINGS[language][wordOf(KINDS, rule) ?? 'books'];
+
+/** Amounts as the books count them, grouped. */
+const whole = (digits: string, language: Language): string => decimalText(digits, language, 0);
+const hundredths = (digits: string, language: Language): string => decimalText(BigInt(digits) / 100n, language, 0);
+const units = (digits: string, language: Language): string => {
+  const [count, sign] = digits.startsWith('-') ? [BigInt(digits.slice(1)), '-'] : [BigInt(digits), ''];
+  return decimalText(`${sign}${count / 10_000n}.${String(count % 10_000n).padStart(4, '0')}`, language, 4);
+};
+
+type Said = (found: readonly string[], language: Language) => string;
+/** What findings about partners say, by how the server writes them. */
+const SENTENCES: readonly (readonly [RegExp, Said, Said])[] = [
+  [
+    /^(\w+) credited (\d+) to (\S+) and the books do not know of it: (.+)$/,
+    ([bank, amount, account, event], language) =>
+      `${bank!.toUpperCase()} mencatat dana masuk ${whole(amount!, language)} ke rekening ${account} yang tidak ada di buku (${event}).`,
+    ([bank, amount, account, event], language) =>
+      `${bank!.toUpperCase()} credited ${whole(amount!, language)} to the account ${account}, of which the books know nothing (${event}).`,
+  ],
+  [
+    /^(\w+) credited something else than it told: (.+)$/,
+    ([bank, event]) => `${bank!.toUpperCase()} mencatat dana masuk yang lain daripada kabarnya (${event}).`,
+    ([bank, event]) => `${bank!.toUpperCase()} credited something else than it told us (${event}).`,
+  ],
+  [
+    /^the books hold a credit that (\w+) does not know: (.+)$/,
+    ([bank, event]) => `Buku memuat dana masuk yang tidak dikenal ${bank!.toUpperCase()} (${event}).`,
+    ([bank, event]) => `The books hold a credit that ${bank!.toUpperCase()} does not know (${event}).`,
+  ],
+  [
+    /^(\w+) has not done a payout that the books call done \((\w+)\): \S+ (\S+)$/,
+    ([bank, , payout]) => `Pengiriman dana yang menurut buku selesai belum dilakukan ${bank!.toUpperCase()} (${payout}).`,
+    ([bank, , payout]) => `A payout that the books call done was not made by ${bank!.toUpperCase()} (${payout}).`,
+  ],
+  [
+    /^(\w+) sent another amount than the books say: \S+ (\S+)$/,
+    ([bank, payout]) => `${bank!.toUpperCase()} mengirim jumlah lain daripada kata buku (${payout}).`,
+    ([bank, payout]) => `${bank!.toUpperCase()} sent another amount than the books say (${payout}).`,
+  ],
+  [
+    /^the custodian keeps other units: (\S+) (\S+): ours (-?\d+), theirs (-?\d+)$/,
+    ([ifua, product, ours, theirs], language) =>
+      `IFUA ${ifua}, ${product}: di buku ${units(ours!, language)} unit, di kustodian ${units(theirs!, language)} unit.`,
+    ([ifua, product, ours, theirs], language) =>
+      `IFUA ${ifua}, ${product}: ${units(ours!, language)} units in the books, ${units(theirs!, language)} at the custodian.`,
+  ],
+  [
+    /^(\S+) (\d{4}-\d{2}-\d{2}): (\d+) (\w+) went to the custodian, which has (\d+) hundredths$/,
+    ([product, day, ours, currency, theirs], language) =>
+      `${product}, hari NAB ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} dikirim, kustodian mencatat ${hundredths(theirs!, language)}.`,
+    ([product, day, ours, currency, theirs], language) =>
+      `${product}, NAV day ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} was sent, the custodian has ${hundredths(theirs!, language)}.`,
+  ],
+  [
+    /^(\S+) (\d{4}-\d{2}-\d{2}): (\d+) (\w+) came from the custodian, which paid (\d+) hundredths$/,
+    ([product, day, ours, currency, theirs], language) =>
+      `${product}, hari NAB ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} diterima, kustodian mencatat ${hundredths(theirs!, language)}.`,
+    ([product, day, ours, currency, theirs], language) =>
+      `${product}, NAV day ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} came in, the custodian has ${hundredths(theirs!, language)}.`,
+  ],
+  [
+    /^(\S+) (\d{4}-\d{2}-\d{2}): the custodian tells of cash that the books do not know$/,
+    ([product, day], language) => `${product}, hari NAB ${dateText(day as Day, language)}: kustodian menyebut dana yang tidak ada di buku.`,
+    ([product, day], language) => `${product}, NAV day ${dateText(day as Day, language)}: the custodian tells of cash that the books do not know.`,
+  ],
+  [
+    /^this could not be asked: (.*)$/,
+    () => 'Aturan ini tidak dapat ditanyakan kali ini. Jalankan rekonsiliasi lagi.',
+    () => 'This rule could not be asked this time. Run the reconciliation again.',
+  ],
+];
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What was found, in words; what has none is answered as it stands. Where links lead to whose it is, its ids are left out. */
+export function findingText(what: string, language: Language, hasLinks: boolean): { readonly text: string; readonly isWords: boolean } {
+  for (const [pattern, id, en] of SENTENCES) {
+    const [, ...found] = pattern.exec(what) ?? [];
+    if (found.length > 0 || pattern.test(what)) return { text: (language === 'id' ? id : en)(found, language), isWords: true };
+  }
+  return { text: (hasLinks ? what.replaceAll(IDS, '') : what).trim(), isWords: false };
+}

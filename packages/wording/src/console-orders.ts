@@ -15,8 +15,8 @@ const id = {
   code: 'Kode',
   placedAt: 'Dipesan',
   total: 'Total',
-  investor: 'ID investor',
-  onlyOf: (investor: string) => `Hanya pesanan investor ${investor}`,
+  investor: 'Nasabah',
+  byName: 'Cari nasabah dengan nama, lalu buka pesanannya',
   empty: 'Tidak ada pesanan yang cocok.',
   caption: 'Daftar pesanan',
   states: {
@@ -116,8 +116,8 @@ const en: typeof id = {
   code: 'Code',
   placedAt: 'Placed',
   total: 'Total',
-  investor: 'Investor ID',
-  onlyOf: (investor: string) => `Only orders of investor ${investor}`,
+  investor: 'Customer',
+  byName: 'Find the customer by name, then open the orders',
   empty: 'No order fits.',
   caption: 'List of orders',
   states: {

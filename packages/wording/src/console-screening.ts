@@ -33,7 +33,10 @@ const id = {
   foundAt: 'Ditemukan',
   state: 'Status',
   proposed: 'Diusulkan',
-  parties: { self: 'Investor sendiri', owner: 'Pemilik dana' } as Record<string, string>,
+  parties: { self: 'Investor sendiri', owner: 'Pemilik dana', company: 'Perusahaan itu sendiri' } as Record<string, string>,
+  owners: (place: string) => `Pemilik ${place} perusahaan`,
+  signers: (place: string) => `Penanda tangan ${place} perusahaan`,
+  toCompany: 'Buka berkas perusahaan',
   hitTitle: (name: string) => `Temuan: ${name}`,
   back: 'Kembali ke temuan',
   toCase: 'Buka berkas KYC',
@@ -56,7 +59,7 @@ const id = {
   clear: 'Orang lain',
   confirm: 'Orang yang dimaksud',
   lift: 'Usulkan pembekuan dicabut',
-  decideProposal: 'Putuskan usulan',
+  decideProposal: 'Lihat usulan',
   isProposed: 'Sudah diusulkan. Orang lain memutuskannya.',
   history: 'Riwayat',
   events: {
@@ -109,7 +112,10 @@ const id = {
     columnsWrong: 'Kolomnya lain. Baris pertama harus berisi reference dan name, dan boleh kind, aliases, births, numbers, remark.',
     tooLarge: 'Berkas ini terlalu besar: paling banyak 200.000 baris.',
   },
-  rowsFound: (rows: number, wrong: number) => `${count(rows, 'id')} baris di berkas, ${count(wrong, 'id')} tidak terbaca dan tidak dikirim.`,
+  rowsFound: (rows: number, wrong: number) =>
+    wrong === 0
+      ? `${count(rows, 'id')} baris di berkas, semuanya terbaca.`
+      : `${count(rows, 'id')} baris di berkas, ${count(wrong, 'id')} tidak terbaca dan tidak dikirim.`,
   nothingReady: 'Tidak ada baris yang dapat dikirim.',
   wrongRow: (row: number, why: string) => `Baris ${row}: ${why}`,
   moreWrong: (more: number) => `dan ${count(more, 'id')} lagi`,
@@ -152,7 +158,10 @@ const en: typeof id = {
   foundAt: 'Found',
   state: 'State',
   proposed: 'Proposed',
-  parties: { self: 'The investor', owner: 'Whose money it is' },
+  parties: { self: 'The investor', owner: 'Whose money it is', company: 'The company itself' },
+  owners: (place) => `Owner ${place} of the company`,
+  signers: (place) => `Signer ${place} of the company`,
+  toCompany: 'Open the company’s case',
   hitTitle: (name: string) => `Hit: ${name}`,
   back: 'Back to the hits',
   toCase: 'Open the KYC case',
@@ -175,7 +184,7 @@ const en: typeof id = {
   clear: 'Somebody else',
   confirm: 'The one who is meant',
   lift: 'Propose to lift the freeze',
-  decideProposal: 'Decide the proposal',
+  decideProposal: 'See the proposal',
   isProposed: 'It is proposed. Somebody else decides.',
   history: 'History',
   events: {
@@ -225,7 +234,10 @@ const en: typeof id = {
     columnsWrong: 'The columns are others. The first row has reference and name, and may have kind, aliases, births, numbers, remark.',
     tooLarge: 'This file is too large: 200,000 rows at most.',
   },
-  rowsFound: (rows: number, wrong: number) => `${count(rows, 'en')} rows in the file, ${count(wrong, 'en')} of them cannot be read and are not sent.`,
+  rowsFound: (rows: number, wrong: number) =>
+    wrong === 0
+      ? `${count(rows, 'en')} rows in the file, all of them can be read.`
+      : `${count(rows, 'en')} rows in the file, ${count(wrong, 'en')} of them cannot be read and are not sent.`,
   nothingReady: 'No row can be sent.',
   wrongRow: (row: number, why: string) => `Row ${row}: ${why}`,
   moreWrong: (more: number) => `and ${count(more, 'en')} more`,

@@ -5,6 +5,7 @@ type FindingKind = Finding['kind'];
 
 const id = {
   title: 'Rekening koran',
+  order: 'Buka pesanan',
   lead: 'Setiap malam mutasi rekening kita diminta dari bank dan dicocokkan. Yang tidak cocok menunggu penjelasan di sini.',
   which: 'Yang ditampilkan',
   open: 'Menunggu',
@@ -62,6 +63,7 @@ const id = {
 };
 const en: typeof id = {
   title: 'Bank statements',
+  order: 'Open the order',
   lead: 'Every night banks are asked for what moved on our accounts, and it is matched. What does not fit waits here for an explanation.',
   which: 'What is shown',
   open: 'Waiting',

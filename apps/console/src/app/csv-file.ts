@@ -74,3 +74,10 @@ function placesOf<Column extends string>(head: readonly string[], { all, needed,
   const places = Object.fromEntries(all.map((column) => [column, names.indexOf(column.toLowerCase())])) as Record<Column, number>;
   return needed.some((column) => places[column] < 0) ? null : places;
 }
+
+/** Rows as a file that table programs open. What one of them would take for a formula is made a text; a number with its plus is none. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string): string => `"${(/^\s*[=@\t\r-]|^\s*\+(?!\d+$)/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  // The mark first tells a table program how letters are written.
+  return `\uFEFF${rows.map((cells) => cells.map(cell).join()).join('\r\n')}\r\n`;
+}

@@ -7,6 +7,7 @@ import {
   Fingerprint,
   Handshake,
   House,
+  IdCard,
   Landmark,
   Pencil,
   PieChart,
@@ -40,6 +41,7 @@ export const PAGES = [
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', roles: ['finance', 'compliance', 'admin'], icon: Scale },
   { name: 'jobs', to: '/jobs', letter: 'j', roles: ['finance', 'admin'], icon: RotateCcw },
   { name: 'audit', to: '/audit', letter: 'a', roles: ['compliance', 'admin'], icon: ScrollText },
+  { name: 'reads', to: '/reads', letter: 'v', roles: ['compliance', 'admin'], icon: IdCard },
   { name: 'users', to: '/users', letter: 'u', roles: ['admin'], icon: UsersRound },
   { name: 'security', to: '/security', letter: 'p', roles: null, icon: Fingerprint },
 ] as const;

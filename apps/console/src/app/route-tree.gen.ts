@@ -21,6 +21,7 @@ import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as NavsRouteImport } from './../screens/navs';
+import { Route as ReadsRouteImport } from './../screens/reads';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
 import { Route as SecurityRouteImport } from './../screens/security';
 import { Route as StatementsRouteImport } from './../screens/statements';
@@ -99,6 +100,11 @@ const MoneyRoute = MoneyRouteImport.update({
 const NavsRoute = NavsRouteImport.update({
   id: '/navs',
   path: '/navs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReadsRoute = ReadsRouteImport.update({
+  id: '/reads',
+  path: '/reads',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReconciliationRoute = ReconciliationRouteImport.update({
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
   '/statements': typeof StatementsRoute;
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
   '/statements': typeof StatementsRoute;
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
   '/statements': typeof StatementsRoute;
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/reads'
     | '/reconciliation'
     | '/security'
     | '/statements'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/reads'
     | '/reconciliation'
     | '/security'
     | '/statements'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/reads'
     | '/reconciliation'
     | '/security'
     | '/statements'
@@ -412,6 +424,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
   NavsRoute: typeof NavsRoute;
+  ReadsRoute: typeof ReadsRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
   SecurityRoute: typeof SecurityRoute;
   StatementsRoute: typeof StatementsRoute;
@@ -517,6 +530,13 @@ declare module '@tanstack/react-router' {
       path: '/navs';
       fullPath: '/navs';
       preLoaderRoute: typeof NavsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reads': {
+      id: '/reads';
+      path: '/reads';
+      fullPath: '/reads';
+      preLoaderRoute: typeof ReadsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reconciliation': {
@@ -668,6 +688,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,
   NavsRoute: NavsRoute,
+  ReadsRoute: ReadsRoute,
   ReconciliationRoute: ReconciliationRoute,
   SecurityRoute: SecurityRoute,
   StatementsRoute: StatementsRoute,

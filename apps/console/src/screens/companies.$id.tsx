@@ -1,7 +1,7 @@
 /** One company: its documents beside what it filled in, what a change would take the place of, history, and the decision of two people. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { listCases, openCase } from '@lumbung/contract/company-kyc/routes.gen.ts';
+import { getCaseChecks, listCases, openCase } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour, moneyText, percentText } from '@lumbung/kernel/format.ts';
@@ -20,6 +20,7 @@ import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { useLiveChecks } from '../app/live-checks.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { Decisions } from '../features/company-kyc/decisions.tsx';
 import { Documents } from '../features/company-kyc/documents.tsx';
@@ -63,9 +64,19 @@ function CaseScreen() {
   );
 }
 
-function Case({ found, onChanged }: { found: OpenedCase; onChanged: () => void }) {
+function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () => void }) {
   const text = useTexts(consoleCompanies);
   const general = useTexts(consoleKyc);
+  const live = useLiveChecks(
+    getCaseChecks,
+    { investorId: opened.case.investorId, submissionId: opened.case.submissionId },
+    {
+      isMoving: opened.case.state === 'submitted' && (opened.case.bankName === 'waiting' || opened.names === 'waiting'),
+      isOver: ({ bankName, names }) => bankName !== 'waiting' && names !== 'waiting',
+      onOver: onChanged,
+    },
+  );
+  const found = live ? { ...opened, names: live.names, case: { ...opened.case, bankName: live.bankName } } : opened;
   const { case: summary } = found;
   return (
     <>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OpenCaseReply } from '@lumbung/contract/kyc/open-case.ts';
-import { listCases, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { getCaseChecks, listCases, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour } from '@lumbung/kernel/format.ts';
@@ -19,6 +19,7 @@ import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { useLiveChecks } from '../app/live-checks.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { CardReading } from '../features/kyc/card-reading.tsx';
 import { Decisions, type Done } from '../features/kyc/decisions.tsx';
@@ -47,6 +48,7 @@ function CaseScreen() {
         {(one) => (
           <Case
             found={one}
+            onChecked={() => void invalidate(client, openCase, listCases)}
             onDecided={(done) => {
               client.removeQueries({ queryKey: [openCase.name] });
               void invalidate(client, listCases);
@@ -59,9 +61,22 @@ function CaseScreen() {
   );
 }
 
-function Case({ found, onDecided }: { found: OpenCaseReply; onDecided: (done: Done) => void }) {
+/** Whether a partner or the lists still have to say something. */
+const isWaiting = (checks: OpenCaseReply['case']['checks']): boolean => Object.values(checks).includes('waiting');
+
+function Case({ found: opened, onDecided, onChecked }: { found: OpenCaseReply; onDecided: (done: Done) => void; onChecked: () => void }) {
   const text = useTexts(consoleKyc);
   const shown = useShown();
+  const live = useLiveChecks(
+    getCaseChecks,
+    { investorId: opened.case.investorId },
+    {
+      isMoving: opened.case.state === 'submitted' && isWaiting(opened.case.checks),
+      isOver: ({ submissionId, checks }) => submissionId !== opened.case.submissionId || !isWaiting(checks),
+      onOver: onChecked,
+    },
+  );
+  const found = live && live.submissionId === opened.case.submissionId ? { ...opened, case: { ...opened.case, checks: live.checks } } : opened;
   const { case: summary } = found;
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(found.seen));
   return (

@@ -1,23 +1,22 @@
 /** Money that waits for operators: one proposes, another one agrees. */
 import { wordOf } from '@lumbung/wording/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { WaitingMoney } from '@lumbung/contract/operations/list-money.ts';
 import { listMoney } from '@lumbung/contract/operations/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Facts } from '@lumbung/ui/card.tsx';
-import { shortId } from '@lumbung/ui/console/table.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Wallet } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleMoney } from '@lumbung/wording/console-money.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
-import { consoleOrders } from '@lumbung/wording/console-orders.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
+import { InvestorLink } from '../app/investor-link.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 import { useSession } from '../app/session.ts';
@@ -94,7 +93,7 @@ function MoneyScreen() {
 /** What is told of each, and what can be done about it. */
 function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): readonly Column<WaitingMoney>[] {
   const text = useTexts(consoleMoney);
-  const [decisions, orders] = [useTexts(decisionTexts), useTexts(consoleOrders)];
+  const decisions = useTexts(decisionTexts);
   return useMemo<readonly Column<WaitingMoney>[]>(
     () => [
       {
@@ -133,21 +132,9 @@ function useColumns(mayPropose: boolean, onOpen: (item: WaitingMoney) => void): 
       {
         id: 'investor',
         label: text.investor,
-        cell: (item) =>
-          item.isOfHouse ? (
-            text.house
-          ) : (
-            <Link
-              to="/orders"
-              search={{ q: item.investorId }}
-              aria-label={orders.onlyOf(item.investorId)}
-              className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
-            >
-              {shortId(item.investorId)}
-            </Link>
-          ),
+        cell: (item) => (item.isOfHouse ? text.house : <InvestorLink id={item.investorId} name={item.investorName} />),
       },
     ],
-    [text, decisions, orders, mayPropose, onOpen],
+    [text, decisions, mayPropose, onOpen],
   );
 }

@@ -17,6 +17,7 @@ import { consoleOrders, postingText } from '@lumbung/wording/console-orders.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { InvestorLink } from '../app/investor-link.tsx';
 import { NotFound } from '../app/not-found.tsx';
 
 import { OrderLog } from '../features/orders/order-log.tsx';
@@ -48,7 +49,7 @@ function Found({ data }: { data: GetOrderReply }) {
           <>
             {order.title}
             {' · '}
-            <Mono>{data.investorId}</Mono>
+            <InvestorLink id={data.investorId} name={data.investorName} />
           </>
         }
         action={

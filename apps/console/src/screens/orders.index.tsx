@@ -8,7 +8,6 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { isOrderCode, isUuid } from '@lumbung/kernel/ids.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { shortId } from '@lumbung/ui/console/table.tsx';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
 import { ReceiptText } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
@@ -16,8 +15,11 @@ import { consoleOrders } from '@lumbung/wording/console-orders.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
+import { InvestorLink } from '../app/investor-link.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
+import { pagesFor } from '../app/pages.ts';
+import { useSession } from '../app/session.ts';
 
 const STATES = ['awaitingApproval', 'awaitingPayment', 'paid', 'placed', 'settled', 'paying', 'done', 'expired', 'cancelled', 'declined', 'rejected'] as const;
 type State = (typeof STATES)[number];
@@ -125,16 +127,8 @@ function useColumns(): readonly Column<FoundOrder>[] {
       {
         id: 'investor',
         label: text.investor,
-        cell: (order) => (
-          <Link
-            to="/orders"
-            search={{ q: order.investorId }}
-            aria-label={text.onlyOf(order.investorId)}
-            className="num inline-flex min-h-6 items-center text-xs whitespace-nowrap"
-          >
-            {shortId(order.investorId)}
-          </Link>
-        ),
+        value: (order) => order.investorName ?? '',
+        cell: (order) => <InvestorLink id={order.investorId} name={order.investorName} />,
       },
     ],
     [text],
@@ -149,6 +143,7 @@ function Filters() {
   const products = useCall(listProducts, { size: 100 }, { staleTime: 600_000 });
   const [typed, setTyped] = useState(search.q ?? '');
   const [wrong, setWrong] = useState<string>();
+  const mayFindByName = pagesFor(useSession()?.operator?.roles ?? []).some(({ name }) => name === 'customers');
   const set = (change: { [Key in keyof Search]: Search[Key] | undefined }): void =>
     void navigate({ search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)) });
   return (
@@ -180,6 +175,11 @@ function Filters() {
           <Button type="submit" className="mt-6.5 min-h-12">
             {general.search}
           </Button>
+          {wrong && mayFindByName && (
+            <Link to="/customers" className="inline-flex min-h-6 items-center text-sm font-semibold">
+              {text.byName}
+            </Link>
+          )}
         </div>
         <Select label={text.state} value={search.state ?? ''} onChange={(event) => set({ state: STATES.find((state) => state === event.target.value) })}>
           <option value="">{general.all}</option>

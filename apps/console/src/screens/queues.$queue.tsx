@@ -15,6 +15,7 @@ import { wordOf } from '@lumbung/wording/messages.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
+import { InvestorLink } from '../app/investor-link.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { NotFound } from '../app/not-found.tsx';
 import { usePages } from '../app/paged.ts';
@@ -128,7 +129,7 @@ function Head({ about }: { about: Queue }) {
 function useColumns(
   screen: QueueScreen | undefined,
   open: ReadonlySet<string>,
-  action: { readonly does: 'propose' | 'decide' | 'close'; readonly mayAct: boolean; readonly start: (item: Waiting) => void } | undefined,
+  action: { readonly does: 'propose' | 'decide' | 'close' | 'ask'; readonly mayAct: boolean; readonly start: (item: Waiting) => void } | undefined,
 ): readonly Column<Waiting>[] {
   const text = useTexts(queueTexts);
   const decisions = useTexts(decisionTexts);
@@ -181,30 +182,39 @@ function ageText(text: { minutes(count: number): string; hours(count: number): s
 function Whose({ item, screen, open }: { item: Waiting; screen: QueueScreen | undefined; open: ReadonlySet<string> }) {
   const text = useTexts(queueTexts);
   if (item.investorId === null) return <>–</>;
-  const look = 'inline-flex min-h-6 items-center font-semibold whitespace-nowrap';
+  const whose = item.investorName ?? '';
+  const look = 'inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap';
+  const toCase = (id: string) => (
+    <>
+      {whose || text.open} <span className="num text-xs font-normal">{shortId(id)}</span>
+    </>
+  );
   if (screen === 'case' && open.has('/kyc'))
     return (
       <Link to="/kyc/$id" params={{ id: item.investorId }} data-row className={look}>
-        {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
+        {toCase(item.investorId)}
       </Link>
     );
   if (screen === 'screening' && open.has('/screening'))
     return (
       <Link to="/screening/$investorId/$id" params={{ investorId: item.investorId, id: item.id }} data-row className={look}>
-        {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
+        {toCase(item.investorId)}
       </Link>
     );
   if (screen === 'companyCase' && open.has('/companies'))
     return (
       <Link to="/companies/$id" params={{ id: item.investorId }} search={{ submission: item.id }} data-row className={look}>
-        {text.open} <span className="num ml-1 text-xs">{shortId(item.investorId)}</span>
+        {toCase(item.investorId)}
       </Link>
     );
   if (item.orderId !== null && open.has('/orders'))
     return (
-      <Link to="/orders/$investorId/$id" params={{ investorId: item.investorId, id: item.orderId }} data-row className={look}>
-        {text.open} <span className="num ml-1 text-xs">{shortId(item.orderId)}</span>
-      </Link>
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        <Link to="/orders/$investorId/$id" params={{ investorId: item.investorId, id: item.orderId }} data-row className={look}>
+          {text.open} <span className="num text-xs font-normal">{shortId(item.orderId)}</span>
+        </Link>
+        <InvestorLink id={item.investorId} name={item.investorName} />
+      </span>
     );
-  return <span className="num text-xs whitespace-nowrap">{shortId(item.investorId)}</span>;
+  return <InvestorLink id={item.investorId} name={item.investorName} isRow />;
 }

@@ -1,6 +1,6 @@
 /** Holding the books against their rules and the partners: start it, watch it, read what it found. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Reconciliation } from '@lumbung/contract/operations/reconciliation.ts';
 import { listReconciliations, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
@@ -13,12 +13,15 @@ import { Select } from '@lumbung/ui/field.tsx';
 import { Icon, Scale } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
-import { ruleText } from '@lumbung/wording/audit-rules.ts';
+import { findingText, ruleMeaning, ruleText } from '@lumbung/wording/audit-rules.ts';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { InvestorLink } from '../app/investor-link.tsx';
+import { pagesFor } from '../app/pages.ts';
+import { useSession } from '../app/session.ts';
 
 export const Route = createFileRoute('/reconciliation')({ component: ReconciliationScreen });
 
@@ -81,6 +84,31 @@ function Start({ isRunning }: { isRunning: boolean }) {
   );
 }
 
+type About = Reconciliation['results'][number]['about'][number];
+
+/** Whose books it is about and which order, as ways there; what else is said of it in words. */
+function FoundRow({ what, about }: { what: string; about: About }) {
+  const text = useTexts(consoleAudit);
+  const { language } = usePreferences();
+  const words = findingText(what, language, about !== null);
+  const mayOpen = pagesFor(useSession()?.operator?.roles ?? []).some(({ name }) => name === 'orders');
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      {about && <InvestorLink id={about.investorId} name={about.investorName} />}
+      {about && about.orderId !== null && mayOpen && (
+        <Link
+          to="/orders/$investorId/$id"
+          params={{ investorId: about.investorId, id: about.orderId }}
+          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap"
+        >
+          {text.openOrder}
+        </Link>
+      )}
+      {words.isWords ? <span>{words.text}</span> : words.text && <Mono>{words.text}</Mono>}
+    </span>
+  );
+}
+
 function Run({ run }: { run: Reconciliation }) {
   const text = useTexts(consoleAudit);
   const general = useTexts(consoleTexts);
@@ -116,13 +144,15 @@ function Run({ run }: { run: Reconciliation }) {
                 {ruleText(result.rule, language)}
                 <span className="num">{result.total}</span>
               </p>
-              <ul className="mt-1 mb-0 grid list-none gap-0.5 p-0" lang="en">
-                {result.found.map((what) => (
+              <p className="mt-1">{ruleMeaning(result.rule, language)}</p>
+              <ul className="mt-2 mb-0 grid list-none gap-1 p-0">
+                {result.found.map((what, index) => (
                   <li key={what}>
-                    <Mono>{what}</Mono>
+                    <FoundRow what={what} about={result.about[index] ?? null} />
                   </li>
                 ))}
               </ul>
+              {result.total > result.found.length && <p className="mt-1">{text.more(result.total - result.found.length)}</p>}
             </div>
           ))}
         </section>

@@ -70,14 +70,17 @@ function Hit({ found }: { found: OpenHitReply }) {
 function Compare({ found: { hit, told, listed, marks } }: { found: OpenHitReply }) {
   const text = useTexts(consoleScreening);
   const { language } = usePreferences();
+  // People of a company stand under their place in its profile: owner1, signer2.
+  const [, role, place] = /^(owner|signer)(\d+)$/.exec(hit.party) ?? [];
   const day = (birth: string): string => (birth.length === 4 ? birth : dateText(birth, language));
-  const rows: readonly (readonly [string, string, string])[] = [
+  // What only a list says stands opposite nothing.
+  const rows: readonly (readonly [string, string | null, string])[] = [
     [text.fields.name, hit.name, text.names(listed.names)],
     [text.fields.births, told.birthDate === null ? '' : day(told.birthDate), listed.births.map(day).join(', ')],
     [text.fields.numbers, told.numbers.join(', '), listed.numbers.join(', ')],
-    [text.fields.reference, '', listed.reference],
-    [text.fields.remark, '', listed.remark],
-    [text.fields.edition, '', `${listed.edition}, ${dateText(listed.issuedOn, language)}`],
+    [text.fields.reference, null, listed.reference],
+    [text.fields.remark, null, listed.remark],
+    [text.fields.edition, null, `${listed.edition}, ${dateText(listed.issuedOn, language)}`],
   ];
   return (
     <Card title={text.compare} id="compare">
@@ -107,17 +110,25 @@ function Compare({ found: { hit, told, listed, marks } }: { found: OpenHitReply 
               <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2">
                 {label}
               </th>
-              <td className="py-1.5 pr-3 break-words">{mine || '–'}</td>
+              <td className="py-1.5 pr-3 break-words">{mine === null ? '' : mine || '–'}</td>
               <td className="py-1.5 break-words">{its || '–'}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-        <span className="text-ink-2">{text.parties[hit.party] ?? hit.party}</span>
-        <Link to="/kyc/$id" params={{ id: hit.investorId }} className={buttonLook('secondary', 'dense')}>
-          {text.toCase}
-        </Link>
+        <span className="text-ink-2">
+          {role === 'owner' && place ? text.owners(place) : role === 'signer' && place ? text.signers(place) : (text.parties[hit.party] ?? hit.party)}
+        </span>
+        {hit.party === 'company' || place ? (
+          <Link to="/companies/$id" params={{ id: hit.investorId }} className={buttonLook('secondary', 'dense')}>
+            {text.toCompany}
+          </Link>
+        ) : (
+          <Link to="/kyc/$id" params={{ id: hit.investorId }} className={buttonLook('secondary', 'dense')}>
+            {text.toCase}
+          </Link>
+        )}
       </div>
     </Card>
   );

@@ -103,7 +103,7 @@ const Activate = ({ item, onClose }: About) => (
     ]}
     call={proposeActivation}
     about={{ editionId: item.editionId }}
-    decidedBy="otherCompliance"
+    decidedBy="complianceAlone"
     onClose={onClose}
   />
 );

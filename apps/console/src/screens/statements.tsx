@@ -1,6 +1,6 @@
 /** What statements of banks and the books do not agree about: asked for again, or explained. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Finding } from '@lumbung/contract/payments/finding.ts';
 import { listFindings } from '@lumbung/contract/payments/routes.gen.ts';
@@ -18,6 +18,7 @@ import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { consoleStatements } from '@lumbung/wording/console-statements.ts';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
+import { InvestorLink } from '../app/investor-link.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { useSession } from '../app/session.ts';
 import { FindingDialog } from '../features/statements/finding-dialog.tsx';
@@ -32,6 +33,25 @@ export const Route = createFileRoute('/statements')({
 /** Numbers of lines are shown whole, ids by their end. */
 const aboutOf = ({ subject }: Finding): string => (subject === '' ? '–' : isUuid(subject) ? shortId(subject) : subject.slice(0, 24));
 const idOf = ({ bank, account, day, kind, subject }: Finding): string => [bank, account, day, kind, subject].join(':');
+
+function Subject({ item }: { item: Finding }) {
+  const text = useTexts(consoleStatements);
+  const words = <span className="num text-xs whitespace-nowrap">{aboutOf(item)}</span>;
+  if (item.about === null) return words;
+  const { investorId, investorName, orderId } = item.about;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      {orderId === null ? (
+        words
+      ) : (
+        <Link to="/orders/$investorId/$id" params={{ investorId, id: orderId }} className="inline-flex min-h-6 items-center whitespace-nowrap">
+          {text.order}
+        </Link>
+      )}
+      <InvestorLink id={investorId} name={investorName} />
+    </span>
+  );
+}
 
 function StatementsScreen() {
   const text = useTexts(consoleStatements);
@@ -124,7 +144,7 @@ function useColumns(mayHandle: boolean, onOpen: (item: Finding) => void): readon
         value: (item) => item.day,
         cell: (item) => <span className="whitespace-nowrap">{dateText(item.day as Day, language)}</span>,
       },
-      { id: 'subject', label: text.subject, cell: (item) => <span className="num text-xs whitespace-nowrap">{aboutOf(item)}</span> },
+      { id: 'subject', label: text.subject, cell: (item) => <Subject item={item} /> },
       { id: 'since', label: text.since, value: (item) => item.foundAt, cell: (item) => <DateTime at={item.foundAt} className="whitespace-nowrap" /> },
       {
         id: 'closed',

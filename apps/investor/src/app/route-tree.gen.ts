@@ -24,6 +24,7 @@ import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
 import { Route as AccountBankRouteImport } from './../screens/account.bank';
+import { Route as AccountBondsRouteImport } from './../screens/account.bonds';
 import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
@@ -145,6 +146,11 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
 const AccountBankRoute = AccountBankRouteImport.update({
   id: '/account/bank',
   path: '/account/bank',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountBondsRoute = AccountBondsRouteImport.update({
+  id: '/account/bonds',
+  path: '/account/bonds',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPasskeyRoute = AccountPasskeyRouteImport.update({
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/bank': typeof AccountBankRoute;
+  '/account/bonds': typeof AccountBondsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -463,6 +470,7 @@ export interface FileRoutesByTo {
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/bank': typeof AccountBankRoute;
+  '/account/bonds': typeof AccountBondsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -528,6 +536,7 @@ export interface FileRoutesById {
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
   '/account/bank': typeof AccountBankRoute;
+  '/account/bonds': typeof AccountBondsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -594,6 +603,7 @@ export interface FileRouteTypes {
     | '/risk-profile'
     | '/styles'
     | '/account/bank'
+    | '/account/bonds'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/risk-profile'
     | '/styles'
     | '/account/bank'
+    | '/account/bonds'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -722,6 +733,7 @@ export interface FileRouteTypes {
     | '/risk-profile'
     | '/styles'
     | '/account/bank'
+    | '/account/bonds'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -787,6 +799,7 @@ export interface RootRouteChildren {
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
   AccountBankRoute: typeof AccountBankRoute;
+  AccountBondsRoute: typeof AccountBondsRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
@@ -942,6 +955,13 @@ declare module '@tanstack/react-router' {
       path: '/account/bank';
       fullPath: '/account/bank';
       preLoaderRoute: typeof AccountBankRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/bonds': {
+      id: '/account/bonds';
+      path: '/account/bonds';
+      fullPath: '/account/bonds';
+      preLoaderRoute: typeof AccountBondsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/passkey': {
@@ -1291,6 +1311,7 @@ const rootRouteChildren: RootRouteChildren = {
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
   AccountBankRoute: AccountBankRoute,
+  AccountBondsRoute: AccountBondsRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,

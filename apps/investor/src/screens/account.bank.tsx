@@ -8,7 +8,7 @@ import { addBank, chooseBank, getBankPending, hasUsdAccount, listBanks, newAccou
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateTimeText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -208,6 +208,16 @@ function AddCard({ available: { currencies, reason }, banks }: { available: NewA
     return (
       <Card title={text.addTitle} id="add-account">
         <InlineNotice>{text.addNot[reason]}</InlineNotice>
+        {reason === 'refreshDue' && (
+          <Link to="/account/renew" className={`mt-4 ${buttonLook()}`}>
+            {text.toRenew}
+          </Link>
+        )}
+        {reason === 'identityNotVerified' && (
+          <Link to="/kyc" className={`mt-4 ${buttonLook('secondary')}`}>
+            {text.toIdentity}
+          </Link>
+        )}
       </Card>
     );
   return (

@@ -83,6 +83,16 @@ export const openCase = declare('company-kyc.openCase', 'POST ops/company-kyc/ca
   }),
 });
 
+/** How far the checks of a case are, for a page that is open while they run: words of the bank and the lists alone. 404 when there is none. */
+export const GetCaseChecksReply = Type.Object({ submissionId: Type.String(), bankName: oneOf(BANK_OUTCOMES), names: oneOf(NAMES_OUTCOMES) });
+export type GetCaseChecksReply = WireOf<typeof GetCaseChecksReply>;
+export const getCaseChecks = declare('company-kyc.getCaseChecks', 'GET ops/company-kyc/case/checks', {
+  ...compliance,
+  does: 'reads',
+  input: Type.Object({ investorId: Uuid, submissionId: Type.Optional(Uuid) }),
+  reply: GetCaseChecksReply,
+});
+
 const ofDocument = Type.Object({ ...which, documentId: Uuid });
 /** The picture of a document, or of its first page. That it was looked at is an act of the operator, and what a proposal asks for. */
 export const openCaseDocument = declare('company-kyc.openCaseDocument', 'POST ops/company-kyc/case/document', {

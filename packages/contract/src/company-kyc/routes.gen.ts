@@ -11,6 +11,7 @@ import type * as updateInstiAfterFinishOf from './update-insti-after-finish.ts';
 
 export const getAutosaveInsti: RouteOf<typeof autosaveInstiOf.getAutosaveInsti> = route('company-kyc.getAutosaveInsti', 'reads', 'GET', 'main', '/profile/autosaveInsti', 'authCode');
 export const saveAutosaveInsti: RouteOf<typeof autosaveInstiOf.saveAutosaveInsti> = route('company-kyc.saveAutosaveInsti', 'writes', 'POST', 'main', '/profile/autosaveInsti', 'authCode');
+export const getCaseChecks: RouteOf<typeof casesOf.getCaseChecks> = route('company-kyc.getCaseChecks', 'reads', 'GET', 'ops', '/company-kyc/case/checks', 'result');
 export const getCaseFile: RouteOf<typeof casesOf.getCaseFile> = route('company-kyc.getCaseFile', 'writes', 'POST', 'ops', '/company-kyc/case/file', 'result');
 export const listCases: RouteOf<typeof casesOf.listCases> = route('company-kyc.listCases', 'reads', 'GET', 'ops', '/company-kyc/cases', 'result');
 export const openCase: RouteOf<typeof casesOf.openCase> = route('company-kyc.openCase', 'writes', 'POST', 'ops', '/company-kyc/case/open', 'result');

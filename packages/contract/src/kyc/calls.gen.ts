@@ -4,7 +4,7 @@ export { approveCase, proposeApproval, rejectCase, returnCase } from './decide-c
 export { finish } from './finish.ts';
 export { getDocument, getImageGetbase64dev, getPicture } from './get-document.ts';
 export { getReview } from './get-review.ts';
-export { findCases, listCases } from './list-cases.ts';
+export { findCases, getCaseChecks, listCases } from './list-cases.ts';
 export { openCaseDocument, readCaseCard } from './open-case-document.ts';
 export { openCase } from './open-case.ts';
 export { cancelKycUpload, getAutosaveSignature, getPdfIndiprofile, sendPdfProfile } from './profile-paper.ts';

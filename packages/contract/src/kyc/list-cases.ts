@@ -57,3 +57,17 @@ export const findCases = declare('kyc.findCases', 'POST ops/kyc/cases/find', {
   reply: FindCasesReply,
   refusals: [],
 });
+
+/** How far the checks of a case are, for a page that is open while they run: words of partners alone, nothing of the person. */
+export const GetCaseChecksReply = Type.Object({ submissionId: Type.String(), checks: CaseSummary.properties.checks });
+export type GetCaseChecksReply = WireOf<typeof GetCaseChecksReply>;
+export const getCaseChecks = declare('kyc.getCaseChecks', 'GET ops/kyc/case/checks', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles: ['compliance'],
+  family: 'cases',
+  input: Type.Object({ investorId: Uuid }),
+  reply: GetCaseChecksReply,
+  refusals: [],
+});

@@ -29,6 +29,7 @@ export const getImageGetbase64dev: RouteOf<typeof getDocumentOf.getImageGetbase6
 export const getPicture: RouteOf<typeof getDocumentOf.getPicture> = route('kyc.getPicture', 'reads', 'GET', 'main', '/profile/image', 'errorCode');
 export const getReview: RouteOf<typeof getReviewOf.getReview> = route('kyc.getReview', 'reads', 'GET', 'main', '/profile/review', 'authCode');
 export const findCases: RouteOf<typeof listCasesOf.findCases> = route('kyc.findCases', 'writes', 'POST', 'ops', '/kyc/cases/find', 'result');
+export const getCaseChecks: RouteOf<typeof listCasesOf.getCaseChecks> = route('kyc.getCaseChecks', 'reads', 'GET', 'ops', '/kyc/case/checks', 'result');
 export const listCases: RouteOf<typeof listCasesOf.listCases> = route('kyc.listCases', 'reads', 'GET', 'ops', '/kyc/cases', 'result');
 export const openCaseDocument: RouteOf<typeof openCaseDocumentOf.openCaseDocument> = route('kyc.openCaseDocument', 'writes', 'POST', 'ops', '/kyc/case/document', 'result');
 export const readCaseCard: RouteOf<typeof openCaseDocumentOf.readCaseCard> = route('kyc.readCaseCard', 'writes', 'POST', 'ops', '/kyc/case/card', 'result');

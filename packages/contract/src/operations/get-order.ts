@@ -53,6 +53,7 @@ const Claim = Type.Object({
 
 export const GetOrderReply = Type.Object({
   investorId: Type.String(),
+  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
   order: OrderSummary,
   timeline: Type.Array(TimelineStep),
   bills: Type.Array(Bill),

@@ -24,6 +24,7 @@ const LastPayout = Type.Object({
 
 export const WaitingMoney = Type.Object({
   investorId: Type.String(),
+  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
   purpose: Purpose,
   sourceId: Type.String(),
   bank: Type.String({ description: 'The bank it came through' }),

@@ -1,6 +1,6 @@
 /** Orders of all investors, newest first: by code, investor, state, day or product. */
 import { Type } from 'typebox';
-import { declare, InstantOut, oneOf, AmountOut, type Static, type WireOf } from '../call.ts';
+import { declare, InstantOut, oneOf, AmountOut, orNull, type Static, type WireOf } from '../call.ts';
 import { Text, Uuid } from '../input.ts';
 import { kindFields, ORDER_STATES } from '../orders/order.ts';
 import { cursorInput, cursorList } from './cursor.ts';
@@ -17,6 +17,7 @@ export type ListOrdersInput = Static<typeof ListOrdersInput>;
 
 export const FoundOrder = Type.Object({
   investorId: Type.String(),
+  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
   orderId: Type.String(),
   orderCode: Type.String(),
   ...kindFields,

@@ -1,4 +1,4 @@
-/** For a report of a breach: whose personal data an operator was shown in a time, and which of it, oldest first. From the chained acts. */
+/** For a report of a breach: who was shown whose personal data in a time, and which of it, oldest first. From the chained acts; of one operator, one customer, or all. */
 import { Type } from 'typebox';
 import { declare, InstantOut, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
@@ -7,7 +7,8 @@ import { cursorInput, cursorList } from './cursor.ts';
 const Moment = () => Type.String({ format: 'date-time' });
 
 export const ListReadsInput = Type.Object({
-  operatorId: Uuid,
+  operatorId: Type.Optional(Uuid),
+  investorId: Type.Optional(Uuid),
   from: Moment(),
   until: Moment(),
   ...cursorInput,
@@ -16,9 +17,12 @@ export type ListReadsInput = Static<typeof ListReadsInput>;
 
 const Read = Type.Object({
   at: InstantOut,
+  operatorId: Type.String(),
+  operatorName: Type.String(),
   number: Type.Integer({ description: 'Its place in the chain of the operator' }),
   call: Type.String(),
   investorId: orNull(Type.String(), 'Null where several were shown in a list: how many says `found`'),
+  investorName: orNull(Type.String(), 'Masked; null where several were shown, or the name was erased'),
   fields: Type.Array(Type.String(), { description: 'What of it was shown' }),
   found: Type.Integer({ description: 'How many people were shown' }),
 });
@@ -27,8 +31,9 @@ export type Read = WireOf<typeof Read>;
 export const ListReadsReply = cursorList(Read);
 export type ListReadsReply = WireOf<typeof ListReadsReply>;
 
-export const listReads = declare('operations.listReads', 'GET ops/reads', {
-  does: 'reads',
+/** That somebody asks is an act of its own: who looks through reads is read too. */
+export const listReads = declare('operations.listReads', 'POST ops/reads', {
+  does: 'writes',
   area: 'operations',
   who: 'operator',
   roles: ['compliance', 'admin'],

@@ -183,6 +183,7 @@ export type ListWaitingInput = Static<typeof ListWaitingInput>;
 const Waiting = Type.Object({
   id: Type.String(),
   investorId: orNull(Type.String()),
+  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
   orderId: orNull(Type.String()),
   since: InstantOut,
   level: Level,

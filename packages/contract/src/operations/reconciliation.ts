@@ -24,6 +24,9 @@ export const Reconciliation = Type.Object({
       rule: Type.String({ description: 'What must not be, as a sentence' }),
       total: Type.Integer({ description: 'How many rows break it' }),
       found: Type.Array(Type.String(), { description: 'The first twenty of them' }),
+      about: Type.Array(orNull(Type.Object({ investorId: Type.String(), investorName: orNull(Type.String(), 'Masked'), orderId: orNull(Type.String()) })), {
+        description: 'Of each of them whose books it is about, and which order; null where it is about nobody',
+      }),
     }),
   ),
 });

@@ -24,7 +24,7 @@ export const listAuditEvents: RouteOf<typeof listAuditEventsOf.listAuditEvents> 
 export const listBrands: RouteOf<typeof listBrandsOf.listBrands> = route('operations.listBrands', 'reads', 'GET', 'ops', '/brands', 'result');
 export const listMoney: RouteOf<typeof listMoneyOf.listMoney> = route('operations.listMoney', 'reads', 'GET', 'ops', '/money', 'result');
 export const listOrders: RouteOf<typeof listOrdersOf.listOrders> = route('operations.listOrders', 'reads', 'GET', 'ops', '/orders', 'result');
-export const listReads: RouteOf<typeof listReadsOf.listReads> = route('operations.listReads', 'reads', 'GET', 'ops', '/reads', 'result');
+export const listReads: RouteOf<typeof listReadsOf.listReads> = route('operations.listReads', 'writes', 'POST', 'ops', '/reads', 'result');
 export const listQueues: RouteOf<typeof queuesOf.listQueues> = route('operations.listQueues', 'reads', 'GET', 'ops', '/queues', 'result');
 export const listWaiting: RouteOf<typeof queuesOf.listWaiting> = route('operations.listWaiting', 'reads', 'GET', 'ops', '/queues/waiting', 'result');
 export const listReconciliations: RouteOf<typeof reconciliationOf.listReconciliations> = route('operations.listReconciliations', 'reads', 'GET', 'ops', '/reconciliations', 'result');

@@ -1,6 +1,6 @@
 /** What a statement of a bank and the books do not agree about, as the console shows it. */
 import { Type } from 'typebox';
-import { InstantOut, MoneyOut, oneOf, type WireOf } from '../call.ts';
+import { InstantOut, MoneyOut, oneOf, orNull, type WireOf } from '../call.ts';
 
 /** `notCome`: the bank has not sent the statement; the others are about one that came. */
 export const FINDING_KINDS = [
@@ -26,6 +26,10 @@ export const Finding = Type.Object({
   account: Type.String({ description: 'Our own account' }),
   day: Type.String({ description: 'The day of the statement' }),
   subject: Type.String({ description: 'The number of a line, the id of a payment or a payout; empty for the statement itself' }),
+  about: orNull(
+    Type.Object({ investorId: Type.String(), investorName: orNull(Type.String(), 'Masked'), orderId: orNull(Type.String()) }),
+    'Whose payout it is about, and of which sale',
+  ),
   remark: Type.String({ description: 'The words of the line; empty when it is about none' }),
   amount: Type.Union([MoneyOut, Type.Null()]),
   currency: oneOf(['IDR', 'USD']),

@@ -88,8 +88,8 @@ export const NewAccountAvailableReply = Type.Object({
   newAccountAvailable: Type.Boolean({ description: 'Another bank account may be added now' }),
   currencies: Type.Array(Currency, { description: 'In which currencies' }),
   reason: orNull(
-    oneOf(['identityNotVerified', 'accountsFull', 'tooManyAccounts']),
-    'Why none may: the identity is not verified, as many as may stand there, or enough were tried today',
+    oneOf(['identityNotVerified', 'refreshDue', 'accountsFull', 'tooManyAccounts']),
+    'Why none may: the identity is not verified, what is known has to be renewed first, as many as may stand there, or enough were tried today',
   ),
 });
 export type NewAccountAvailableReply = WireOf<typeof NewAccountAvailableReply>;

@@ -1,7 +1,7 @@
 /** The list of a partner's users as a file: which rows can be sent, what is wrong with the others, and those that were refused as a file again. */
 import { readToldRow, type RowWrong, type ToldRow } from '@lumbung/kernel/fed-row.ts';
 import type { FeedReply } from '@lumbung/contract/partner-users/feed.ts';
-import { type Columns, type FileRow, type FileWrong, readRows } from '../../app/csv-file.ts';
+import { csvOf, type Columns, type FileRow, type FileWrong, readRows } from '../../app/csv-file.ts';
 
 export type { FileWrong };
 
@@ -104,10 +104,6 @@ export function withPart(came: Came, lines: readonly GoodLine[], { taken, unchan
 export const looksForeign = (lines: readonly GoodLine[], { refused }: FeedReply): boolean =>
   refused.filter(({ reason }) => reason === 'addressTaken').length * 2 > lines.length;
 
-/** Rows as a file that can be mended and handed in again. What a table would take for a formula is made a text. */
-export function fileOf(lines: readonly RefusedLine[], wordsFor: (reason: LineReason) => string): string {
-  const cell = (text: string): string => `"${(/^[=@\t\r-]|^\+(?!\d+$)/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  const rows = lines.map(({ cells, reason }) => [...COLUMNS.map((column) => cells[column]), wordsFor(reason)].map(cell).join());
-  // The mark first tells a table program how letters are written.
-  return `\uFEFF${[[...COLUMNS, PASSED_OVER].join(), ...rows].join('\r\n')}\r\n`;
-}
+/** Rows as a file that can be mended and handed in again. */
+export const fileOf = (lines: readonly RefusedLine[], wordsFor: (reason: LineReason) => string): string =>
+  csvOf([[...COLUMNS, PASSED_OVER], ...lines.map(({ cells, reason }) => [...COLUMNS.map((column) => cells[column]), wordsFor(reason)])]);

@@ -13,7 +13,7 @@ export function DecisionStep({
 }: {
   proposalId: string | null;
   /** What is done while nothing is proposed, and what that is called where it has a name of its own. */
-  does?: 'propose' | 'decide' | 'close';
+  does?: 'propose' | 'decide' | 'close' | 'ask';
   label?: string;
   /** Whether the whole row opens it. */
   isForRow?: boolean;

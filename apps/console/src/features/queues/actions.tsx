@@ -72,7 +72,10 @@ export const BESIDE: Readonly<Partial<Record<QueueName, ComponentType<Pick<Actio
 /** Queues whose rows are worked on where they stand, with the role that does and what is done. */
 export const ACTIONS: Readonly<
   Partial<
-    Record<QueueName, { readonly does: 'propose' | 'decide' | 'close'; readonly roles: readonly Role[] | null; readonly Dialog: ComponentType<ActionProps> }>
+    Record<
+      QueueName,
+      { readonly does: 'propose' | 'decide' | 'close' | 'ask'; readonly roles: readonly Role[] | null; readonly Dialog: ComponentType<ActionProps> }
+    >
   >
 > = {
   'settlement.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptFigures },
@@ -86,7 +89,7 @@ export const ACTIONS: Readonly<
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
   'renewal.cases': { does: 'propose', roles: ['compliance'], Dialog: CaseDialog },
-  'renewal.unanswered': { does: 'propose', roles: ['compliance'], Dialog: AskAgain },
+  'renewal.unanswered': { does: 'ask', roles: ['compliance'], Dialog: AskAgain },
   'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'colleagues.changes': { does: 'close', roles: ['support', 'compliance'], Dialog: CancelChangeDialog },

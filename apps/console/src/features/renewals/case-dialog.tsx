@@ -32,7 +32,8 @@ export function CaseDialog({ item, onClose }: ActionProps) {
       <CaseFacts {...about} />
       <form onSubmit={accept.submit} noValidate className="mt-4 grid gap-4">
         <TextArea {...accept.text('note')} label={decisions.note} hint={decisions.noteHint} maxLength={500} />
-        <Select {...refuse.text('reason')} label={text.declineReason}>
+        <InlineNotice>{decisions.next.complianceAlone}</InlineNotice>
+        <Select {...refuse.text('reason')} label={text.declineReason} hint={text.declineHint}>
           <option value="">{text.choose}</option>
           {DECLINE_REASONS.map((reason) => (
             <option key={reason} value={reason}>
@@ -40,7 +41,6 @@ export function CaseDialog({ item, onClose }: ActionProps) {
             </option>
           ))}
         </Select>
-        <InlineNotice>{decisions.next.compliance}</InlineNotice>
         <FormNotice form={accept} />
         <FormNotice form={refuse} />
         <div className="flex flex-wrap justify-end gap-2">

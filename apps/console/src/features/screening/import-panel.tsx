@@ -49,7 +49,7 @@ export function ImportPanel({ onClose }: { onClose: (told?: string) => void }) {
           {text.importLead}
         </p>
         {/* What is sent is of one edition: once a file was read nothing of it changes. */}
-        <fieldset disabled={file !== null} className="m-0 grid gap-4 border-0 p-0 md:grid-cols-2">
+        <fieldset disabled={file !== null} className="m-0 grid gap-4 border-0 p-0 md:grid-cols-3">
           <Select
             label={text.list}
             hint={text.listHints[about.list]}
@@ -63,19 +63,19 @@ export function ImportPanel({ onClose }: { onClose: (told?: string) => void }) {
             ))}
           </Select>
           <TextInput
-            label={text.issuedOn}
-            type="date"
-            value={about.issuedOn}
-            onChange={(event) => setAbout({ ...about, issuedOn: event.target.value })}
-            error={isAsked && missing.issuedOn ? text.issuedOnMissing : undefined}
-          />
-          <TextInput
             label={text.editionName}
             hint={text.editionNameHint}
             value={about.name}
             maxLength={80}
             onChange={(event) => setAbout({ ...about, name: event.target.value })}
             error={isAsked && missing.name ? text.editionNameMissing : undefined}
+          />
+          <TextInput
+            label={text.issuedOn}
+            type="date"
+            value={about.issuedOn}
+            onChange={(event) => setAbout({ ...about, issuedOn: event.target.value })}
+            error={isAsked && missing.issuedOn ? text.issuedOnMissing : undefined}
           />
         </fieldset>
         <Refusal text={wrong && text.fileWrong[wrong]} />
@@ -137,7 +137,7 @@ function Sending({ about, file, onOther, onClose }: { about: About; file: ListFi
         {text.rowsFound(file.rows, file.wrong.length)}
       </p>
       {file.wrong.length > 0 && (
-        <ul className="m-0 grid gap-1 pl-5 text-sm text-ink-2">
+        <ul className="m-0 grid list-disc gap-1 pl-5 text-sm text-ink-2">
           {file.wrong.slice(0, SHOWN).map(({ row, reason }) => (
             <li key={row}>{text.wrongRow(row, text.reasons[reason])}</li>
           ))}

@@ -4,6 +4,7 @@ import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, snapshot, steps, write } from '../../../platform/serve.ts';
 import { getAutosaveInsti, saveAutosaveInsti } from './autosave-insti.ts';
 import { approveDecision, proposeApproval, proposeRejection, rejectDecision, returnCase } from './cases/decide.ts';
+import { getCaseChecks } from './cases/get-case-checks.ts';
 import { listCases } from './cases/list-cases.ts';
 import { getCaseFile, openCaseDocument } from './cases/open-case-document.ts';
 import { openCase } from './cases/open-case.ts';
@@ -31,6 +32,7 @@ export const companyKyc: Capability = {
     serve(calls.getPdfInstiStatementLetter, steps(getPdfInstiStatementLetter)),
     serve(calls.updateInstiAfterFinish, write(updateInstiAfterFinish)),
     serve(calls.listCases, read(listCases)),
+    serve(calls.getCaseChecks, read(getCaseChecks)),
     serve(calls.openCase, write(openCase, { act: ({ investorId }, { case: { submissionId } }) => ({ subject: investorId, details: { submissionId } }) })),
     serve(calls.openCaseDocument, steps(openCaseDocument, looked)),
     serve(calls.getCaseFile, steps(getCaseFile, looked)),

@@ -1,5 +1,6 @@
 /** Identification of companies over HTTP: from the first letter typed to the first purchase, and everything that can stand in the way. */
 import {
+  getCaseChecks,
   finishInsti,
   getAutosaveInsti,
   getCaseFile,
@@ -335,6 +336,7 @@ test('company-kyc.proposeApproval: checksPending, company-kyc.proposeApproval: d
   await checked(first, investorId, submissionId);
   const aside = await platform.owner.query('delete from company_kyc.check_result where submission_id = $1 returning *', [submissionId]);
   await refused(first, proposeApproval, { ...which, note: NOTE }, 'checksPending');
+  expect(await first.must(getCaseChecks, which)).toMatchObject({ submissionId: which.submissionId, bankName: 'waiting' });
   const [row] = aside.rows as Record<string, unknown>[];
   await platform.owner.query('insert into company_kyc.check_result values ($1, $2, $3, $4, $5, $6)', Object.values(row!));
   await refused(first, proposeApproval, { ...which, note: NOTE }, 'documentsUnseen');

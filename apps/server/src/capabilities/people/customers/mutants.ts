@@ -122,4 +122,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/customers/customers.test.ts',
     title: 'sessions that live are counted',
   },
+  {
+    name: 'lists of the console show names as they are',
+    file: 'apps/server/src/capabilities/people/customers/masked-names.ts',
+    guard: 'maskName(open)',
+    naive: 'maskName(open) && open',
+    test: 'apps/server/src/capabilities/views/operations/whose.test.ts',
+    title: 'say whose they are, masked',
+  },
 ];

@@ -1,6 +1,10 @@
 /** An account is closed in two steps, each by a code of its own, by nobody who still has something with us; then everything ends at once, and what is personal goes when its time has come. */
 import { checkPhone, login, register } from '@lumbung/contract/accounts/routes.gen.ts';
 import { decline } from '@lumbung/contract/approvals/routes.gen.ts';
+import { find } from '@lumbung/contract/customers/routes.gen.ts';
+import { findCases, finish, openCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { listReads } from '@lumbung/contract/operations/routes.gen.ts';
+import { listHits } from '@lumbung/contract/screening/routes.gen.ts';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, sendCode, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { deactivate, getStatus, getStatusByEmail, request, sendDeactivateCode, sendRequestCode, withdraw } from '@lumbung/contract/deactivation/routes.gen.ts';
@@ -12,7 +16,8 @@ import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { askClosingCode, askToClose, closeAccount, closingCode, type Leaver, loginOf, type Step } from '../../../../../../tests/support/closing.ts';
 import { buyAs } from '../../../../../../tests/support/companies.ts';
-import { aPicture, upload } from '../../../../../../tests/support/identifying.ts';
+import { BLANKED, ERASED } from '../../../../../../tests/support/erasure.ts';
+import { aPicture, fillIn, newCitizen, upload } from '../../../../../../tests/support/identifying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -394,4 +399,125 @@ test('C55.deletion, I-84 three days later address and number are free; who was n
   expect(await kept(verified.investorId)).toEqual({ ...gone, ...records, consent: 0, account: 0, changes: 0 });
   expect(await nameOf(verified.investorId)).toBe('');
   expect(await platform.audit('all')).toEqual([]);
+});
+
+/** Rows of one person in the tables that no step of the story below writes. $1 investor $2 login */
+const HELD: readonly string[] = [
+  `insert into accounts.consent values ($1, $2, 'terms', '1', '\\x00', '10.0.0.1', now())`,
+  `insert into accounts.login_phone values ('\\x77', $1, $2)`,
+  `insert into accounts.push_token values ($1, $2, '\\x00', '\\x00', now())`,
+  `insert into two_factor.authenticator values ($1, $2, '\\x00', 0, now())`,
+  `insert into two_factor.recovery_code values ($1, $2, '\\x00', now())`,
+  `insert into passkeys.handle values ('\\x77', $1, $2)`,
+  `insert into passkeys.credential values ($1, $2, $2, '\\x77', '\\x00', 0, '{}', false, '\\x00', now())`,
+  `insert into company_kyc.profile values ($1, 1, '\\x00', now())`,
+  `insert into company_kyc.npwp values ('\\x77', $1)`,
+  `insert into company_kyc.submission values ($1, $2, 1, 'first', '\\x00', '{}', '1', $2, now())`,
+  `insert into company_kyc.standing values ($1, $2, 'inForce', now())`,
+  `insert into company_kyc.sight values ($1, $2, $2, $2, now())`,
+  `insert into company_kyc.check_result values ($1, $2, 'bankName', 'exact', '\\x00', now())`,
+  `insert into company_kyc.event values ($1, $2, $2, 'submitted', $2, null, '\\x00', now())`,
+  `insert into company_kyc.document (investor_id, document_id, kind, file_id, pages, sha256, size, width, height, state, login_id, uploaded_at)
+   values ($1, $2, 'deed', $2, 1, '\\x00', 1, 1, 1, 'current', $2, now())`,
+  `insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)
+   values ($1, $2, '014', 'IDR', '\\x00', '\\x00', 'spare', now(), now())`,
+  `insert into notifications.notification (investor_id, notification_id, kind, importance, facts, at, source) values ($1, $2, 'orderPaid', 0, '{}', now(), 'x')`,
+  `insert into kyc.tax_number values ($1, $2, '\\x00', 'given', now())`,
+  `insert into profile.dollar_wish values ($1, $2, now())`,
+  `insert into profile.data_change values ($1, $2, $2, '{education}', '\\x00', 'applied', now(), now())`,
+  `insert into profile.proof values ($1, $2, $2, 'ktp', '\\x00', 1)`,
+  `insert into renewal.term values ($1, $2, 3, now(), now() + interval '3 years')`,
+  `insert into renewal.request (investor_id, request_id, cause, state, asked_at, due_at, login_id, answer_encrypted, answered_at)
+   values ($1, $2, 'term', 'inReview', now(), now(), $2, '\\x00', now())`,
+  `insert into renewal.link values ($1, $2, $2, $2, '\\x00', now(), now())`,
+  `insert into risk.draft values ($1, '1', '\\x00', null, null, now())`,
+  `insert into risk.assessment (investor_id, assessment_id, version, answers, score, level, at, valid_until, measured_level) values ($1, gen_random_uuid(), '1', '{}', 1, 1, now(), now(), 1)`,
+  `insert into signature.link values ($1, $2, $2, '\\x00', 'profile', $2, now(), now())`,
+  `insert into signature.document (investor_id, document_id, login_id, purpose, submission_id, state, asked_at) values ($1, $2, $2, 'profile', $2, 'signing', now())`,
+  `insert into screening.hit select $1, $2, 'investor', 'own', $2, 1, '\\x00', '\\x00', 90, 'cleared', now(), now()`,
+];
+
+test('C55.deletion, I-84 after five years nothing that names somebody is left in any table, list or search; books, orders and acts of operators stay', async () => {
+  const citizen = newCitizen();
+  const who = await platform.newInvestor({ isVerified: false });
+  const { investorId, caller } = who;
+  await fillIn(caller, citizen);
+  await caller.must(finish, { isAgree: true });
+  const loginId = await loginOf(platform, investorId);
+  const officer = await platform.operator('compliance', 'support', 'admin');
+  const countIn = async (table: string): Promise<number> =>
+    (await rowsOf<{ count: number }>(`select count(*)::int as count from ${table} where investor_id = $1`, [investorId]))[0]!.count;
+  const held = async (): Promise<string[]> => {
+    const counts = await Promise.all(ERASED.map(async (table) => [table, await countIn(table)] as const));
+    return counts.flatMap(([table, count]) => (count > 0 ? [table] : []));
+  };
+  await until('the checks and names', async () => (await countIn('kyc.check_result')) >= 2 && (await countIn('screening.party')) === 1);
+  await platform.owner.query(
+    `update kyc.investor_status set state = 'active', sid = 'IDD0000000777', ifua = 'IFUA00000777', risk_level = 5, signed_type = 1, verified_at = now() where investor_id = $1`,
+    [investorId],
+  );
+  const { orderId } = await placeOrder(platform, caller, investorId);
+  await caller.must(cancelOrder, { orderId });
+  await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
+  for (const statement of HELD) await platform.owner.query(statement, statement.includes('$2') ? [investorId, loginId] : [investorId]);
+  await officer.must(openCase, { investorId });
+  // There is something of her in each of them: none is found empty because nothing was ever there.
+  const before = await held();
+  expect(ERASED.filter((table) => !before.includes(table))).toEqual([]);
+  expect((await officer.must(findCases, { name: citizen.name })).items.map((item) => item.investorId)).toContain(investorId);
+
+  await closeAccount(platform, who);
+  await platform.sandbox.post('clock', { advance: 'P3D' });
+  await platform.owner.query(`update deactivation.request set ended_at = ended_at - interval '5 years' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update platform.scheduled_task set due_at = '2026-01-01' where task = 'deactivation.erase' and payload->>'investorId' = $1`, [
+    investorId,
+  ]);
+  await platform.sandbox.post('clock', { advance: 'PT1M' });
+  await until(
+    'the end',
+    async () => (await rowsOf('select from deactivation.request where investor_id = $1 and erased_at is not null', [investorId])).length === 1,
+  );
+
+  expect(await held()).toEqual([]);
+  const contexts = { name_encrypted: 'accounts.login.name', email_encrypted: 'accounts.login.email' } as Readonly<Record<string, string>>;
+  for (const [table, columns] of Object.entries(BLANKED))
+    for (const column of columns)
+      for (const { value } of await rowsOf<{ value: Buffer | null }>(`select ${column} as value from ${table} where investor_id = $1`, [investorId]))
+        expect(value && contexts[column] ? platform.app.keys.decrypt(value, `${investorId}:${contexts[column]}`) || null : value, `${table}.${column}`).toBe(
+          null,
+        );
+  // Nobody finds her by name or address, in no list; that she was looked at stays, by her id alone.
+  expect((await officer.must(findCases, { name: citizen.name })).items.filter((item) => item.investorId === investorId)).toEqual([]);
+  await refused(officer, find, { query: who.email }, 'customerUnknown');
+  for (const state of ['open', 'cleared', 'confirmed', 'lifted'] as const)
+    expect((await officer.must(listHits, { state, size: 100 })).items.filter((item) => item.investorId === investorId)).toEqual([]);
+  expect((await officer.fault(openCase, { investorId })).status).toBe(404);
+  const reads = await officer.must(listReads, { investorId, from: '2026-01-01T00:00:00Z', until: '2199-01-01T00:00:00Z' });
+  expect(reads.items.filter(({ call }) => call === 'kyc.openCase')).toMatchObject([{ operatorId: officer.operatorId, investorId, investorName: null }]);
+  expect(JSON.stringify(reads)).not.toContain(citizen.name);
+  expect([await countIn('orders.order'), await countIn('orders.evidence'), await countIn('kyc.investor_status')]).toEqual([1, 1, 1]);
+  expect(await platform.audit('all')).toEqual([]);
+});
+
+test('the name of a company goes with its records, and its orders stay', async () => {
+  const { investorId, maker, approver, both } = await platform.newCompany();
+  await platform.owner.query(`update accounts.investor set company_encrypted = $2, company_type = '1' where investor_id = $1`, [
+    investorId,
+    platform.app.keys.encrypt('PT Rekaan Sentosa', `${investorId}:accounts.login.company`),
+  ]);
+  for (const member of [maker, approver, both]) await closeAccount(platform, { caller: member.caller, investorId, loginId: member.loginId });
+  const named = async (): Promise<string> =>
+    platform.app.keys.decrypt(
+      (await rowsOf<{ company_encrypted: Buffer }>('select company_encrypted from accounts.investor where investor_id = $1', [investorId]))[0]!
+        .company_encrypted,
+      `${investorId}:accounts.login.company`,
+    );
+  await platform.sandbox.post('clock', { advance: 'P3D' });
+  expect(await named()).not.toBe('');
+  await platform.owner.query(`update deactivation.request set ended_at = ended_at - interval '5 years' where investor_id = $1`, [investorId]);
+  await platform.owner.query(`update platform.scheduled_task set due_at = '2026-01-01' where task = 'deactivation.erase' and payload->>'investorId' = $1`, [
+    investorId,
+  ]);
+  await platform.sandbox.post('clock', { advance: 'PT1M' });
+  await until('the name to be gone', async () => (await named()) === '');
 });

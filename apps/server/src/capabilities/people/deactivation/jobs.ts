@@ -26,7 +26,8 @@ async function erase(errand: Errand, of: Erasing): Promise<void> {
   const request = await findRequestOf(errand.primary, investorId, loginId);
   if (request?.state !== 'closed' || request.request_id !== of.requestId) return;
   if (request.ends_investor) for (const file of await listFiles(errand.primary, investorId)) await errand.files.remove(investorId, file);
-  const empty = errand.keys.encrypt('', contextOf(investorId, 'name'));
+  const nothing = (column: 'name' | 'company') => errand.keys.encrypt('', contextOf(investorId, column));
+  const empty = { name: nothing('name'), company: nothing('company') };
   await errand.transact(async (tx) => {
     if (request.ends_investor) {
       forgetScreening(tx, investorId);

@@ -117,4 +117,20 @@ export const MUTANTS: readonly Mutant[] = [
     test,
     title: 'who closes an account asks by one code',
   },
+  {
+    name: 'a company keeps its name when its records go',
+    file: `${FOLDER}/store.ts`,
+    guard: '    tx.send(blankCompany, [investorId, empty.company]);\n',
+    naive: '',
+    test,
+    title: 'the name of a company goes with its records',
+  },
+  {
+    name: 'what was held against lists outlives its person',
+    file: `${FOLDER}/jobs.ts`,
+    guard: '      forgetScreening(tx, investorId);\n',
+    naive: '',
+    test,
+    title: 'nothing that names somebody is left in any table',
+  },
 ];

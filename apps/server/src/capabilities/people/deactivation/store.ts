@@ -90,6 +90,10 @@ const deleteRecoveryCodes = sql('deactivation.recoveryCodes', 'delete from two_f
 const deletePasskeys = sql('deactivation.passkeys', 'delete from passkeys.credential where investor_id = $1 and login_id = $2');
 const deletePasskeyOwner = sql('deactivation.passkeyOwner', 'delete from passkeys.handle where investor_id = $1 and login_id = $2');
 const blankName = sql('deactivation.blankName', 'update accounts.login set name_encrypted = $3 where investor_id = $1 and login_id = $2');
+const blankCompany = sql(
+  'deactivation.blankCompany',
+  `update accounts.investor set company_encrypted = $2 where investor_id = $1 and company_encrypted is not null`,
+);
 const deleteQuotes = sql('deactivation.quotes', 'delete from checkout.quote where investor_id = $1 and login_id = $2');
 const deleteNotices = sql('deactivation.notices', 'delete from notifications.notification where investor_id = $1');
 const deleteCodes = sql('deactivation.codes', 'delete from codes.challenge where investor_id = $1');
@@ -198,13 +202,20 @@ export function eraseContact(tx: Tx, { investorId, loginId, requestId }: Erasing
   tx.send(markMinimised, [investorId, requestId, time(at)]);
 }
 
+/** An empty name, sealed for where it stands. */
+export interface Nameless {
+  readonly name: Buffer;
+  readonly company: Buffer;
+}
+
 /** Erases who somebody was; with `endsInvestor` all that is kept of the account. The database refuses it while it has to be kept. */
-export async function eraseIdentity(tx: Tx, { investorId, loginId, requestId }: Erasing, empty: Buffer, endsInvestor: boolean, at: Instant): Promise<void> {
+export async function eraseIdentity(tx: Tx, { investorId, loginId, requestId }: Erasing, empty: Nameless, endsInvestor: boolean, at: Instant): Promise<void> {
   if (endsInvestor) {
     await tx.query(eraseRecords, [investorId]);
     tx.send(deleteNik, [investorId]);
+    tx.send(blankCompany, [investorId, empty.company]);
   }
-  tx.send(blankName, [investorId, loginId, empty]);
+  tx.send(blankName, [investorId, loginId, empty.name]);
   tx.send(markErased, [investorId, requestId, time(at)]);
 }
 

@@ -12,6 +12,7 @@ import { getAutosaveSignature, getDocument, getImageGetbase64dev, getPicture } f
 import { getReview } from './get-review.ts';
 import { jobs, subscriptions } from './jobs.ts';
 import { cancelKycUpload, getPdfIndiprofile, sendPdfProfile } from './papers.ts';
+import { getCaseChecks } from './cases/get-case-checks.ts';
 import { listCases } from './cases/list-cases.ts';
 import { findCases } from './cases/find-cases.ts';
 import { openCase } from './cases/open-case.ts';
@@ -52,6 +53,7 @@ export const kyc: Capability = {
     serve(calls.updateNewNpwp, write(updateNewNpwp)),
     serve(calls.updateNpwpStatusToUpdated, write(updateNpwpStatusToUpdated)),
     serve(calls.listCases, read(listCases)),
+    serve(calls.getCaseChecks, read(getCaseChecks)),
     serve(calls.findCases, write(findCases, { act: (_input, { items }) => ({ subject: 'names', details: { found: items.length } }) })),
     serve(calls.openCase, write(openCase, { act: ({ investorId }) => ({ subject: investorId.toLowerCase() }) })),
     serve(

@@ -71,12 +71,20 @@ export async function newAccountAvailable(
   db: Db,
   { keys, session: { investorId }, system }: InvestorContext,
 ): Promise<Answer<typeof call.newAccountAvailable>> {
-  const [{ isVerified }, own, { used }] = await Promise.all([
+  const [{ identity, isVerified }, own, { used }] = await Promise.all([
     investorStatusOf(db, investorId),
     ownAccountsOf(db, keys, investorId),
     consumed(db, triesOf(investorId), system),
   ]);
   const room = roomIn(own);
-  const reason = !isVerified ? 'identityNotVerified' : room.length === 0 ? 'accountsFull' : used >= CHECKS_A_DAY ? 'tooManyAccounts' : null;
+  const reason = isVerified
+    ? room.length === 0
+      ? 'accountsFull'
+      : used >= CHECKS_A_DAY
+        ? 'tooManyAccounts'
+        : null
+    : identity === 'refreshDue'
+      ? identity
+      : 'identityNotVerified';
   return done({ newAccountAvailable: reason === null, currencies: reason === null ? room : [], reason });
 }

@@ -117,4 +117,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: TEST,
     title: 'who may only look at a company',
   },
+  {
+    name: 'who has to renew her data hears that she is not verified',
+    file: 'apps/server/src/capabilities/people/profile/banks.ts',
+    guard: "identity === 'refreshDue'",
+    naive: "identity === 'none'",
+    test: 'apps/server/src/capabilities/people/profile/profile.test.ts',
+    title: 'who has to renew her data adds no account',
+  },
 ];

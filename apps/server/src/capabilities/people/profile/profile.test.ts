@@ -171,6 +171,15 @@ test(`profile.addBank: identityNotVerified; profile.addBank: accountShape; profi
   await refused(caller, addBank, { ...SECOND, account: OWNER!.account!.number }, 'accountExists');
 });
 
+test('who has to renew her data adds no account, and is told that this is why', async () => {
+  const { investorId, caller: due } = await platform.newInvestor();
+  await platform.owner.query(`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, [investorId]);
+  expect(await due.must(newAccountAvailable, {})).toEqual({ newAccountAvailable: false, currencies: [], reason: 'refreshDue' });
+  await refused(due, addBank, SECOND, 'identityNotVerified');
+  await platform.owner.query(`update kyc.investor_status set state = 'returned' where investor_id = $1`, [investorId]);
+  expect(await due.must(newAccountAvailable, {})).toMatchObject({ reason: 'identityNotVerified' });
+});
+
 test('profile.addBank: accountsFull, those that wait for their bank among them, however many are added at once', async () => {
   await mayTry();
   const { investorId, caller: full } = await platform.newInvestor();

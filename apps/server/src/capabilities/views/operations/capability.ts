@@ -37,7 +37,15 @@ export const operations: Capability = {
     serve(calls.listMoney, read(listMoney)),
     serve(calls.listBrands, read(listBrands)),
     serve(calls.listAuditEvents, read(listAuditEvents)),
-    serve(calls.listReads, read(listReads)),
+    serve(
+      calls.listReads,
+      write(listReads, {
+        act: ({ operatorId, investorId, from, until }, { items }) => ({
+          subject: investorId?.toLowerCase() ?? operatorId?.toLowerCase() ?? 'reads',
+          details: { from, until, ...(operatorId ? { operatorId: operatorId.toLowerCase() } : {}), shown: items.length },
+        }),
+      }),
+    ),
     serve(calls.checkChains, read(checkChains)),
     serve(calls.reconcile, write(reconcile, { act: ({ days = 31 }, { reconciliationId }) => ({ subject: reconciliationId, details: { days } }) })),
     serve(calls.listReconciliations, read(listReconciliations)),

@@ -12,7 +12,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { IDLE_MS } from '../../../platform/tokens.ts';
 import { money, productCatalogue } from '../../market/catalogue/index.ts';
 import { kindsOf } from '../../money/portfolios/index.ts';
-import { codeIdsOf, listPeople } from '../../people/customers/index.ts';
+import { codeIdsOf, listPeople, maskedNamesOf } from '../../people/customers/index.ts';
 import { type IssuedRow, issuedTo } from '../../records/one-time-codes/index.ts';
 import { holdingsOf } from '../portfolio/rules.ts';
 import { readBalances } from '../portfolio/store.ts';
@@ -52,6 +52,7 @@ export async function getCustomerBooks(
     codes.map(({ challenge_id: id }) => id),
   );
 
+  const names = await maskedNamesOf(tx, keys, [investorId]);
   const showsFigures = seesFigures(context.operator.roles);
   const figure = <Figure>(value: Figure): Figure | null => (showsFigures ? value : null);
   const sum = (currency: Currency, amount: bigint) => ({ currency, amount: money(currency, amount) });
@@ -75,7 +76,7 @@ export async function getCustomerBooks(
           ),
         };
       }),
-      orders: orders.slice(0, SHOWN).map((row) => presentFound(row, products, language)),
+      orders: orders.slice(0, SHOWN).map((row) => presentFound(row, products, language, names)),
       hasMoreOrders: orders.length > SHOWN,
       payouts: payouts.map((row) => ({
         payoutId: row.payout_id,

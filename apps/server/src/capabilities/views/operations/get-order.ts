@@ -11,6 +11,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { money, productCatalogue } from '../../market/catalogue/index.ts';
 import { cashOn, findEvidence, findOrder, listEvents, listLegs, openShown, presentOrder, settledReference, timelineOf } from '../../money/orders/index.ts';
+import { maskedNamesOf } from '../../people/customers/index.ts';
 import { presentBill } from '../../money/payments/index.ts';
 import { correctedReference, endedReference } from '../../money/corrections/index.ts';
 import {
@@ -70,8 +71,11 @@ export async function getOrder(db: Db, context: OperatorContext, { investorId, i
     log.flatMap(({ who }) => (who.startsWith('operator:') ? [who.slice('operator:'.length)] : [])),
   );
 
+  const investors = await maskedNamesOf(db, context.keys, [investorId]);
+
   return done({
     investorId,
+    investorName: investors.get(investorId) ?? null,
     order: presentOrder(order, legs, basis),
     timeline: timelineOf(order, legs, events, basis),
     cashOn: cashOn(order),

@@ -10,6 +10,7 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { clearingOf, openSender } from '../../money/payments/index.ts';
+import { maskedNamesOf } from '../../people/customers/index.ts';
 import { findMoney, type MoneyRow } from './console-queries.ts';
 
 export async function listMoney(db: Db, context: OperatorContext, input: InputOf<typeof call.listMoney>): Promise<Answer<typeof call.listMoney>> {
@@ -21,7 +22,12 @@ export async function listMoney(db: Db, context: OperatorContext, input: InputOf
     limit: size + 1,
   });
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.source_id }));
-  return done({ items: shown.map((row) => present(context.keys, row)), next });
+  const names = await maskedNamesOf(
+    db,
+    context.keys,
+    shown.map(({ investor_id: id }) => id),
+  );
+  return done({ items: shown.map((row) => ({ ...present(context.keys, row), investorName: names.get(row.investor_id) ?? null })), next });
 }
 
 const senderOf = (keys: Keys, row: MoneyRow) => openSender(keys, row.investor_id, row.source_id, row.sender_encrypted);
@@ -35,7 +41,7 @@ const presentSender = (sender: ReturnType<typeof senderOf>): WaitingMoney['sende
 
 type WaitingMoney = ReplyOf<typeof call.listMoney>['items'][number];
 
-const present = (keys: Keys, row: MoneyRow): WaitingMoney => ({
+const present = (keys: Keys, row: MoneyRow): Omit<WaitingMoney, 'investorName'> => ({
   investorId: row.investor_id,
   purpose: row.purpose,
   sourceId: row.source_id,

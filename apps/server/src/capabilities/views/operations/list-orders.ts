@@ -8,6 +8,7 @@ import type { Language, OperatorContext } from '../../../platform/context.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { money, type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
 import { presentKind } from '../../money/orders/index.ts';
+import { maskedNamesOf } from '../../people/customers/index.ts';
 import { findByCode, findOrders, type FoundOrderRow } from './console-queries.ts';
 
 export async function listOrders(db: Db, context: OperatorContext, input: InputOf<typeof call.listOrders>): Promise<Answer<typeof call.listOrders>> {
@@ -31,15 +32,21 @@ export async function listOrders(db: Db, context: OperatorContext, input: InputO
     productCatalogue(context),
   ]);
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.order_id }));
+  const names = await maskedNamesOf(
+    db,
+    context.keys,
+    shown.map(({ investor_id: id }) => id),
+  );
   return done({
-    items: shown.map((row) => presentFound(row, products, context.language)),
+    items: shown.map((row) => presentFound(row, products, context.language, names)),
     next,
   });
 }
 
 /** An order as lists of the console show it. */
-export const presentFound = (row: FoundOrderRow, products: ProductCatalogue, language: Language) => ({
+export const presentFound = (row: FoundOrderRow, products: ProductCatalogue, language: Language, names: ReadonlyMap<string, string>) => ({
   investorId: row.investor_id,
+  investorName: names.get(row.investor_id) ?? null,
   orderId: row.order_id,
   orderCode: row.code,
   ...presentKind(row.kind, language),

@@ -1,16 +1,23 @@
 /** Whose personal data an operator was shown, and which of it: read from the acts that were chained when it was shown. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operations/list-reads.ts';
+import { COMPANY_FIELDS } from '@lumbung/kernel/company-profile.ts';
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { type Instant, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
-import { type Db, sqlOverAll, time } from '../../../platform/database.ts';
+import { sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import { validationError } from '../../../platform/faults.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
+import { maskedNamesOf } from '../../people/customers/index.ts';
+
+/** Whose id a subject is; null of a list. */
+const idOf = (subject: string): string | null => (isUuid(subject.toLowerCase()) ? subject.toLowerCase() : null);
 
 interface Act {
+  readonly operator_id: string;
+  readonly name: string;
   readonly number: number;
   readonly call: string;
   readonly subject: string;
@@ -24,57 +31,80 @@ interface Act {
 
 /** What each call that shows personal data shows of it. A call that is not here shows none, or is not chained: a list of names. */
 const SHOWS: Readonly<Record<string, (act: Act) => readonly string[]>> = {
+  'company-kyc.openCase': () => [...COMPANY_FIELDS, 'sid', 'ifua'],
+  'company-kyc.openCaseDocument': () => ['document'],
+  'company-kyc.getCaseFile': () => ['document'],
   'customers.find': () => ['name'],
   'customers.get': () => ['name', 'maskedEmail', 'maskedPhone'],
   'customers.showContact': () => ['name', 'email', 'phone'],
   'kyc.openCase': () => [...PROFILE_FIELDS, 'email', 'sid', 'ifua'],
+  'kyc.findCases': () => ['name'],
+  'kyc.readCaseCard': () => ['ktp'],
   'kyc.openCaseDocument': ({ kind }) => [kind ?? 'document'],
+  'operations.getCustomerBooks': () => ['holdings', 'orders', 'money'],
   'profile.openDataChange': ({ fields }) => ['name', ...(fields ?? [])],
   'profile.openProof': ({ details }) => [String(details.kind ?? 'document')],
+  'renewal.openCase': () => ['name', ...PROFILE_FIELDS],
+  'screening.listHits': () => ['name'],
+  'screening.openHit': () => ['name', 'birthDate', 'numbers'],
 };
 
-/** The acts say ids alone: which document, and which fields, stands in the rows they name. $1 operator $2 from $3 until $4 calls $5 $6 the place it goes on from $7 how many */
+/** Calls whose acts say that personal data was shown. */
+export const SHOWING: readonly string[] = Object.keys(SHOWS);
+
+/** The acts say ids alone: which document, and which fields, stands in the rows they name. $1 operator, or null $2 from $3 until $4 calls $5 $6 $7 the place it goes on from $8 how many $9 customer, or null */
 const reads = sqlOverAll(
   'operations.reads',
   `
-  select a.number, a.call, a.subject, a.details, a.at, a.recorded_at::text as place_at, d.kind, c.fields
-  from operations.audit_event a
+  select a.operator_id, o.name, a.number, a.call, a.subject, a.details, a.at, a.recorded_at::text as place_at, d.kind, c.fields
+  from operations.audit_event a join operations.operator o on o.operator_id = a.operator_id
   left join kyc.document d on d.investor_id = case when a.call = 'kyc.openCaseDocument' then a.subject::uuid end
     and d.document_id = case when a.call = 'kyc.openCaseDocument' then (a.details ->> 'documentId')::uuid end
   left join profile.data_change c on c.investor_id = case when a.call = 'profile.openDataChange' then a.subject::uuid end
     and c.change_id = case when a.call = 'profile.openDataChange' then (a.details ->> 'changeId')::uuid end
-  where a.operator_id = $1 and a.at >= $2 and a.at < $3 and a.call = any($4) and ($5::timestamptz is null or (a.recorded_at, a.number) > ($5::timestamptz, $6::int))
-  order by a.recorded_at, a.number limit $7`,
+  where ($1::uuid is null or a.operator_id = $1) and ($9::text is null or a.subject = $9) and a.at >= $2 and a.at < $3 and a.call = any($4)
+    and ($5::timestamptz is null or (a.recorded_at, a.operator_id, a.number) > ($5::timestamptz, $6::uuid, $7::int))
+  order by a.recorded_at, a.operator_id, a.number limit $8`,
 );
 
 export async function listReads(
-  db: Db,
-  _context: OperatorContext,
-  { operatorId, after, size = 25, ...period }: InputOf<typeof call.listReads>,
+  tx: Tx,
+  { keys }: OperatorContext,
+  { operatorId, investorId, after, size = 25, ...period }: InputOf<typeof call.listReads>,
 ): Promise<Answer<typeof call.listReads>> {
   const [from, until] = [parseInstant(period.from), parseInstant(period.until)];
   if (from === null || until === null || from >= until) throw validationError([{ path: '/until', message: 'must be later than from' }]);
-  const place = cursorAfter(after, 'number');
-  const rows = await db.query<Act>(reads, [
-    operatorId,
+  const place = cursorAfter(after);
+  const rows = await tx.query<Act>(reads, [
+    operatorId ?? null,
     time(from),
     time(until),
     Object.keys(SHOWS),
     place?.at ?? null,
-    place === null ? null : Number(place.id),
+    place?.id.slice(0, 36) ?? null,
+    place === null ? null : Number(place.id.slice(37)),
     size + 1,
+    investorId?.toLowerCase() ?? null,
   ]);
-  const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: String(row.number) }));
+  const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: `${row.operator_id}.${row.number}` }));
+  const names = await maskedNamesOf(
+    tx,
+    keys,
+    shown.map(({ subject }) => idOf(subject)),
+  );
   return done({
     items: shown.map((act) => {
-      const isOne = isUuid(act.subject.toLowerCase());
+      const id = idOf(act.subject);
       return {
         at: toIso(act.at),
+        operatorId: act.operator_id,
+        operatorName: act.name,
         number: act.number,
         call: act.call,
-        investorId: isOne ? act.subject.toLowerCase() : null,
+        investorId: id,
+        investorName: id === null ? null : (names.get(id) ?? null),
         fields: [...(SHOWS[act.call]?.(act) ?? [])],
-        found: isOne ? 1 : Number(act.details.found ?? 0),
+        found: id === null ? Number(act.details.found ?? act.details.shown ?? 0) : 1,
       };
     }),
     next,

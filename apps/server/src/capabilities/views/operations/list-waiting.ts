@@ -10,6 +10,7 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { presentFacts } from '../../../platform/waiting.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { maskedNamesOf } from '../../people/customers/index.ts';
 import { openProposals } from '../../people/decisions/index.ts';
 import { findWaiting } from './waiting-queries.ts';
 
@@ -22,10 +23,16 @@ export async function listWaiting(db: Db, context: OperatorContext, input: Input
     db,
     shown.flatMap(({ id }) => [id, subjectOf(id)]),
   );
+  const names = await maskedNamesOf(
+    db,
+    context.keys,
+    shown.map(({ investor_id: id }) => id),
+  );
   return done({
     items: shown.map((row) => ({
       id: row.id,
       investorId: row.investor_id,
+      investorName: row.investor_id === null ? null : (names.get(row.investor_id) ?? null),
       orderId: row.order_id,
       since: toIso(row.since),
       level: levelOf(queue.patience, row.since, row[queue.clock], calendar),

@@ -173,4 +173,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/views/operations/reads.test.ts',
     title: 'I-85 whose data and which fields',
   },
+  {
+    name: 'reads of one customer are those of everybody',
+    file: 'apps/server/src/capabilities/views/operations/list-reads.ts',
+    guard: '($9::text is null or a.subject = $9)',
+    naive: '($9::text is null or a.subject <> $9 or a.subject = $9)',
+    test: 'apps/server/src/capabilities/views/operations/reads.test.ts',
+    title: 'whose data and which fields one operator was shown',
+  },
+  {
+    name: 'a look at a company is told to nobody',
+    file: 'apps/server/src/capabilities/views/operations/list-reads.ts',
+    guard: "  'company-kyc.openCase': () => [...COMPANY_FIELDS, 'sid', 'ifua'],\n",
+    naive: '',
+    test: 'apps/server/src/capabilities/views/operations/reads.test.ts',
+    title: 'every call of operators whose act is a look',
+  },
+  {
+    name: 'a finding leads to an order of somebody else',
+    file: 'apps/server/src/capabilities/views/operations/about-findings.ts',
+    guard: 'select order_id from orders.order where investor_id = f.investor_id and order_id = f.id',
+    naive: 'select order_id from orders.order where order_id = f.id or investor_id = f.investor_id',
+    test: 'apps/server/src/capabilities/views/operations/whose.test.ts',
+    title: 'what a reconciliation found leads to the order',
+  },
 ];

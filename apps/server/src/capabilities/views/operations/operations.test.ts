@@ -53,6 +53,8 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'partner-users.feed': ['support', 'admin'],
   'operations.listBrands': ['support', 'admin'],
   'kyc.listCases': ['compliance'],
+  'kyc.getCaseChecks': ['compliance'],
+  'company-kyc.getCaseChecks': ['compliance'],
   'operations.listReads': ['compliance', 'admin'],
   'profile.listDataChanges': ['compliance'],
   'profile.openDataChange': ['compliance'],
@@ -360,7 +362,7 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   // What other tests left with the partners is theirs; here one rule of the books is looked at.
   const rule = 'a balance is not the sum of its entries';
   const ofRule = ({ results }: typeof clean) => results.find((result) => result.rule === rule);
-  expect(ofRule(clean)).toEqual({ rule, total: 0, found: [] });
+  expect(ofRule(clean)).toEqual({ rule, total: 0, found: [], about: [] });
 
   const { investorId } = await platform.newInvestor();
   await platform.owner.query(`insert into ledger.account values ($1, $1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
@@ -368,7 +370,12 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   const dirty = await ended();
   await platform.owner.query('delete from ledger.account where investor_id = $1', [investorId]);
   await platform.owner.query('delete from payouts.stop');
-  expect(ofRule(dirty)).toEqual({ rule, total: 1, found: [`${investorId} cash IDR`] });
+  expect(ofRule(dirty)).toEqual({
+    rule,
+    total: 1,
+    found: [`${investorId} cash IDR`],
+    about: [{ investorId, investorName: expect.stringMatching(/^\p{Lu}•••/u), orderId: null }],
+  });
   const found = dirty.results.reduce((sum, { total }) => sum + total, 0);
   expect((await finance.must(getOverview, {})).lastReconciliation).toMatchObject({ state: 'done', found });
 

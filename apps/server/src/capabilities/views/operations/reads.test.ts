@@ -2,8 +2,10 @@
 import { find, get, showContact } from '@lumbung/contract/customers/routes.gen.ts';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getReview, openCase, openCaseDocument } from '@lumbung/contract/kyc/routes.gen.ts';
-import { listReads } from '@lumbung/contract/operations/routes.gen.ts';
+import { listAuditEvents, listReads } from '@lumbung/contract/operations/routes.gen.ts';
 import { PROFILE_FIELDS } from '@lumbung/kernel/profile.ts';
+import { bindings } from '../../../app.ts';
+import { SHOWING } from './list-reads.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
@@ -43,7 +45,36 @@ test('I-85 whose data and which fields one operator was shown between two moment
     ['customers.showContact', budi.investorId, 'name,email,phone', 1],
     ['customers.find', budi.investorId, 'name', 1],
   ]);
+  // Of one customer, whoever looked; of everybody, whoever was looked at. Names are masked.
+  const ofAni = (await officer.must(listReads, { investorId: ani.investorId, from, until })).items;
+  expect(ofAni.map(({ operatorId, call }) => [operatorId, call])).toEqual([
+    [insider.operatorId, 'kyc.openCase'],
+    [insider.operatorId, 'kyc.openCaseDocument'],
+    [other.operatorId, 'customers.get'],
+  ]);
+  expect(new Set(ofAni.map(({ investorName }) => investorName)).size).toBe(1);
+  expect(ofAni[0]!.investorName).toMatch(/^\p{Lu}•••/u);
+  expect((await officer.must(listReads, { operatorId: insider.operatorId, investorId: budi.investorId, from, until })).items.map(({ call }) => call)).toEqual([
+    'customers.showContact',
+    'customers.find',
+  ]);
+  expect((await officer.must(listReads, { from, until, size: 100 })).items.map(({ operatorId }) => operatorId)).toEqual(
+    expect.arrayContaining([insider.operatorId, other.operatorId]),
+  );
+  // Whoever looks through reads is read too.
+  const acts = (await officer.must(listAuditEvents, { operatorId: officer.operatorId, size: 100 })).items.filter(({ call }) => call === 'operations.listReads');
+  expect(acts.map(({ subject }) => subject)).toEqual(['reads', budi.investorId, ani.investorId, insider.operatorId, insider.operatorId]);
+  expect(JSON.parse(acts[1]!.details)).toEqual({ from, until, operatorId: insider.operatorId, shown: 2 });
   const before = await officer.must(listReads, { operatorId: insider.operatorId, from: '2026-01-01T00:00:00Z', until: from });
   expect(before.items.map(({ call }) => call)).toEqual(['customers.get']);
   expect((await officer.fault(listReads, { operatorId: insider.operatorId, from: until, until: from })).status).toBe(400);
+});
+
+test('every call of operators whose act is a look at people is told as one', () => {
+  const acts = bindings.flatMap(({ call, work }) => (call.who === 'operator' && 'act' in work && work.act ? [call.name] : []));
+  // What looks through acts shows acts; the statement that is asked for again shows nobody.
+  const looks = acts.filter((name) => /\.(open|find|get|list|show|read)[A-Z]?/.test(name) && name !== 'operations.listReads');
+  expect(looks.filter((name) => !SHOWING.includes(name))).toEqual([]);
+  expect(SHOWING.filter((name) => !acts.includes(name as never))).toEqual([]);
+  expect(looks.length).toBeGreaterThan(12);
 });

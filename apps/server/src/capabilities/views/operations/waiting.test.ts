@@ -1,7 +1,8 @@
 /** What waits: every queue by a cause of its own, with its age and level; and none of them costs more for what is long done. */
+import fs from 'node:fs';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { getOverview, listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
-import type { QueueName } from '@lumbung/contract/operations/queues.ts';
+import { QUEUES, type QueueName } from '@lumbung/contract/operations/queues.ts';
 import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
@@ -144,6 +145,188 @@ test.each(CAUSES)('M18 %s holds what waits there', async (queue, cause) => {
   await platform.owner.query(`update payments.bill set state = 'expired' where order_id = $1`, [orderId]);
   await platform.owner.query('delete from corrections.claim where order_id = $1', [orderId]);
   await platform.owner.query('delete from custody.transfer');
+});
+
+/** What puts one investor, or the house, into a queue ($1 the investor, $2 since when), how late that is, and how old it alarms. */
+const WAITING_PEOPLE: readonly (readonly [
+  queue: QueueName,
+  causes: readonly string[],
+  hours: number,
+  level: string,
+  alarmHours: number,
+  facts: object | null,
+])[] = [
+  [
+    'profile.bankChecks',
+    [
+      `insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)
+      values ($1, gen_random_uuid(), '014', 'IDR', '', '', 'draft', $2, $2)`,
+    ],
+    2,
+    'late',
+    25,
+    { fact: 'bank', value: '014' },
+  ],
+  [
+    'profile.dataChanges',
+    [
+      `insert into profile.data_change (investor_id, change_id, login_id, fields, values_encrypted, state, asked_at)
+      values ($1, gen_random_uuid(), gen_random_uuid(), '{motherName}', '', 'waiting', $2)`,
+    ],
+    1,
+    'calm',
+    24 * 9,
+    null,
+  ],
+  [
+    'screening.hits',
+    [
+      `insert into screening.hit (investor_id, hit_id, party, list, edition_id, row, entry_key, party_key, score, state, found_at)
+      values ($1, gen_random_uuid(), 'investor', 'dttot', gen_random_uuid(), 1, '', '', 92, 'open', $2)`,
+    ],
+    5,
+    'late',
+    24 * 9,
+    { fact: 'score', value: '92' },
+  ],
+  [
+    'screening.frozen',
+    [
+      `insert into screening.hit (investor_id, hit_id, party, list, edition_id, row, entry_key, party_key, score, state, found_at, decided_at)
+      values ($1, gen_random_uuid(), 'investor', 'dttot', gen_random_uuid(), 1, '', '', 100, 'confirmed', $2, $2)`,
+      // High office alone freezes nothing: nobody has to report it.
+      `insert into screening.hit (investor_id, hit_id, party, list, edition_id, row, entry_key, party_key, score, state, found_at, decided_at)
+      values ($1, gen_random_uuid(), 'investor', 'pep', gen_random_uuid(), 1, '', '', 100, 'confirmed', $2, $2)`,
+    ],
+    1,
+    'calm',
+    24 * 40,
+    { fact: 'list', value: 'dttot' },
+  ],
+  [
+    'screening.editions',
+    [
+      `insert into screening.edition (edition_id, list, name, issued_on, state, rows, wrong, imported_by, begun_at)
+      values (gen_random_uuid(), 'own', 'Daftar sendiri', '2026-11-01', 'ready', 3, 0, $1, $2)`,
+    ],
+    5,
+    'late',
+    24 * 9,
+    { fact: 'rows', value: '3' },
+  ],
+  [
+    'screening.behind',
+    [
+      // What counted before somebody was asked about began no wait.
+      `update screening.edition set activated_at = $2 where state = 'active' and $1::uuid is not null`,
+      `insert into screening.party (investor_id, party, revision, party_encrypted, party_key, asked_at) values ($1, 'investor', 1, '', '', $2)`,
+    ],
+    1,
+    'late',
+    5,
+    null,
+  ],
+  [
+    'renewal.cases',
+    [
+      `insert into renewal.request (investor_id, request_id, cause, state, asked_at, due_at, login_id, answer_encrypted, answered_at)
+      values ($1, gen_random_uuid(), 'term', 'inReview', $2, $2, gen_random_uuid(), '', $2)`,
+    ],
+    1,
+    'calm',
+    24 * 9,
+    null,
+  ],
+  [
+    'renewal.unanswered',
+    [
+      `insert into accounts.investor (investor_id, kind, created_at) values ($1, 'person', $2)`,
+      `insert into renewal.request (investor_id, request_id, cause, state, asked_at, due_at, fell_due_at)
+      values ($1, gen_random_uuid(), 'term', 'open', $2, $2, $2::timestamptz - interval '60 days')`,
+    ],
+    25,
+    'late',
+    24 * 25,
+    null,
+  ],
+  [
+    'payouts.stops',
+    [
+      `insert into payouts.stop (stop_id, investor_id, rule, reconciliation_id, state, since)
+      values (gen_random_uuid(), $1, 'more is held than there is', gen_random_uuid(), 'open', $2)`,
+    ],
+    1,
+    'alarm',
+    2,
+    { fact: 'rule', value: 'more is held than there is' },
+  ],
+  [
+    'settlement.oddRows',
+    [
+      `insert into settlement.odd_row (nav_day, digest, said, first_seen_at, last_seen_at) select '2026-11-12', '\\x01', 'a row', $2, $2 where $1::uuid is not null`,
+    ],
+    1,
+    'calm',
+    24 * 9,
+    { fact: 'row', value: 'a row' },
+  ],
+  [
+    'payments.statements',
+    [`insert into payments.statement (bank, account, day, currency, asked_at) select 'bca', '9', '2026-11-12', 'IDR', $2 where $1::uuid is not null`],
+    13,
+    'late',
+    25,
+    { fact: 'bank', value: 'bca' },
+  ],
+  [
+    'payments.statementFindings',
+    [
+      `insert into payments.statement_finding (finding_id, bank, account, day, kind, subject, currency, found_at)
+      select gen_random_uuid(), 'bca', '9', '2026-11-12', 'gapBefore', '', 'IDR', $2 where $1::uuid is not null`,
+    ],
+    13,
+    'late',
+    25,
+    { fact: 'bank', value: 'bca' },
+  ],
+  [
+    'calendar.proposed',
+    [
+      `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)
+      values (gen_random_uuid(), 'calendar.change', 'IDX 2026-12-24', '{}', '{"calendar": "IDX"}', '', 'open', $1, $2)`,
+    ],
+    2,
+    'late',
+    5,
+    { fact: 'calendar', value: 'IDX' },
+  ],
+];
+
+/** Tables of which other rows stay. */
+const KEPT: Readonly<Record<string, string>> = { 'accounts.investor': 'investor_id = $1', 'screening.edition': `state = 'ready'` };
+
+test.each(WAITING_PEOPLE)('M18 %s holds what waits there, and says how late it is', async (queue, causes, age, level, alarmAge, fact) => {
+  const investorId = crypto.randomUUID();
+  const seen: unknown[] = [];
+  for (const hours of [age, alarmAge]) {
+    expect((await queueOf(queue)).count).toBe(0);
+    for (const cause of causes) await platform.owner.query(cause, [investorId, ago(hours * HOUR)]);
+    const [found, ...more] = await waiting(queue);
+    expect(more).toEqual([]);
+    if (fact) expect(found!.facts).toEqual(expect.arrayContaining([expect.objectContaining(fact)]));
+    if (found!.investorId !== null) expect(found!.investorId).toBe(investorId);
+    seen.push((await queueOf(queue)).level);
+    for (const table of causes.flatMap((cause) => /insert into (\S+)/.exec(cause)?.[1] ?? []))
+      await platform.owner.query(`delete from ${table}${table in KEPT ? ` where ${KEPT[table]}` : ''}`, table === 'accounts.investor' ? [investorId] : []);
+  }
+  expect(seen).toEqual([level, 'alarm']);
+});
+
+test('every queue has a cause in this file', () => {
+  const told = fs.readFileSync(import.meta.filename, 'utf8');
+  const without = (text: string): readonly string[] => QUEUES.filter((queue) => !text.includes(`'${queue}'`));
+  expect(without(told)).toEqual([]);
+  expect(without(told.replaceAll("'renewal.cases'", ''))).toEqual(['renewal.cases']);
 });
 
 test('M5 NAVs that may be mistakes, what is proposed about them and those that are missing wait in their queues', async () => {

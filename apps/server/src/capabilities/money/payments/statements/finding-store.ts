@@ -2,7 +2,7 @@
 import type { FindingKind } from '@lumbung/contract/payments/finding.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time, type Tx } from '../../../../platform/database.ts';
+import { type Db, sql, sqlOverAll, time, type Tx } from '../../../../platform/database.ts';
 
 const findings = sql(
   'statements.findings',
@@ -18,6 +18,11 @@ const findings = sql(
   select f.*, o.name as closed_by_name, l.details_encrypted from open f left join operations.operator o on o.operator_id = f.closed_by
   left join payments.statement_line l on (l.bank, l.account, l.day, l.reference) = (f.bank, f.account, f.day, f.subject)
   order by f.closed_at desc nulls first, f.found_at, f.bank, f.account, f.day, f.kind, f.subject limit 200`,
+);
+/** By the ids of payouts, which have an index of their own. */
+const whosePayouts = sqlOverAll(
+  'statements.whosePayouts',
+  `select payout_id, investor_id, case when purpose = 'redemption' then source_id end as order_id from payouts.payout where payout_id = any($1)`,
 );
 const lock = sql('statements.lockFinding', 'select closed_at from payments.statement_finding where finding_id = $1 for update');
 const close = sql('statements.closeFinding', 'update payments.statement_finding set closed_at = $2, closed_by = $3, note_encrypted = $4 where finding_id = $1');
@@ -45,6 +50,10 @@ export interface FindingRow {
 }
 
 export const listFindingRows = (db: Db, isAll: boolean): Promise<FindingRow[]> => db.query<FindingRow>(findings, [isAll]);
+
+/** Whose payouts these are, and of which sales. */
+export const findPayoutsById = (db: Db, ids: readonly string[]): Promise<{ payout_id: string; investor_id: string; order_id: string | null }[]> =>
+  db.query(whosePayouts, [ids]);
 
 /** A finding, held until the transaction ends. */
 export const lockFinding = async (tx: Tx, findingId: string): Promise<{ closed_at: Instant | null } | null> =>

@@ -2,10 +2,12 @@
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/list-findings.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { type FindingRow, listFindingRows, noteContext } from './finding-store.ts';
+import { maskedNamesOf } from '../../../people/customers/index.ts';
+import { findPayoutsById, type FindingRow, listFindingRows, noteContext } from './finding-store.ts';
 import { isOverdue } from './rules.ts';
 import { detailsOf } from './store.ts';
 
@@ -13,10 +15,22 @@ type Finding = ReplyOf<typeof call.listFindings>['items'][number];
 
 export async function listFindings(db: Db, context: OperatorContext, input: InputOf<typeof call.listFindings>): Promise<Answer<typeof call.listFindings>> {
   const rows = await listFindingRows(db, input.which === 'all');
-  return done({ items: rows.map((row) => present(context, row)) });
+  const payouts = await findPayoutsById(
+    db,
+    rows.flatMap(({ kind, subject }) => (kind === 'payoutMissing' && isUuid(subject) ? [subject] : [])),
+  );
+  const names = await maskedNamesOf(
+    db,
+    context.keys,
+    payouts.map(({ investor_id: id }) => id),
+  );
+  const abouts = new Map(
+    payouts.map(({ payout_id: id, investor_id: investorId, order_id: orderId }) => [id, { investorId, investorName: names.get(investorId) ?? null, orderId }]),
+  );
+  return done({ items: rows.map((row) => ({ ...present(context, row), about: abouts.get(row.subject) ?? null })) });
 }
 
-const present = ({ business, keys }: OperatorContext, row: FindingRow): Finding => ({
+const present = ({ business, keys }: OperatorContext, row: FindingRow): Omit<Finding, 'about'> => ({
   findingId: row.finding_id ?? '',
   kind: row.kind,
   bank: row.bank,

@@ -4,6 +4,7 @@ import {
   approveCase,
   findCases,
   finish,
+  getCaseChecks,
   openCase,
   openCaseDocument,
   proposeApproval,
@@ -14,6 +15,7 @@ import {
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import { beforeAll, expect, test } from 'vitest';
+import type { OperatorCaller } from '../../../../../../../tests/support/caller.ts';
 import { checked, look, lookedAt } from '../../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen, specimenOf, upload } from '../../../../../../../tests/support/identifying.ts';
 import { inLine } from '../../../../../../../tests/support/in-line.ts';
@@ -28,6 +30,9 @@ beforeAll(async () => {
 
 const NOTE = 'Surat keterangan dari dinas diperiksa.';
 const two = async () => [await platform.operator('compliance'), await platform.operator('compliance')] as const;
+
+const actsOf = async ({ operatorId }: OperatorCaller): Promise<number> =>
+  (await platform.owner.query('select 1 from operations.audit_event where operator_id = $1', [operatorId])).rows.length;
 
 async function submitted(more: Profile = {}, citizen = newCitizen()) {
   const person = await platform.newInvestor({ isVerified: false });
@@ -61,10 +66,16 @@ test('kyc.approveCase: caseClosed before kyc.approveCase: picturesUnseen before 
   await calls(which, 'picturesUnseen');
   await operator.must(openCaseDocument, { investorId, documentId: face! });
   expect((await operator.must(openCase, { investorId })).seen.sort()).toEqual([card!, face!].sort());
+  // How far the checks are is told without a look at the person: it is no act.
+  const actsBefore = await actsOf(operator);
+  expect(await operator.must(getCaseChecks, { investorId })).toMatchObject({ submissionId: which.submissionId, checks: { civilRegistry: 'waiting' } });
+  expect(await actsOf(operator)).toBe(actsBefore);
+  expect((await operator.fault(getCaseChecks, { investorId: crypto.randomUUID() })).status).toBe(404);
   await refused(operator, approveCase, which, 'checksPending');
   await refused(operator, proposeApproval, { ...which, note: NOTE }, 'checksPending');
   await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 0 });
   expect((await checked(operator, investorId)).concerns).toEqual(['registryDiffers', 'politicallyExposed']);
+  expect((await operator.must(getCaseChecks, { investorId })).checks).toMatchObject({ civilRegistry: 'differs', names: 'clear' });
   await refused(operator, approveCase, { ...which, note: NOTE }, 'secondPersonNeeded');
   const [stranger] = await two();
   await refused(stranger, returnCase, { ...which, ...again }, 'picturesUnseen');

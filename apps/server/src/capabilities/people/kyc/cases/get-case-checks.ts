@@ -1,0 +1,19 @@
+/** How far the checks of a case are. A look at it is no look at a person, and no act. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/kyc/list-cases.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { notFound } from '../../../../platform/faults.ts';
+import { standingsOf } from '../../screening/index.ts';
+import { findCase } from './queue-store.ts';
+
+export async function getCaseChecks(db: Db, _context: OperatorContext, input: InputOf<typeof call.getCaseChecks>): Promise<Answer<typeof call.getCaseChecks>> {
+  const investorId = input.investorId.toLowerCase();
+  const [row, names] = await Promise.all([findCase(db, investorId), standingsOf(db, [investorId])]);
+  if (!row) throw notFound();
+  return done({
+    submissionId: row.submission_id,
+    checks: { civilRegistry: row.civil_registry ?? 'waiting', bankName: row.bank_name ?? 'waiting', names: names.get(investorId) ?? 'waiting' },
+  });
+}

@@ -1,0 +1,49 @@
+/** Texts of the way to government bonds: whether it is open, what stands in it, and where that is mended. */
+import type { BondBar } from '@lumbung/contract/profile/get-bonds-access.ts';
+
+const id = {
+  title: 'Obligasi negara',
+  lead: 'Apa yang diperlukan sebelum Anda dapat membeli obligasi negara ritel.',
+  isOpen: 'Data Anda lengkap untuk obligasi negara.',
+  isClosed: 'Ini yang masih kurang:',
+  notSold: 'Obligasi negara belum dijual di sini. Data yang lengkap sekarang langsung dapat dipakai begitu penjualan dibuka.',
+  bars: {
+    onlyPersons: 'Obligasi negara ritel hanya untuk perorangan.',
+    identityNotVerified: 'Identitas Anda belum terverifikasi, atau data Anda perlu diperbarui.',
+    foreigner: 'Obligasi negara ritel hanya untuk warga negara Indonesia.',
+    withoutNik: 'Obligasi negara ritel memerlukan NIK.',
+    noSid: 'Nomor tunggal identitas investor (SID) Anda belum terbit. Kami mengurusnya; Anda tidak perlu melakukan apa-apa.',
+    noRupiahAccount: 'Belum ada rekening rupiah atas nama Anda.',
+  } satisfies Record<BondBar, string>,
+  risk: 'Tiga pertanyaan profil risiko tentang obligasi belum dijawab.',
+  riskAll: 'Profil risiko Anda belum ada. Tiga pertanyaan tentang obligasi ikut di dalamnya.',
+  riskDone: (level: string) => `Profil risiko obligasi: ${level}`,
+  toIdentity: 'Lihat status identitas',
+  toBank: 'Tambah rekening',
+  toRisk: 'Jawab pertanyaan obligasi',
+  back: 'Kembali ke Akun',
+};
+const en: typeof id = {
+  title: 'Government bonds',
+  lead: 'What is needed before you can buy retail bonds of the government.',
+  isOpen: 'Your data is complete for government bonds.',
+  isClosed: 'This is still missing:',
+  notSold: 'Government bonds are not sold here yet. Data that is complete now can be used as soon as the sale opens.',
+  bars: {
+    onlyPersons: 'Retail bonds of the government are for persons only.',
+    identityNotVerified: 'Your identity is not verified, or your data has to be renewed.',
+    foreigner: 'Retail bonds of the government are for Indonesian citizens only.',
+    withoutNik: 'Retail bonds of the government need a NIK.',
+    noSid: 'Your single investor identification (SID) has not been issued yet. We see to it; there is nothing you have to do.',
+    noRupiahAccount: 'There is no rupiah account in your name yet.',
+  },
+  risk: 'Three questions of the risk profile about bonds are not answered yet.',
+  riskAll: 'You have no risk profile yet. Three questions about bonds are part of it.',
+  riskDone: (level) => `Risk profile for bonds: ${level}`,
+  toIdentity: 'See where your identity stands',
+  toBank: 'Add an account',
+  toRisk: 'Answer the questions about bonds',
+  back: 'Back to Account',
+};
+
+export const bondsAccess = { id, en };

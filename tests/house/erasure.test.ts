@@ -1,0 +1,47 @@
+/** Every table that holds something about a person has an answer to what becomes of it when the person has to be forgotten, and what is said to be erased is. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import '../../apps/server/src/app.ts';
+import { knownStatements } from '../../apps/server/src/platform/database.ts';
+import { BLANKED, ERASED, STAYS } from '../support/erasure.ts';
+import { withDatabase } from '../support/global-setup.ts';
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: withDatabase(inject('databaseServer'), inject('template')) });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** By its columns a table says that it is of somebody: whose it is, what is sealed, or a key by which somebody is found. */
+const OF_SOMEBODY = /^(investor_id|login_id|operator_id|agent_id|email|\w+_encrypted|(email|phone|nik|npwp|word)_key)$/;
+
+const columnsOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select k.relname as name, array_agg(a.attname::text) as columns from platform.table_class k
+     join pg_attribute a on a.attrelid = k.relname::regclass and a.attnum > 0 and not a.attisdropped group by 1`,
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+};
+
+const answered = [...ERASED, ...Object.keys(BLANKED), ...Object.keys(STAYS)];
+const unanswered = (tables: ReadonlyMap<string, readonly string[]>, known: readonly string[]): string[] =>
+  [...tables].filter(([name, columns]) => columns.some((column) => OF_SOMEBODY.test(column)) && !known.includes(name)).map(([name]) => name);
+
+test('C55.deletion, I-84 every table that holds something of a person is erased, blanked, or stays for a reason, and is named once', async () => {
+  const tables = await columnsOf();
+  expect(unanswered(tables, answered), 'a table that is new: tests/support/erasure.ts').toEqual([]);
+  expect(answered.filter((name, index) => !tables.has(name) || answered.indexOf(name) !== index)).toEqual([]);
+  // Planted: a table that nobody thought of.
+  expect(unanswered(new Map([...tables, ['renewal.wish', ['wish_id', 'note_encrypted']]]), answered)).toEqual(['renewal.wish']);
+});
+
+test('what is said to be erased is deleted by name, and what is said to be blanked is written over', async () => {
+  const { rows } = await client.query<{ body: string }>(`select prosrc as body from pg_proc where oid = 'deactivation.erase_records(uuid)'::regprocedure`);
+  const written = [rows[0]!.body, ...[...knownStatements()].map(([, text]) => text)].join('\n').replaceAll(/\s+/g, ' ');
+  expect(ERASED.filter((table) => !written.includes(`delete from ${table} `))).toEqual([]);
+  expect(
+    Object.entries(BLANKED).flatMap(([table, columns]) => columns.filter((column) => !new RegExp(`update ${table} set [^;]*\\b${column} = `).test(written))),
+  ).toEqual([]);
+  expect(ERASED.filter((table) => !`${written.replaceAll('delete from renewal.term ', '')}`.includes(`delete from ${table} `))).toEqual(['renewal.term']);
+});
