@@ -396,7 +396,7 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
               aria-hidden
               className={`num flex size-10 shrink-0 items-center justify-center rounded-tile font-bold ${hasNumber ? 'bg-primary-soft text-link' : TONES[action.kind]}`}
             >
-              {hasNumber ? actions.slice(0, index + 1).filter(isStep).length : <Icon of={icon} size={19} />}
+              {hasNumber ? index + 1 : <Icon of={icon} size={19} />}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{titleOf(action)}</span>
