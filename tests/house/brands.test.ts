@@ -30,6 +30,7 @@ const OURS_ALONE: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/people/accounts/register.ts': 'nobody: no part of a password',
   'apps/server/src/capabilities/people/accounts/change-password.ts': 'nobody: no part of a password',
   'apps/server/src/capabilities/people/accounts/reset-password.ts': 'nobody: no part of a password',
+  'apps/server/src/capabilities/people/colleagues/invitations.ts': 'nobody: no part of a password',
   'apps/server/src/capabilities/views/start/init.ts': 'everybody: who sells',
   'apps/server/src/capabilities/views/notifier/send-codes.ts': 'newcomers, invited people, agents and operators, who are ours',
   'apps/server/src/capabilities/money/orders/virtual-accounts.ts': 'a bank, of a bill whose payer is gone',

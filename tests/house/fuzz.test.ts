@@ -182,6 +182,7 @@ const ENDS_SESSION = /\.(logout|relogin|setPassword|confirmFactor|askForPasskey)
 
 /** What only some do. */
 const ONLY: Readonly<Record<string, string>> = { 'accounts.inviteNewcomer': 'agent', 'partner-accounts.verifyPassword': 'partner' };
+const OF_COMPANIES = /^colleagues\./;
 
 /** Steps on the way in: whoever takes them has a password to replace, or an authenticator to set up. */
 const HALF_WAY = /^operators\.(setPassword|getFactor|confirmFactor)$/;
@@ -199,7 +200,7 @@ async function callerOf(call: AnyCall): Promise<() => Promise<Caller>> {
     if (call.who === 'operator') return platform.operator('compliance', 'finance', 'product', 'support', 'admin');
     if (call.who !== 'investor') return platform.caller();
     const { caller, investorId } = await platform.newInvestor();
-    const kind = ONLY[call.name];
+    const kind = OF_COMPANIES.test(call.name) ? 'company' : ONLY[call.name];
     if (kind) await platform.owner.query('update accounts.investor set kind = $2 where investor_id = $1', [investorId, kind]);
     return caller;
   };
@@ -221,6 +222,7 @@ const SETTLED: Readonly<Record<string, (input: Record<string, unknown>) => objec
   },
   'operators.login': ({ passkey, ...input }) =>
     passkey === undefined ? { email: 'nobody.fuzz@example.test', password: 'salah semua ini', ...input } : { passkey },
+  'operations.listReads': ({ from, until, ...input }) => (String(from) < String(until) ? { ...input, from, until } : { ...input, from: until, until: from }),
   'accounts.changePassword': ({ oldPin, newPin, oldPassword, newPassword }) =>
     newPassword === undefined ? { oldPin: oldPin ?? '271828', newPin: newPin ?? '314159' } : { oldPassword: oldPassword ?? 'salah semua ini', newPassword },
 };

@@ -124,12 +124,12 @@ export const payoutReference = (payoutId: string): string => {
     patches: [
       {
         file: SEND_PAYOUT,
-        guard: `  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
+        guard: `  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand), match));
   if (typeof marked === 'number') return { kind: 'cooling', until: marked };
   if (marked !== 'goes') return { kind: marked };
   return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });`,
         naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, currency: payout.currency, to, holder });
-  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand)));
+  await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand), match));
   return outcome;`,
       },
       { file: SEND_PAYOUT, guard: PAYOUT_IMPORTS, naive: `import { newId } from '../../../platform/random.ts';\n${PAYOUT_IMPORTS}` },

@@ -83,7 +83,7 @@ export async function checkInvitation(
   const found = await findByToken(tx, code, context.business);
   const isOpen = found !== null && (await holdCompany(tx, found.investor_id)) !== null;
   if (!isOpen) return refuseAndKeep('colleagueLinkOver');
-  const company = (await companyNameOf(tx, context.keys, found.investor_id)) ?? context.settings.brand;
+  const company = (await companyNameOf(tx, context.keys, found.investor_id)) ?? '';
   return done({ company, ...openInvited(context, found), makes: found.makes, approves: found.approves, endsAt: toIso(found.ends_at) });
 }
 

@@ -5,7 +5,7 @@ import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 export const queues: readonly WaitingQueue[] = [
   waitingQueue('colleagues.changes', {
     actor: 'investor',
-    patience: { late: workingDays(2), alarm: workingDays(6) },
+    patience: { late: workingDays(2), alarm: workingDays(4) },
     screen: 'queue',
     calls: ['colleagues.cancelChange'],
     states: ['colleagues.change waiting'],

@@ -434,6 +434,12 @@ const HELD: readonly string[] = [
   `insert into risk.assessment (investor_id, assessment_id, version, answers, score, level, at, valid_until, measured_level) values ($1, gen_random_uuid(), '1', '{}', 1, 1, now(), now(), 1)`,
   `insert into signature.link values ($1, $2, $2, '\\x00', 'profile', $2, now(), now())`,
   `insert into signature.document (investor_id, document_id, login_id, purpose, submission_id, state, asked_at) values ($1, $2, $2, 'profile', $2, 'signing', now())`,
+  `insert into colleagues.invitation (investor_id, invitation_id, token_hash, makes, approves, language, state, invited_at, sent_at, ends_at, ended_at)
+   values ($1, $2, '\\x77', true, false, 'id', 'withdrawn', now(), now(), now(), now())`,
+  `insert into colleagues.change (investor_id, change_id, kind, subject, needs_approval, raises_own, needs_second, state, proposed_by, proposed_at, ends_at, ended_at)
+   values ($1, $2, 'rule', 'rule', true, false, true, 'withdrawn', $2, now(), now(), now())`,
+  `insert into registry_updates.message values ($1, $2, 1, '\\x00', '\\x00', 'told', now())`,
+  `insert into registry_updates.look values ($1, now()) on conflict do nothing`,
   `insert into screening.hit select $1, $2, 'investor', 'own', $2, 1, '\\x00', '\\x00', 90, 'cleared', now(), now()`,
 ];
 

@@ -272,7 +272,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the fund registry gets a tax number of fifteen digits',
-    file: 'apps/server/src/capabilities/people/kyc/jobs.ts',
+    file: 'apps/server/src/capabilities/people/kyc/registry-holder.ts',
     guard: 'npwp: taxNumberOf(profile),',
     naive: 'npwp: profile.npwpNumber ?? taxNumberOf(profile),',
     test: 'apps/server/src/capabilities/people/kyc/branches.test.ts',
@@ -281,8 +281,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a tax card is wanted of nobody',
     file: 'packages/kernel/src/profile.ts',
-    guard: 'return isNpwpToShow ?',
-    naive: 'return isNpwpToShow && profile === null ?',
+    guard: '(isNpwpToShow ?',
+    naive: '(isNpwpToShow && profile === null ?',
     test: 'packages/kernel/src/profile.rules.test.ts',
     title: 'documents of',
   },

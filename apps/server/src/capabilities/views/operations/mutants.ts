@@ -168,8 +168,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what another operator was shown stands in the extract',
     file: 'apps/server/src/capabilities/views/operations/list-reads.ts',
-    guard: 'where a.operator_id = $1 and a.at >= $2',
-    naive: 'where a.operator_id is distinct from $1 and a.at >= $2',
+    guard: '($1::uuid is null or a.operator_id = $1)',
+    naive: '($1::uuid is null or a.operator_id is distinct from $1)',
     test: 'apps/server/src/capabilities/views/operations/reads.test.ts',
     title: 'I-85 whose data and which fields',
   },

@@ -250,6 +250,39 @@ const WAITING_PEOPLE: readonly (readonly [
     null,
   ],
   [
+    'registryUpdates.untold',
+    [
+      `insert into registry_updates.message (investor_id, message_id, number, content_encrypted, digest, state, since)
+      values ($1, gen_random_uuid(), 1, '', '', 'toTell', $2)`,
+    ],
+    2,
+    'late',
+    25,
+    null,
+  ],
+  [
+    'registryUpdates.refused',
+    [
+      `insert into registry_updates.message (investor_id, message_id, number, content_encrypted, digest, state, since, reason)
+      values ($1, gen_random_uuid(), 1, '', '', 'refused', $2, 'ROW_INCOMPLETE')`,
+    ],
+    1,
+    'calm',
+    24 * 9,
+    { fact: 'reason', value: 'ROW_INCOMPLETE' },
+  ],
+  [
+    'colleagues.changes',
+    [
+      `insert into colleagues.change (investor_id, change_id, kind, subject, needs_approval, raises_own, needs_second, state, proposed_by, proposed_at, ends_at)
+      values ($1, gen_random_uuid(), 'rule', 'rule', true, false, true, 'waiting', gen_random_uuid(), $2, $2)`,
+    ],
+    1,
+    'calm',
+    24 * 9,
+    null,
+  ],
+  [
     'payouts.stops',
     [
       `insert into payouts.stop (stop_id, investor_id, rule, reconciliation_id, state, since)
