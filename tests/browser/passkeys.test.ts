@@ -48,7 +48,7 @@ const WORDS = {
 
 /** Out, and at the door again. */
 async function leave(page: Page, origin: string, words: (typeof WORDS)['id' | 'en']): Promise<void> {
-  await page.goto(`${origin}/account`);
+  await page.goto(`${origin}/account`, { waitUntil: 'networkidle' });
   await press(page, words.logout);
   await page.waitForURL(`${origin}/`);
   await page.goto(`${origin}/login`);

@@ -200,7 +200,9 @@ function WayOut() {
       kind="danger"
       icon={<Icon of={LogOut} size={18} />}
       isBusy={leave.isPending}
-      onClick={() =>
+      onClick={async () => {
+        // What is on its way would be refused once the session has ended.
+        await client.cancelQueries();
         leave.mutate(
           {},
           {
@@ -209,8 +211,8 @@ function WayOut() {
               await navigate({ to: '/' });
             },
           },
-        )
-      }
+        );
+      }}
     >
       {general.logout}
     </Button>

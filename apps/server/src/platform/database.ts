@@ -45,8 +45,10 @@ export interface Tx extends Db {
    * Keeps what was sent so far, whatever it is answered: the commit leaves in the same write, a turn earlier, and nothing
    * can be sent after it. For work that decides by itself no more: its refusals have written nothing, and what must not be
    * kept fails in the database. Behind a savepoint whoever opened it decides as ever.
+   * With `mayBeForgotten` the commit does not wait for the disk: everybody sees it at once, but a database that dies within
+   * the next second may come back without it. For what is only counted.
    */
-  keep(): void;
+  keep(how?: { readonly mayBeForgotten: boolean }): void;
   /** Has something done once the transaction is committed; never when what asked for it was taken back. */
   runAfterCommit(work: AfterCommit): void;
   /**
@@ -282,6 +284,8 @@ const dbOn = (line: Line, part: Part): Db => ({
   },
 });
 
+const forgettable = sql('database.mayBeForgotten', 'set local synchronous_commit to off');
+
 const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
   ...dbOn(line, part),
   writes: true,
@@ -290,9 +294,11 @@ const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
     // In a life that is over nothing is sent, as nothing comes back.
     if (boundary('statement') === undefined) send(line, statement, values);
   },
-  keep() {
+  keep({ mayBeForgotten } = { mayBeForgotten: false }) {
     refuseLate(line, part, 'the wish to keep');
-    if (line.parts[0] === part) sendCommit(line);
+    if (line.parts[0] !== part) return;
+    if (mayBeForgotten) void send(line, forgettable, []);
+    sendCommit(line);
   },
   runAfterCommit(work) {
     refuseLate(line, part, 'what is to be done after the commit');

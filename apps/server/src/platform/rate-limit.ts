@@ -13,27 +13,21 @@ const consumeOne = sql(
   on conflict (bucket) do update set ${AGAIN}
   returning used, resets_at`,
 );
-/** The first bucket and, while it is within its limit, the others: $1 bucket $2 now $3 resets at $4 limit, then bucket and resets at of each. */
-const consumeInTurnOf = (others: number) => {
-  const rows = Array.from({ length: others }, (_, index) => `($${5 + 2 * index}::text, $${6 + 2 * index}::timestamptz)`);
-  return sql(
-    `rateLimit.consumeInTurn${others}`,
-    `
+/** The first bucket and, while it is within its limit, the other: $1 bucket $2 now $3 resets at $4 limit $5 other bucket $6 it resets at */
+const consumeWithOne = sql(
+  'rateLimit.consumeInTurn',
+  `
   with first as (
     insert into platform.rate_limit as b (bucket, used, resets_at) values ($1, 1, $3)
     on conflict (bucket) do update set ${AGAIN}
     returning bucket, used, resets_at
-  ), others as (
-    insert into platform.rate_limit as b (bucket, used, resets_at)
-    select o.bucket, 1, o.resets_at from first cross join (values ${rows.join(', ')}) as o(bucket, resets_at)
-    where first.used <= $4 order by o.bucket
+  ), other as (
+    insert into platform.rate_limit as b (bucket, used, resets_at) select $5::text, 1, $6::timestamptz from first where first.used <= $4
     on conflict (bucket) do update set ${AGAIN}
     returning bucket, used, resets_at
   )
-  select * from first union all select * from others`,
-  );
-};
-const [consumeWithOne, consumeWithTwo] = [consumeInTurnOf(1), consumeInTurnOf(2)];
+  select * from first union all select * from other`,
+);
 const look = sql('rateLimit.look', 'select used, resets_at from platform.rate_limit where bucket = $1 and resets_at > $2');
 // In the order in which they are consumed, so that nobody holds one while another waits for it with the next in hand. The
 // row stays, and its window: no index learns of it, and the next use finds it. A window that is over is swept at night.
@@ -63,28 +57,29 @@ export interface Use {
 }
 
 /**
- * Counts one use of a bucket and, while that is within its limit, one of each of the others, in one statement. Answers
- * them in their order; beyond the limit the first alone.
+ * Counts one use of a bucket and, while that is within its limit, one of another, in one statement. Beyond the limit the
+ * other is not counted, and undefined.
  */
 export async function consumeInTurn(
   tx: Tx,
   now: Instant,
   first: Use & { readonly limit: number },
-  others: readonly [Use] | readonly [Use, Use],
-): Promise<readonly [Consumed, ...(Consumed | undefined)[]]> {
+  other: Use,
+): Promise<readonly [Consumed, Consumed | undefined]> {
   const endOf = ({ windowMs }: Use): string => time((now + windowMs) as Instant);
-  const rows = await tx.query<{ bucket: string; used: number; resets_at: Instant }>(others.length === 1 ? consumeWithOne : consumeWithTwo, [
+  const rows = await tx.query<{ bucket: string; used: number; resets_at: Instant }>(consumeWithOne, [
     first.bucket,
     time(now),
     endOf(first),
     first.limit,
-    ...others.flatMap((other) => [other.bucket, endOf(other)]),
+    other.bucket,
+    endOf(other),
   ]);
   const spentOf = ({ bucket }: Use): Consumed | undefined => {
     const row = rows.find((one) => one.bucket === bucket);
     return row && { used: row.used, resetsAt: row.resets_at };
   };
-  return [spentOf(first)!, ...others.map(spentOf)];
+  return [spentOf(first)!, spentOf(other)];
 }
 
 /** How often a bucket was used in the window that runs now. */

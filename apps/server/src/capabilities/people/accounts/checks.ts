@@ -10,9 +10,15 @@ import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK,
 export async function mayAsk(tx: Tx, context: RequestContext, call: string): Promise<boolean> {
   const { system, network } = context;
   const [[ofNetwork, ofClient], heard] = await Promise.all([
-    consumeInTurn(tx, system, { bucket: `asked:${network}`, windowMs: CHECKS_MS, limit: CHECKS_A_NETWORK }, [
-      { bucket: checksOf(context), windowMs: CHECKS_MS },
-    ]),
+    consumeInTurn(
+      tx,
+      system,
+      { bucket: `asked:${network}`, windowMs: CHECKS_MS, limit: CHECKS_A_NETWORK },
+      {
+        bucket: checksOf(context),
+        windowMs: CHECKS_MS,
+      },
+    ),
     consumed(tx, hitsOf(context), system),
   ]);
   if (ofNetwork.used <= CHECKS_A_NETWORK && ofClient && ofClient.used <= CHECKS_A_CLIENT && heard.used < HITS_A_NETWORK) return true;

@@ -8,15 +8,17 @@ import type { SessionAnswer, Steps } from '../../../platform/serve.ts';
 import { type Action, isSolved } from '../../../platform/captcha.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { validationError } from '../../../platform/faults.ts';
-import { clear, consume, type Consumed, consumeInTurn } from '../../../platform/rate-limit.ts';
+import { clear, consume, type Consumed } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
+import { countTries } from './count-tries.ts';
 import { isPassword } from './passwords.ts';
 import { findRegistration, type Registration } from './registrations.ts';
-import { isPin, LOGINS_BEFORE_CAPTCHA, LOGINS_MS, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
+import { isPin, WRONG_RECENT, WRONG_RECENT_MS, WRONG_TODAY, WRONG_TODAY_MS } from './rules.ts';
 import { enterByPasskey } from './enter-by-passkey.ts';
 import { type Entered, letIn, presentEntered } from './sign-in.ts';
 import { findLoginOnDevice, type LoginOnDevice } from './store.ts';
+import { budgetsOf } from './tries.ts';
 
 type Wrong = 'wrongPassword' | 'wrongPin' | 'wrongPasswordBiometrics';
 type Barred = 'captchaRequired' | 'suspended' | 'locked';
@@ -172,20 +174,14 @@ async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Bu
   const { network, system, clientHash } = context;
   const { call, by, captcha, wantsCaptcha } = trial;
   if (wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return withoutCaptcha(tx, context, call, emailKey.toString('hex'), null);
-  const fromAddress = { bucket: `login:${network}`, windowMs: LOGINS_MS, limit: LOGINS_BEFORE_CAPTCHA };
-  const [found, waiting] = await Promise.all([findLoginOnDevice(tx, emailKey, clientHash), findRegistration(tx, { emailKey, clientHash }, system)]);
+  const counting = countTries(tx, { emailKey, clientHash, by, address: `login:${network}` }, system);
+  const looking = Promise.all([findLoginOnDevice(tx, emailKey, clientHash), findRegistration(tx, { emailKey, clientHash }, system)]);
+  tx.keep({ mayBeForgotten: true });
+  const [[, recent, today], [found, waiting]] = await Promise.all([counting, looking]);
   // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
   const account = `${emailKey.toString('hex')}${found?.is_known_device ? `:${clientHash.toString('hex')}` : ''}`;
-  const budgets = [`${by}:${account}`, `${by}Today:${account}`] as const;
-  const [recent, today] = budgets;
-  const uses = [
-    { bucket: recent, windowMs: WRONG_RECENT_MS },
-    { bucket: today, windowMs: WRONG_TODAY_MS },
-  ] as const;
-  const counting = consumeInTurn(tx, system, fromAddress, uses);
-  tx.keep();
-  const [, wrongRecent, wrongToday] = await counting;
-  return done({ found, waiting, budgets, tries: wrongRecent && wrongToday ? [wrongRecent, wrongToday] : null });
+  const budgets = recent && today ? ([recent.bucket, today.bucket] as const) : budgetsOf(by, account);
+  return done({ found, waiting, budgets, tries: recent && today ? [recent, today] : null });
 }
 
 const withoutCaptcha = (tx: Tx, context: RequestContext, call: string, account: string, found: LoginOnDevice | null) =>

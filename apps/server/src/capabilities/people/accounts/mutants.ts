@@ -4,9 +4,9 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'strangers who guess lock somebody out on her own device',
-    file: 'apps/server/src/capabilities/people/accounts/login.ts',
-    guard: "found?.is_known_device ? `:${clientHash.toString('hex')}` : ''",
-    naive: "''",
+    file: 'database/migrations/202611260410_count_tries.sql',
+    guard: "    account := account || ':' || encode(client, 'hex');",
+    naive: '    account := account;',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
     title: 'C09.trustedDevice, A25 what strangers guess locks nobody out',
   },
@@ -327,8 +327,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'wrong PINs and wrong passwords are counted together',
     file: 'apps/server/src/capabilities/people/accounts/login.ts',
-    guard: 'const budgets = [`${by}:${account}`, `${by}Today:${account}`] as const;',
-    naive: 'const budgets = [`password:${account}`, `passwordToday:${account}`] as const;',
+    guard: 'countTries(tx, { emailKey, clientHash, by, address',
+    naive: "countTries(tx, { emailKey, clientHash, by: 'password', address",
     test: 'apps/server/src/capabilities/people/accounts/doors.test.ts',
     title: 'wrong PINs lock the PIN and not the password',
   },

@@ -86,7 +86,7 @@ async function count<Reason extends string>(
   const { system, network } = context;
   const ofNetwork = { bucket: `register:${network}`, windowMs: CHECKS_MS, limit: wants.free(REGISTRATIONS_BEFORE_CAPTCHA) };
   const ofClient = { bucket: checksOf(context), windowMs: CHECKS_MS };
-  const [[fromNetwork, counted], heard] = await Promise.all([consumeInTurn(tx, system, ofNetwork, [ofClient]), consumed(tx, hitsOf(context), system)]);
+  const [[fromNetwork, counted], heard] = await Promise.all([consumeInTurn(tx, system, ofNetwork, ofClient), consumed(tx, hitsOf(context), system)]);
   // Beyond the limit of the network the device's checks count only for who solved the captcha.
   const unsolved = counted ? null : await wants.judge(tx, context, action, captcha);
   if (unsolved !== null) return refuseAndKeep(unsolved);
