@@ -142,6 +142,35 @@ test('what is to be kept and fails in the database is not kept, says why, and is
   expect(await written()).toEqual(['40001']);
 });
 
+test('what may be forgotten is committed without waiting for the disk, and what comes next waits again', async () => {
+  // What a commit waits for is read while it runs.
+  await platform.owner.query(`
+    create table public.written (what text);
+    create table public.commits (what text, waits text);
+    create function public.note_commit() returns trigger language plpgsql security definer set search_path = pg_temp as
+      $$ begin insert into public.commits values (new.what, current_setting('synchronous_commit')); return null; end $$;
+    create constraint trigger noted after insert on public.written deferrable initially deferred for each row execute function public.note_commit();
+    grant insert on public.written to ${APPLICATION_ROLE}`);
+  await pool.query('set synchronous_commit to on');
+  const insert = sql('test.written', 'insert into public.written values ($1)');
+  for (const [what, how] of [
+    ['counted', { mayBeForgotten: true }],
+    ['booked', undefined],
+  ] as const) {
+    await transact(pool, async (tx) => {
+      tx.send(insert, [what]);
+      tx.keep(how);
+      return kept(null);
+    });
+  }
+  const { rows } = await platform.owner.query('select what, waits from public.commits order by what desc');
+  expect(rows).toEqual([
+    { what: 'counted', waits: 'off' },
+    { what: 'booked', waits: 'on' },
+  ]);
+  await platform.owner.query('drop table public.written, public.commits; drop function public.note_commit()');
+});
+
 test('behind a savepoint whoever opened it decides: what a part would keep goes back with the whole', async () => {
   const { write, written } = scratch();
   await transact(pool, async (tx) => {

@@ -83,6 +83,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'while a part is open only its own handle speaks',
   },
   {
+    name: 'what may be forgotten once is forgotten ever after',
+    file: 'apps/server/src/platform/database.ts',
+    guard: "'set local synchronous_commit to off'",
+    naive: "'set synchronous_commit to off'",
+    test: 'apps/server/src/platform/database.test.ts',
+    title: 'what may be forgotten is committed without waiting',
+  },
+  {
     name: 'a part keeps the whole before its time',
     file: 'apps/server/src/platform/database.ts',
     guard: '    if (line.parts[0] !== part) return;\n',
