@@ -351,15 +351,16 @@ const COMPANY_TARGETS = {
 } as const;
 
 type Action = GetDashboardReply['actions'][number];
-/** What others do or want, or what went wrong, is no step of its own. */
-const isStep = ({ kind }: Action): boolean => kind !== 'agreePeople' && !kind.startsWith('identity');
+/** What others do, or what went wrong, is no step of its own. */
+const isStep = ({ kind }: Action): boolean => !kind.startsWith('identity');
 
 /** What somebody new does first, one step after the other. */
 function FirstSteps({ actions }: { actions: readonly Action[] }) {
   const text = useTexts(portfolio);
   return (
     <Card id="actions" title={text.firstSteps} hint={text.firstStepsLead} className="max-lg:order-1">
-      <ActionList actions={actions} isNumbered />
+      {/* What somebody else wants stands among the steps, and is none. */}
+      <ActionList actions={actions} isNumbered={actions.every(({ kind }) => kind !== 'agreePeople')} />
     </Card>
   );
 }
