@@ -188,12 +188,14 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
     await run(tx, 'email', 'insert into accounts.login_email values ($1, $2, $3)', [keys.indexKey(`email:${person.email}`), investorId, loginId]);
     addNames(tx, keys, [{ investor_id: investorId, login_id: loginId, name_encrypted: sealedName, company_encrypted: isFirst ? sealedCompany : null }]);
     if (!isFirst) continue;
-    await run(tx, 'standing', 'insert into kyc.investor_status values ($1, $2, $3, $4, $5)', [
+    await run(tx, 'standing', 'insert into kyc.investor_status values ($1, $2, $3, $4, $5, $6)', [
       investorId,
       person.isVerified ? 'active' : 'none',
       person.riskLevel,
       person.ifua,
       person.isVerified ? joined : null,
+      // Whoever has an account there has a number at the central depository too: individuals and corporations of this country.
+      person.ifua && `${person.company ? 'CPD' : 'IDD'}010190${person.ifua.slice(-6)}`,
     ]);
     if (person.account) {
       const { bank, number, holder = person.name } = person.account;
