@@ -34,9 +34,9 @@ const turns = makeLane(1);
 const underWay = new Set<string>();
 
 /**
- * What a card says. `busy` when the account has one under way, or too many others have, or they took too long; `failed` when nothing came of it. The
- * picture is asked for when it is its turn: drawing it anew is work of the server's own, which nobody does for a card that is
- * not read.
+ * What a card says. `busy` when the account has one under way, or too many others have, or they took too long; `failed` when
+ * nothing came of it. The picture is asked for when it is its turn: drawing it anew is work of the server's own, which nobody
+ * does for a card that is not read.
  */
 export async function recognise<Refused extends string>(
   account: string,
