@@ -12,9 +12,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'every device is known',
-    file: 'apps/server/src/capabilities/people/accounts/store.ts',
-    guard: 'd.login_id = e.login_id and d.client_hash = $2',
-    naive: 'd.login_id = e.login_id and $2::bytea is not null',
+    file: 'database/migrations/202611260410_count_tries.sql',
+    guard: 'd.login_id = e.login_id and d.client_hash = client',
+    naive: 'd.login_id = e.login_id and client is not null',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
     title: 'C09.trustedDevice, A25 what strangers guess locks nobody out',
   },
