@@ -10,7 +10,7 @@ import { ownAccountOf } from '../../apps/server/src/capabilities/people/investor
 import { billOrder } from '../../apps/server/src/capabilities/money/payments/index.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { readMoment } from '../../apps/server/src/platform/clock.ts';
-import type { RequestContext } from '../../apps/server/src/platform/context.ts';
+import type { TimedContext } from '../../apps/server/src/platform/context.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { confirmCart, placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -138,7 +138,7 @@ test('M8 a bill in dollars is paid on the account in dollars alone; dollars for 
   const billIn = async (currency: 'USD' | 'IDR', method: number) =>
     platform.books.transact(async (tx) => {
       const moment = await readMoment(tx, app.clock);
-      const context = { ...moment, settings: app.settings, reference: app.reference } as RequestContext;
+      const context = { ...moment, settings: app.settings, reference: app.reference } as TimedContext;
       const expiresAt = plus(moment.business, 3_600_000);
       const about = { orderId: crypto.randomUUID(), amount: rupiah(12_550n), currency, method, expiresAt };
       return billOrder(tx, context, investorId, about, { who: 'test', at: moment.business });

@@ -1,11 +1,12 @@
 /** Serves the calls of the contract: access, shape, transaction, outcome, in that order for every one. */
+import type { Who } from '@lumbung/contract/call.ts';
 import { addressOf, type Bases, fieldsInPath } from '@lumbung/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agentOf } from '../platform/agent.ts';
 import { recordAuditEvent } from '../platform/audit-trail.ts';
 import { momentLater, readMoment } from '../platform/clock.ts';
 import { readTogether, transact } from '../platform/database.ts';
-import type { RequestContext } from '../platform/context.ts';
+import { isTimed, type RequestContext, type TimedContext } from '../platform/context.ts';
 import { validationError } from '../platform/faults.ts';
 import { errandOf } from '../platform/jobs.ts';
 import { networkOf } from '../platform/network.ts';
@@ -97,7 +98,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
     const given =
       inPath.length === 0 ? raw : { ...raw, ...Object.fromEntries(inPath.map((field) => [field, (request.params as Record<string, string>)[field]])) };
     const input = read(given);
-    const context = await factsOf(app, request, who, input);
+    const context = await factsOf(app, request, call.who, who, input);
     if (binding.work.kind !== 'write') return answer(request, reply, call, writer, await run(app, binding, context, input, form), { ...who, cookie });
     const { work } = binding;
     const { prepare, ask } = work;
@@ -116,11 +117,12 @@ function makeHandlers(app: AppContext, binding: Binding) {
 async function factsOf(
   app: AppContext,
   request: FastifyRequest,
+  who: Who,
   { caller, session, operator, brand, entry, moment: before, language }: Admitted,
   input: unknown,
-): Promise<RequestContext> {
+): Promise<RequestContext | TimedContext> {
   // The body may have taken its time: the moment of a request is the one at which all of it was there.
-  const moment = before ? momentLater(before, app.clock()) : await readMoment(app.reads, app.clock);
+  const moment = before ? momentLater(before, app.clock()) : who === 'anyone' ? { system: app.clock() } : await readMoment(app.reads, app.clock);
   const address = app.addressOf(request);
   const { captcha } = (input ?? {}) as { readonly captcha?: string };
   return {
@@ -162,12 +164,12 @@ async function run(app: AppContext, { call, work }: Binding, context: RequestCon
     return work.kind === 'read' ? work.run(app.reads, context, input) : readTogether(app.pools.reads, (db) => work.run(db, context, input));
   }
   const outcome = await work.run(stepsOf(app, form), context, input);
-  const { operator } = context;
-  if (outcome.ok && work.act && operator) {
+  if (outcome.ok && work.act && isTimed(context) && context.operator) {
+    const { operator, business } = context;
     const act = work.act(input, outcome.value);
     await transact(app.pools.money, async (tx) => ({
       keep: true,
-      result: await recordAuditEvent(tx, app.keys, operator.operatorId, call.name, act, context.business),
+      result: await recordAuditEvent(tx, app.keys, operator.operatorId, call.name, act, business),
     }));
   }
   return outcome;

@@ -3,7 +3,7 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordAuditEvent } from '../platform/audit-trail.ts';
 import { transact, type Tx } from '../platform/database.ts';
-import type { RequestContext, Language } from '../platform/context.ts';
+import { isTimed, type RequestContext, type Language } from '../platform/context.ts';
 import { validationError, Fault } from '../platform/faults.ts';
 import { type Claim, claimKey, findKey, keepAsked, keepReply } from '../platform/idempotency.ts';
 import { type BoundWork, PendingPartnerCall } from '../platform/serve.ts';
@@ -22,7 +22,7 @@ export async function runAndRecord(
   prepared: unknown,
 ): Promise<AnyOutcome> {
   const outcome = await work.run(tx, context, input, prepared);
-  if (outcome.ok && work.act && context.operator) {
+  if (outcome.ok && work.act && isTimed(context) && context.operator) {
     await recordAuditEvent(tx, context.keys, context.operator.operatorId, name, work.act(input, outcome.value), context.business);
   }
   return outcome;

@@ -23,6 +23,11 @@ export const momentAt = (system: Instant, offset: bigint): Moment => ({ system, 
 /** The same clocks, later. */
 export const momentLater = ({ system, business }: Moment, now: Instant): Moment => ({ system: now, business: (business + (now - system)) as Instant });
 
+/** What the business clock shows at a moment of the other one. */
+export async function businessTime(db: Db, system: Instant): Promise<Instant> {
+  return momentAt(system, only(await db.query<{ offset_ms: bigint }>(readOffset)).offset_ms).business;
+}
+
 /** Reads both clocks. */
 export async function readMoment(db: Db, clock: SystemClock): Promise<Moment> {
   const { offset_ms } = only(await db.query<{ offset_ms: bigint }>(readOffset));

@@ -1,4 +1,4 @@
-/** What a request knows beside its input: both clocks, who asks, in which language, from where. */
+/** What a request knows beside its input: the clocks, who asks, in which language, from where. */
 import type { CaptchaVerdict } from '../partners/captcha/port.ts';
 import type { Bases } from '@lumbung/contract/route.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -81,7 +81,7 @@ export interface Settings {
   readonly signingRoots: readonly string[];
 }
 
-export interface RequestContext extends Moment {
+export interface RequestContext extends Pick<Moment, 'system'> {
   readonly requestId: string;
   readonly language: Language;
   readonly session: Session | null;
@@ -109,12 +109,17 @@ export interface RequestContext extends Moment {
   readonly verdict: CaptchaVerdict | null;
 }
 
+/** The context of a call that says who asks, or looks: business time came with it. At the open doors it is read by who needs it. */
+export interface TimedContext extends RequestContext, Moment {}
+
+export const isTimed = (context: RequestContext): context is TimedContext => 'business' in context;
+
 /** The context of a request of somebody who is signed in. */
-export interface InvestorContext extends RequestContext {
+export interface InvestorContext extends TimedContext {
   readonly session: Session;
 }
 
 /** The context of a request of an operator. */
-export interface OperatorContext extends RequestContext {
+export interface OperatorContext extends TimedContext {
   readonly operator: OperatorSession;
 }

@@ -82,7 +82,7 @@ test('what is still on its way is answered before its transaction is rolled back
   let own: pg.Client | undefined;
   pg.Client.prototype.query = function looked(this: pg.Client, ...given: unknown[]) {
     if (Object(given[0]).name === 'test.slow') own = this;
-    if (given[0] === 'rollback' && this === own) steps.push('rollback');
+    if (Object(given[0]).name === 'rollback' && this === own) steps.push('rollback');
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {
@@ -100,6 +100,57 @@ test('of branches sent together the one that failed is told, not those it took d
   const refused = sql('test.refused', 'select 1 / 0');
   const work = transact(pool, (tx) => Promise.all([tx.query(one), tx.query(refused), tx.query(one)]).then(kept));
   await expect(work).rejects.toMatchObject({ code: '22012' });
+});
+
+test('what is sent together is asked for once; when one of it fails, what comes after it is not run, and can be sent anew', async () => {
+  const { write, written } = scratch();
+  const { sync } = pg.Connection.prototype;
+  let asked = 0;
+  pg.Connection.prototype.sync = function counted(this: pg.Connection) {
+    asked += 1;
+    sync.call(this);
+  };
+  try {
+    const [first, , last] = await transact(pool, async (tx) => {
+      const sent = Promise.all([tx.query(one), write(tx, 'between'), tx.query(one)]);
+      tx.keep();
+      return kept(await sent);
+    });
+    expect([first, last]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+    expect(asked).toBe(1);
+  } finally {
+    pg.Connection.prototype.sync = sync;
+  }
+  // Neither statement was seen by this connection before: what was passed over has to be told to it again.
+  const fails = sql('test.together.fails', 'select 1 / $1::int as quotient');
+  const passedOver = sql('test.together.passedOver', 'select $1::int as given');
+  const both = (by: number) => (tx: Tx) =>
+    Promise.all([tx.query(fails, [by]), tx.query(passedOver, [by]), write(tx, `after ${by}`)]).then(([quotient, given]) => kept([quotient, given]));
+  await expect(transact(pool, both(0))).rejects.toMatchObject({ code: '22012' });
+  expect(await transact(pool, both(1))).toEqual([[{ quotient: 1 }], [{ given: 1 }]]);
+  expect(await written()).toEqual(['after 1', 'between']);
+});
+
+test('behind a savepoint the part that failed goes back with what was sent after it, and the rest is kept', async () => {
+  const { write, written } = scratch();
+  await transact(pool, async (tx) => {
+    tx.send(one);
+    const part = tx.inSavepoint((inner) => Promise.all([write(inner, 'taken back'), inner.query(broken, [1]), write(inner, 'passed over')]).then(kept));
+    await expect(part).rejects.toMatchObject({ code: '22012' });
+    await write(tx, 'kept');
+    return kept(null);
+  });
+  expect(await written()).toEqual(['kept']);
+});
+
+test('a value that cannot be sent says so, keeps nothing, and leaves a pool that works', async () => {
+  const { write, written } = scratch();
+  const round: unknown[] = [];
+  round.push({ round });
+  const work = transact(pool, (tx) => Promise.all([write(tx, 'before'), tx.query(broken, [round]), write(tx, 'after')]).then(kept));
+  await expect(work).rejects.toThrow(/circular/);
+  await transact(pool, async (tx) => kept(await write(tx, 'of the next one')));
+  expect(await written()).toEqual(['of the next one']);
 });
 
 test('what is to be kept leaves with its commit; nothing can be sent after it, and what follows is told once it is kept', async () => {
@@ -140,35 +191,6 @@ test('what is to be kept and fails in the database is not kept, says why, and is
   expect(tries).toBe(3);
   expect(told).toEqual(['40001']);
   expect(await written()).toEqual(['40001']);
-});
-
-test('what may be forgotten is committed without waiting for the disk, and what comes next waits again', async () => {
-  // What a commit waits for is read while it runs.
-  await platform.owner.query(`
-    create table public.written (what text);
-    create table public.commits (what text, waits text);
-    create function public.note_commit() returns trigger language plpgsql security definer set search_path = pg_temp as
-      $$ begin insert into public.commits values (new.what, current_setting('synchronous_commit')); return null; end $$;
-    create constraint trigger noted after insert on public.written deferrable initially deferred for each row execute function public.note_commit();
-    grant insert on public.written to ${APPLICATION_ROLE}`);
-  await pool.query('set synchronous_commit to on');
-  const insert = sql('test.written', 'insert into public.written values ($1)');
-  for (const [what, how] of [
-    ['counted', { mayBeForgotten: true }],
-    ['booked', undefined],
-  ] as const) {
-    await transact(pool, async (tx) => {
-      tx.send(insert, [what]);
-      tx.keep(how);
-      return kept(null);
-    });
-  }
-  const { rows } = await platform.owner.query('select what, waits from public.commits order by what desc');
-  expect(rows).toEqual([
-    { what: 'counted', waits: 'off' },
-    { what: 'booked', waits: 'on' },
-  ]);
-  await platform.owner.query('drop table public.written, public.commits; drop function public.note_commit()');
 });
 
 test('behind a savepoint whoever opened it decides: what a part would keep goes back with the whole', async () => {

@@ -3,8 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { boundary, clientOf, isWatched, type Life, poolOf } from './life.ts';
-import { type Answer, NamedQuery } from './pg-query.ts';
-import { wireOf } from './pg-socket.ts';
+import { type Answer, NamedQuery, sendTogether } from './pg-query.ts';
 
 /** A statement with a name: the server parses and plans it once a connection. */
 export interface Statement {
@@ -45,10 +44,8 @@ export interface Tx extends Db {
    * Keeps what was sent so far, whatever it is answered: the commit leaves in the same write, a turn earlier, and nothing
    * can be sent after it. For work that decides by itself no more: its refusals have written nothing, and what must not be
    * kept fails in the database. Behind a savepoint whoever opened it decides as ever.
-   * With `mayBeForgotten` the commit does not wait for the disk: everybody sees it at once, but a database that dies within
-   * the next second may come back without it. For what is only counted.
    */
-  keep(how?: { readonly mayBeForgotten: boolean }): void;
+  keep(): void;
   /** Has something done once the transaction is committed; never when what asked for it was taken back. */
   runAfterCommit(work: AfterCommit): void;
   /**
@@ -115,15 +112,14 @@ export function makePool(options: PoolOptions): pg.Pool {
 export const onPool = (pool: pg.Pool): Db => ({
   query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
     try {
-      return (await (pool.query(asked(statement, values)) as unknown as Promise<pg.QueryResult>)).rows as Row[];
+      return (await (pool.query(asked(statement, values) as unknown as pg.Query) as unknown as Promise<pg.QueryResult>)).rows as Row[];
     } catch (error) {
       throw seenFromHere(error);
     }
   },
 });
 
-const asked = ({ name, text }: Statement, values: readonly unknown[], answer?: Answer): pg.Query =>
-  new NamedQuery(name, text, values, answer) as unknown as pg.Query;
+const asked = ({ name, text }: Statement, values: readonly unknown[], answer?: Answer): NamedQuery => new NamedQuery(name, text, values, answer);
 
 /** A failure heard from a socket, with the place that asked in its stack. */
 function seenFromHere(error: unknown): unknown {
@@ -201,9 +197,7 @@ function sendCommit(line: Line): Promise<never> | undefined {
   if (line.end !== null) return undefined;
   const halt = boundary('commit');
   if (halt) return halt;
-  inOneWrite(line.client);
-  line.end = line.client.query('commit');
-  line.end.catch(() => {});
+  line.end = sendWord(line.client, 'commit');
   return undefined;
 }
 
@@ -211,7 +205,7 @@ function sendCommit(line: Line): Promise<never> | undefined {
 export const readTogether = <Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> =>
   onLine(pool, 'begin isolation level repeatable read read only', async (line) => {
     const result = await untilOver(line, openPart(line), (part) => work(dbOn(line, part)));
-    await Promise.all([line.client.query('commit'), line.begun]);
+    await Promise.all([sendWord(line.client, 'commit'), line.begun]);
     return result;
   });
 
@@ -221,7 +215,7 @@ async function onLine<Result>(pool: pg.Pool, opening: string, work: (line: Line)
   let broken: Error | undefined;
   const line: Line = { client, begun: Promise.resolve(), parts: [], last: Promise.resolve(), failure: undefined, end: null };
   try {
-    line.begun = line.last = begin(client, opening);
+    line.begun = line.last = sendWord(client, opening);
     return await (isWatched() ? around.run(true, () => work(line)) : work(line));
   } catch (error) {
     const cause = causeOf(error, line);
@@ -284,8 +278,6 @@ const dbOn = (line: Line, part: Part): Db => ({
   },
 });
 
-const forgettable = sql('database.mayBeForgotten', 'set local synchronous_commit to off');
-
 const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
   ...dbOn(line, part),
   writes: true,
@@ -294,10 +286,9 @@ const txOn = (line: Line, part: Part, after: AfterCommit[]): Tx => ({
     // In a life that is over nothing is sent, as nothing comes back.
     if (boundary('statement') === undefined) send(line, statement, values);
   },
-  keep({ mayBeForgotten } = { mayBeForgotten: false }) {
+  keep() {
     refuseLate(line, part, 'the wish to keep');
     if (line.parts[0] !== part) return;
-    if (mayBeForgotten) void send(line, forgettable, []);
     sendCommit(line);
   },
   runAfterCommit(work) {
@@ -314,7 +305,7 @@ async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (
   const inner = openPart(line);
   // One name for each depth: a newer savepoint hides an older one, whose part was kept.
   const name = `part_${line.parts.length}`;
-  line.last = begin(line.client, `savepoint ${name}`);
+  line.last = sendWord(line.client, `savepoint ${name}`);
   const later: AfterCommit[] = [];
   const takeBack = async (): Promise<void> => {
     // When the whole is over already, it took this part with it, and the connection is somebody else's.
@@ -336,11 +327,24 @@ async function behindSavepoint<Result>(line: Line, after: AfterCommit[], work: (
   }
 }
 
-function send(line: Line, statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
-  inOneWrite(line.client);
-  const sent = new Promise<pg.QueryResult>((resolve, reject) => {
-    line.client.query(asked(statement, values, (error, result) => (error ? reject(error) : resolve(result))));
+/** Sends a statement with what else is sent in the same turn: a system call for each would be a fifth of the server's work. */
+const onClient = (client: pg.PoolClient, statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    sendTogether(
+      client,
+      asked(statement, values, (error, result) => (error ? reject(error) : resolve(result))),
+    );
   });
+
+/** Opens or ends a transaction or a part of one, with its first or last statements. Whoever awaits the end hears of a failure, nobody else. */
+function sendWord(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
+  const sent = onClient(client, { name: text, text }, []);
+  sent.catch(() => {});
+  return sent;
+}
+
+function send(line: Line, statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
+  const sent = onClient(line.client, statement, values);
   line.last = sent;
   sent.catch((error: unknown) => {
     line.failure ??= error;
@@ -351,27 +355,12 @@ function send(line: Line, statement: Statement, values: readonly unknown[]): Pro
 /** Takes back what was written, after what is still on its way was answered: a slow statement must not use up the time of this one. */
 async function goBack(line: Line, statement: string): Promise<void> {
   await line.last.catch(() => {});
-  await line.client.query(statement);
+  await sendWord(line.client, statement);
   line.failure = undefined;
 }
 
 /** Of statements sent together the one that failed may be heard of after those it took down with it. */
 const causeOf = (error: unknown, line: Line): unknown => ((error as { code?: string }).code === ABORTED ? (line.failure ?? error) : error);
-
-/** What is sent in the same turn leaves in one write: a system call for each statement would be a fifth of the server's work. */
-function inOneWrite(client: pg.PoolClient): void {
-  const { stream } = wireOf(client);
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/** Opens a transaction or a part of one together with its first statements. Whoever awaits its end hears of a failure, nobody else. */
-function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
-  inOneWrite(client);
-  const begun = client.query(statement);
-  begun.catch(() => {});
-  return begun;
-}
 
 const MINUTE_MS = 60_000;
 /** The minutes that were written last: a request writes the same few moments over and over. */

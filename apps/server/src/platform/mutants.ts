@@ -83,12 +83,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'while a part is open only its own handle speaks',
   },
   {
-    name: 'what may be forgotten once is forgotten ever after',
-    file: 'apps/server/src/platform/database.ts',
-    guard: "'set local synchronous_commit to off'",
-    naive: "'set synchronous_commit to off'",
-    test: 'apps/server/src/platform/database.test.ts',
-    title: 'what may be forgotten is committed without waiting',
+    name: 'what is only counted is forgotten with all that comes after it',
+    file: 'database/migrations/202611270010_count_tries_in_fewer_statements.sql',
+    guard: "set_config('synchronous_commit', 'off', true)",
+    naive: "set_config('synchronous_commit', 'off', false)",
+    test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
+    title: 'the count of a try is committed without waiting for the disk',
   },
   {
     name: 'a part keeps the whole before its time',
@@ -140,7 +140,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'tries of a password count for who solved no captcha',
-    file: 'database/migrations/202611260410_count_tries.sql',
+    file: 'database/migrations/202611270010_count_tries_in_fewer_statements.sql',
     guard: 'if first.used > address_limit then return; end if;',
     naive: 'if first.used > address_limit + 1000 then return; end if;',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
@@ -284,7 +284,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a window that is over is begun by each who comes at its end',
-    file: 'database/migrations/202611260410_count_tries.sql',
+    file: 'database/migrations/202611270010_count_tries_in_fewer_statements.sql',
     guard: 'resets_at = case when b.resets_at <= at then excluded.resets_at else b.resets_at end',
     naive: 'resets_at = case when b.resets_at <= at and false then excluded.resets_at else b.resets_at end',
     test: 'tests/house/doors.test.ts',

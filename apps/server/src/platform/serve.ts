@@ -5,7 +5,7 @@
 import type { Call, Presented, Who } from '@lumbung/contract/call.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import type { Db, Tx } from './database.ts';
-import type { RequestContext, InvestorContext, OperatorContext } from './context.ts';
+import type { RequestContext, InvestorContext, OperatorContext, TimedContext } from './context.ts';
 import type { Files } from './files.ts';
 import type { Errand } from './jobs.ts';
 
@@ -66,7 +66,13 @@ export interface Steps {
 }
 
 /** What a use case knows of who asks. */
-export type ContextOf<W extends Who> = W extends 'investor' | 'partialInvestor' ? InvestorContext : W extends 'operator' ? OperatorContext : RequestContext;
+export type ContextOf<W extends Who> = W extends 'investor' | 'partialInvestor'
+  ? InvestorContext
+  : W extends 'operator'
+    ? OperatorContext
+    : W extends 'anyone'
+      ? RequestContext
+      : TimedContext;
 
 interface ReadWork<F, I, A> {
   readonly kind: 'read' | 'snapshot';

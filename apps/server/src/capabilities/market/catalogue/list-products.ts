@@ -3,13 +3,13 @@ import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/catalogue/list-products.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProduct } from './present.ts';
 import { matches, sorted } from './rules.ts';
 import { productCatalogue } from './store.ts';
 
-export async function listProducts(_db: Db, context: RequestContext, input: InputOf<typeof call.listProducts>): Promise<Answer<typeof call.listProducts>> {
+export async function listProducts(_db: Db, context: TimedContext, input: InputOf<typeof call.listProducts>): Promise<Answer<typeof call.listProducts>> {
   const products = await productCatalogue(context);
   // What has ended keeps its page, for whoever held it.
   const today = dayOf(context.business);

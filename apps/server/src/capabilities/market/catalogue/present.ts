@@ -4,7 +4,7 @@ import type { Product, ProductDetail } from '@lumbung/contract/catalogue/product
 import type { Money } from '@lumbung/contract/values.ts';
 import { type Currency, partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import type { ProductRow } from './store.ts';
 import { termsOf } from './terms.ts';
 
@@ -39,10 +39,7 @@ export function presentProduct(row: ProductRow): PresentedOf<typeof Product> {
   };
 }
 
-export function presentProductDetail(
-  row: ProductRow,
-  { language, business }: Pick<RequestContext, 'language' | 'business'>,
-): PresentedOf<typeof ProductDetail> {
+export function presentProductDetail(row: ProductRow, { language, business }: Pick<TimedContext, 'language' | 'business'>): PresentedOf<typeof ProductDetail> {
   const today = dayOf(business);
   const terms = (kind: string) => termsOf(row, kind, today);
   const { cutOff, distribution } = terms('subscription');

@@ -1,6 +1,6 @@
 /** Looks at our accounts while somebody may transfer to them by hand: no bank tells us of such money. */
 import { dayOf, type Instant, plus } from '@lumbung/kernel/time.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { enqueue, scheduleTask } from '../../../platform/queue.ts';
@@ -12,7 +12,7 @@ import * as paymentsEvents from './events.ts';
 const plan = (tx: Tx, at: Instant): Promise<void> => scheduleTask(tx, paymentsEvents.lookForTransfers, String(at), at, {});
 
 /** A bill can be paid by hand: somebody looks from now on, and shortly before it ends. */
-export async function planLooking(tx: Tx, { business, reference }: RequestContext, expiresAt: Instant): Promise<void> {
+export async function planLooking(tx: Tx, { business, reference }: TimedContext, expiresAt: Instant): Promise<void> {
   await plan(tx, nextLook(await exchangeCalendar(reference), business));
   await plan(tx, plus(expiresAt, -LAST_LOOK_MS));
 }

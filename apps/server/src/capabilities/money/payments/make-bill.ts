@@ -1,7 +1,7 @@
 /** Makes the bill of an order with its number. An account that a bank has to open is still to be asked for. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
 import { enqueueLater, scheduleTask } from '../../../platform/queue.ts';
@@ -17,7 +17,7 @@ const ALIGN_AFTER_SECONDS = 15;
 
 export async function billOrder(
   tx: Tx,
-  context: RequestContext,
+  context: TimedContext,
   investorId: string,
   order: { orderId: string; amount: Minor; currency: Currency; method: number; expiresAt: Instant },
   by: By,

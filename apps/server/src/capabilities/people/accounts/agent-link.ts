@@ -8,6 +8,7 @@ import { normaliseEmail } from '@lumbung/kernel/identity.ts';
 import { timeOfUuid, uuidOf } from '@lumbung/kernel/ids.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
+import { businessTime } from '../../../platform/clock.ts';
 import { isSolved } from '../../../platform/captcha.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -28,7 +29,7 @@ const purposeOf = (emailKey: Buffer): Purpose => ({ investorId: uuidOf(sha256(em
 export const agentTokenOf = (keys: Keys, emailKey: Buffer, challengeId: string): string => `${emailKey.toString('base64url')}.${linkCodeOf(keys, challengeId)}`;
 
 export async function sendAgentLink(tx: Tx, context: RequestContext, input: InputOf<typeof call.sendAgentLink>): Promise<Answer<typeof call.sendAgentLink>> {
-  const { keys, system, business, network, clientHash } = context;
+  const { keys, system, network, clientHash } = context;
   const { used } = await consume(tx, `agentLinks:${network}`, system, RESETS_MS);
   if (used > RESETS_BEFORE_CAPTCHA && !(await isSolved(tx, context, 'accounts.sendAgentLink', input.captcha))) return refuseAndKeep('captchaRequired');
   const emailKey = keys.indexKey(`email:${normaliseEmail(input.email)}`);
@@ -40,7 +41,7 @@ export async function sendAgentLink(tx: Tx, context: RequestContext, input: Inpu
   const isAgent = found?.kind === 'agent';
   const payload = { ...whose, challengeId, emailKey: emailKey.toString('hex') };
   const to = { accountId: isAgent ? found.investor_id : '', loginId: isAgent ? found.login_id : '' };
-  await runAfterCommit(tx, notificationsEvents.sendAgentLink, challengeId, { ...payload, ...to }, business);
+  await runAfterCommit(tx, notificationsEvents.sendAgentLink, challengeId, { ...payload, ...to }, await businessTime(tx, system));
   return done({ Count: count, expiresAt: toIso(expiresAt) });
 }
 

@@ -3,6 +3,7 @@ import type { Presented } from '@lumbung/contract/call.ts';
 import type { ResetAsked, ResetSent } from '@lumbung/contract/accounts/forgot-password.ts';
 import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
+import { businessTime } from '../../../platform/clock.ts';
 import { type Action, captchaAlways, captchaOnceSpent, type WantsCaptcha } from '../../../platform/captcha.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -29,7 +30,7 @@ export const asksForReset =
     context: RequestContext,
     { email, captcha }: ResetAsked,
   ): Promise<Outcome<Presented<ResetSent>, Reason | 'codeSuspended' | 'codePaused' | 'tooManySends'>> => {
-    const { keys, system, business, network } = context;
+    const { keys, system, network } = context;
     const { used } = await consume(tx, `resets:${network}`, system, RESETS_MS);
     const unsolved = used > wants.free(RESETS_BEFORE_CAPTCHA) ? await wants.judge(tx, context, action, captcha) : null;
     if (unsolved !== null) return refuseAndKeep(unsolved);
@@ -39,7 +40,8 @@ export const asksForReset =
     const { challengeId, count, expiresAt } = issued.value;
     const { investor_id: accountId = '', login_id: loginId = '' } = found?.login ?? {};
     const told = found?.told ? emailKey.toString('hex') : '';
-    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, { ...proof, challengeId, whose, by, accountId, loginId, told }, business);
+    const payload = { ...proof, challengeId, whose, by, accountId, loginId, told };
+    await runAfterCommit(tx, notificationsEvents.sendReset, challengeId, payload, await businessTime(tx, system));
     return done({ Count: count, expiresAt: toIso(expiresAt) });
   };
 

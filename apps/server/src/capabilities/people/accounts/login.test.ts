@@ -150,6 +150,27 @@ test('200 parallel guesses are ten guesses', async () => {
   expect(reasons.filter((reason) => reason === 'locked' || reason === 'suspended').length).toBe(190);
 });
 
+test('the count of a try is committed without waiting for the disk, and what comes next on that connection waits again', async () => {
+  const client = await platform.owner.connect();
+  try {
+    const waits = async () => (await client.query<{ waits: string }>(`select current_setting('synchronous_commit') as waits`)).rows[0]!.waits;
+    const given = [Buffer.alloc(32), Buffer.alloc(32), 'password', `login:${crypto.randomUUID()}`, 9, ...Array.from({ length: 4 }, () => new Date())];
+    await client.query('set synchronous_commit to on');
+    await client.query('begin');
+    await client.query('select from accounts.count_tries($1, $2, $3, $4, $5, $6, $7, $8, $9)', given);
+    const counting = await waits();
+    await client.query('rollback');
+    expect([counting, await waits()]).toEqual(['off', 'on']);
+    await client.query('begin');
+    await client.query('select from accounts.count_tries($1, $2, $3, $4, $5, $6, $7, $8, $9)', given);
+    await client.query('commit');
+    expect(await waits()).toBe('on');
+  } finally {
+    await client.query('reset synchronous_commit');
+    client.release();
+  }
+});
+
 test('accounts.login: captchaRequired once an address has tried too often; a solved one opens the door once', async () => {
   const { email } = await aNewcomer();
   const caller = await stranger();

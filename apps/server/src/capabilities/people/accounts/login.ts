@@ -168,7 +168,7 @@ interface Counted {
 
 /**
  * Counted and kept before the password is looked at: two hundred guesses at once are still ten guesses. One budget of an
- * address over all doors. The commit leaves with the count: nothing hangs on what it is answered.
+ * address over all doors. The commit leaves with the count: nothing hangs on what it is answered. It does not wait for the disk.
  */
 async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Buffer): Promise<Outcome<Counted, 'captchaRequired'>> {
   const { network, system, clientHash } = context;
@@ -176,7 +176,7 @@ async function count(tx: Tx, context: RequestContext, trial: Trial, emailKey: Bu
   if (wantsCaptcha && !(await isSolved(tx, context, call, captcha))) return withoutCaptcha(tx, context, call, emailKey.toString('hex'), null);
   const counting = countTries(tx, { emailKey, clientHash, by, address: `login:${network}` }, system);
   const looking = Promise.all([findLoginOnDevice(tx, emailKey, clientHash), findRegistration(tx, { emailKey, clientHash }, system)]);
-  tx.keep({ mayBeForgotten: true });
+  tx.keep();
   const [[, recent, today], [found, waiting]] = await Promise.all([counting, looking]);
   // What strangers guess elsewhere locks nobody out where she has been before; there she has no more guesses than they.
   const account = `${emailKey.toString('hex')}${found?.is_known_device ? `:${clientHash.toString('hex')}` : ''}`;

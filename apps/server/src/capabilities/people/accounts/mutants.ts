@@ -4,7 +4,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'strangers who guess lock somebody out on her own device',
-    file: 'database/migrations/202611260410_count_tries.sql',
+    file: 'database/migrations/202611270010_count_tries_in_fewer_statements.sql',
     guard: "    account := account || ':' || encode(client, 'hex');",
     naive: '    account := account;',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',
@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'every device is known',
-    file: 'database/migrations/202611260410_count_tries.sql',
+    file: 'database/migrations/202611270010_count_tries_in_fewer_statements.sql',
     guard: 'd.login_id = e.login_id and d.client_hash = client',
     naive: 'd.login_id = e.login_id and client is not null',
     test: 'apps/server/src/capabilities/people/accounts/login.test.ts',

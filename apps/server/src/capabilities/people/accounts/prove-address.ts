@@ -6,6 +6,7 @@ import { issue, type Issued, type Occasion, type Purpose } from '../../records/o
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import { timeOfUuid, uuidOf } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
+import { businessTime } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { type Keys, sameBytes, sha256 } from '../../../platform/keys.ts';
@@ -25,7 +26,7 @@ export function proofOf({ emailKey, clientHash }: Newcomer): Purpose {
 /** Issues code and link and has them mailed to who registered on this device; where nobody did everything happens but the mail. */
 export async function sendProof(
   tx: Tx,
-  { keys, system, business }: RequestContext,
+  { keys, system }: RequestContext,
   newcomer: Newcomer,
   occasion: Occasion,
 ): Promise<Outcome<Issued, 'codeSuspended' | 'codePaused' | 'tooManySends'>> {
@@ -33,7 +34,7 @@ export async function sendProof(
   if (!issued.ok) return issued;
   const { challengeId } = issued.value;
   const payload = { emailKey: newcomer.emailKey.toString('hex'), clientHash: newcomer.clientHash.toString('hex'), challengeId };
-  await runAfterCommit(tx, notificationsEvents.sendProof, challengeId, payload, business);
+  await runAfterCommit(tx, notificationsEvents.sendProof, challengeId, payload, await businessTime(tx, system));
   return issued;
 }
 

@@ -4,6 +4,7 @@ import type * as call from '@lumbung/contract/colleagues/invitation.ts';
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
 import { done, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { plus, toIso } from '@lumbung/kernel/time.ts';
+import { businessTime } from '../../../platform/clock.ts';
 import { brandOf, isServedAt, originOf } from '../../../platform/brands.ts';
 import type { InvestorContext, RequestContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -80,7 +81,7 @@ export async function checkInvitation(
   { code }: InputOf<typeof call.checkInvitation>,
 ): Promise<Answer<typeof call.checkInvitation>> {
   if (!(await mayLook(tx, context, 'colleagues.checkInvitation'))) return refuseAndKeep('tooManyLooks');
-  const found = await findByToken(tx, code, context.business);
+  const found = await findByToken(tx, code, await businessTime(tx, context.system));
   const isOpen = found !== null && (await holdCompany(tx, found.investor_id)) !== null;
   if (!isOpen) return refuseAndKeep('colleagueLinkOver');
   const company = (await companyNameOf(tx, context.keys, found.investor_id)) ?? '';
@@ -93,10 +94,11 @@ export async function acceptInvitation(
   context: RequestContext,
   { code, password }: InputOf<typeof call.acceptInvitation>,
 ): Promise<SessionAnswer<typeof call.acceptInvitation>> {
-  const { keys, settings, business, system } = context;
+  const { keys, settings, system } = context;
   const name = 'colleagues.acceptInvitation';
   const counted = await transact(async (tx) => ((await mayLook(tx, context, name)) ? done(null) : refuseAndKeep('tooManyChecks')));
   if (!counted.ok) return counted;
+  const business = await businessTime(db, system);
   const found = await findByToken(db, code, business);
   if (!found) return refuse('linkExpired');
   const { investor_id: investorId, invitation_id: invitationId } = found;

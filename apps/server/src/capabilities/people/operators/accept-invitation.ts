@@ -5,7 +5,7 @@ import type { AcceptInvitationReply } from '@lumbung/contract/operators/accept-i
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { clear, consume } from '../../../platform/rate-limit.ts';
@@ -24,7 +24,7 @@ interface Proof {
 }
 
 /** The invitation whose link is the one given; null when it was used, or is too old, or another one was sent. */
-async function invitationOf(db: Db, { keys, system }: RequestContext, { operatorId, code }: Proof): Promise<Invitation | null> {
+async function invitationOf(db: Db, { keys, system }: TimedContext, { operatorId, code }: Proof): Promise<Invitation | null> {
   const found = await findInvitation(db, operatorId);
   if (found?.state !== 'active' || found.ends_at <= system) return null;
   return sameBytes(Buffer.from(invitationCodeOf(keys, found.invitation_id)), Buffer.from(code)) ? found : null;
@@ -33,7 +33,7 @@ async function invitationOf(db: Db, { keys, system }: RequestContext, { operator
 /** Whether the link is still good, and whose it is. */
 export async function checkInvitation(
   db: Db,
-  context: RequestContext,
+  context: TimedContext,
   input: InputOf<typeof call.checkInvitation>,
 ): Promise<Answer<typeof call.checkInvitation>> {
   const found = await invitationOf(db, context, input);
@@ -42,7 +42,7 @@ export async function checkInvitation(
 
 export async function acceptInvitation(
   { db, transact }: Steps,
-  context: RequestContext,
+  context: TimedContext,
   input: InputOf<typeof call.acceptInvitation>,
 ): Promise<Outcome<AcceptInvitationReply | SessionChange<AcceptInvitationReply>, 'tooManySignIns' | 'invitationOver' | 'passwordTooCommon'>> {
   const { network, system, settings } = context;

@@ -5,7 +5,7 @@ import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { SessionChange } from '../../../platform/serve.ts';
 import { clear, consume } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { enter } from './enter.ts';
 import { secretOfSession, stepOf } from '../../../platform/totp.ts';
@@ -16,7 +16,7 @@ import { setUpFactor, lockOperator } from './store.ts';
 
 export async function confirmFactor(
   tx: Tx,
-  context: RequestContext,
+  context: TimedContext,
   { code }: ConfirmFactorInput,
 ): Promise<Outcome<SessionChange<OperatorSessionReply>, 'codePaused' | 'codeInvalid'>> {
   const { keys, system } = context;

@@ -4,7 +4,7 @@ import { plus } from '@lumbung/kernel/time.ts';
 import { recordAuditEvent } from '../../../platform/audit-trail.ts';
 import { SessionChange } from '../../../platform/serve.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import { csrfToken, newSessionToken, OPERATOR_ABSOLUTE_MS, OPERATOR_IDLE_MS } from '../../../platform/tokens.ts';
 import { knowDevice } from './devices.ts';
 import { presentOperator } from './present.ts';
@@ -19,7 +19,7 @@ interface Entering {
 }
 
 /** A new token for every stage: what was known before the second factor is worth nothing after it. */
-export async function enter(tx: Tx, context: RequestContext, operator: Entering, epoch: number, stage: Stage): Promise<SessionChange<OperatorSessionReply>> {
+export async function enter(tx: Tx, context: TimedContext, operator: Entering, epoch: number, stage: Stage): Promise<SessionChange<OperatorSessionReply>> {
   const { operator_id: operatorId } = operator;
   const { token, hash } = newSessionToken(operatorId);
   await openSession(tx, operatorId, {

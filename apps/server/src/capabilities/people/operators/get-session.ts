@@ -4,11 +4,11 @@ import type * as call from '@lumbung/contract/operators/get-session.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import { csrfToken, OPERATOR_IDLE_MS } from '../../../platform/tokens.ts';
 import { presentOperator } from './present.ts';
 
-export async function getSession(_db: Db, context: RequestContext): Promise<Answer<typeof call.getSession>> {
+export async function getSession(_db: Db, context: TimedContext): Promise<Answer<typeof call.getSession>> {
   const { operator, keys, client, settings } = context;
   return done({
     stage: operator?.stage ?? 'none',

@@ -1,6 +1,6 @@
 /** The link that is mailed to an operator: good once, for three days, and only the newest. */
 import { plus } from '@lumbung/kernel/time.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
@@ -15,7 +15,7 @@ export const invitationCodeOf = (keys: Keys, invitationId: string): string => ke
 /** Has a link mailed to the operator herself; an older one is worth nothing from now on. */
 export async function mailInvitation(
   tx: Tx,
-  { system, business, language }: Pick<RequestContext, 'system' | 'business' | 'language'>,
+  { system, business, language }: Pick<TimedContext, 'system' | 'business' | 'language'>,
   operatorId: string,
 ): Promise<void> {
   const invitationId = newId(system);

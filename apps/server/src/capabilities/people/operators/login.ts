@@ -6,7 +6,7 @@ import { done, type Outcome, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import type { SessionChange, Steps } from '../../../platform/serve.ts';
 import { clear, consume } from '../../../platform/rate-limit.ts';
 import type { Tx } from '../../../platform/database.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import { validationError } from '../../../platform/faults.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import { stepOf } from '../../../platform/totp.ts';
@@ -22,7 +22,7 @@ type Barred = 'tooManySignIns' | 'suspended' | 'locked';
 type Refused = 'wrongSignIn' | 'notActive' | 'passwordNotSet' | 'temporaryPasswordOver';
 type Answered<Reason extends string> = Outcome<SessionChange<OperatorSessionReply>, Reason>;
 
-export async function login(steps: Steps, context: RequestContext, { email, password, code, passkey }: LoginInput): Promise<Answered<Barred | Refused>> {
+export async function login(steps: Steps, context: TimedContext, { email, password, code, passkey }: LoginInput): Promise<Answered<Barred | Refused>> {
   if (email !== undefined && password !== undefined) {
     if (code !== undefined && passkey !== undefined) throw validationError([{ path: '/passkey', message: 'must not be given beside a code' }]);
     return byPassword(steps, context, { email: normaliseEmail(email), password, code, passkey });
@@ -34,13 +34,13 @@ export async function login(steps: Steps, context: RequestContext, { email, pass
 
 /** Writes down what became of a try: under the key of the address that was typed, or of whom the passkey was said to be. */
 const recorder =
-  (context: RequestContext, account: string) =>
+  (context: TimedContext, account: string) =>
   (tx: Tx, kind: 'operatorSignInBarred' | 'operatorSignInRefused', reason: string, operatorId?: string): void =>
     recordOfRequest(tx, context, kind, { call: 'operators.login', reason, account: account.slice(0, 16), ...(operatorId === undefined ? {} : { operatorId }) });
 
 async function byPassword(
   steps: Steps,
-  context: RequestContext,
+  context: TimedContext,
   { email, password, code, passkey }: Omit<LoginInput, 'email' | 'password'> & { readonly email: string; readonly password: string },
 ): Promise<Answered<Barred | Refused>> {
   const { db, transact } = steps;
@@ -72,7 +72,7 @@ async function byPassword(
 }
 
 /** It says itself whose it is, and stands for both factors. What strangers guess at passwords keeps nobody out here: nobody guesses a signature. */
-async function byPasskey(steps: Steps, context: RequestContext, passkey: NonNullable<LoginInput['passkey']>): Promise<Answered<Barred | Refused>> {
+async function byPasskey(steps: Steps, context: TimedContext, passkey: NonNullable<LoginInput['passkey']>): Promise<Answered<Barred | Refused>> {
   const { transact } = steps;
   const record = recorder(context, '');
   const counted = await transact(async (tx) => {
@@ -93,13 +93,13 @@ async function byPasskey(steps: Steps, context: RequestContext, passkey: NonNull
   });
 }
 
-async function countNetwork(tx: Tx, { network, system }: RequestContext): Promise<Outcome<null, 'tooManySignIns'>> {
+async function countNetwork(tx: Tx, { network, system }: TimedContext): Promise<Outcome<null, 'tooManySignIns'>> {
   const { used, resetsAt } = await consume(tx, `operatorLogin:${network}`, system, SIGN_INS_MS);
   return used > SIGN_INS_A_NETWORK ? refuseAndKeep('tooManySignIns', { retryAfterMinutes: minutesUntil(resetsAt, system) }) : done(null);
 }
 
 /** Counted and kept before anything is looked at: two hundred guesses at once are still ten guesses. */
-async function count(tx: Tx, context: RequestContext, email: string): Promise<Outcome<Budgets, Barred>> {
+async function count(tx: Tx, context: TimedContext, email: string): Promise<Outcome<Budgets, Barred>> {
   const { keys, system, clientHash } = context;
   const fromNetwork = await countNetwork(tx, context);
   if (!fromNetwork.ok) return fromNetwork;
@@ -117,7 +117,7 @@ async function count(tx: Tx, context: RequestContext, email: string): Promise<Ou
 /** What changed since the operator was read ends the session by itself: each request looks at the state and the epoch. */
 async function admit(
   tx: Tx,
-  context: RequestContext,
+  context: TimedContext,
   found: OperatorRow,
   { step, shown }: { readonly step: bigint | null; readonly shown: Looked | null },
   budgets: Budgets | null,

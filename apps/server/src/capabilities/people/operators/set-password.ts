@@ -4,7 +4,7 @@ import type { SetPasswordInput } from '@lumbung/contract/operators/set-password.
 import { isCommonPassword } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { SessionChange, Steps } from '../../../platform/serve.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { COMMON_PASSWORDS, hashPassword, isPassword } from '../accounts/index.ts';
 import { enter } from './enter.ts';
@@ -14,7 +14,7 @@ import { changePassword, endSession, findOperator, lockOperator } from './store.
 
 export async function setPassword(
   { db, transact }: Steps,
-  context: RequestContext,
+  context: TimedContext,
   { password }: SetPasswordInput,
 ): Promise<Outcome<SessionChange<OperatorSessionReply>, 'passwordTooCommon' | 'passwordUnchanged'>> {
   const { operatorId, tokenHash } = standingAt(context, 'password');

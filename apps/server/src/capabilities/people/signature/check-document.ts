@@ -4,6 +4,7 @@ import type * as call from '@lumbung/contract/signature/check-document.ts';
 import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { certificatesIn, checkPdf } from '../../../partners/signing/port.ts';
+import { businessTime } from '../../../platform/clock.ts';
 import { isSolved } from '../../../platform/captcha.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { consume } from '../../../platform/rate-limit.ts';
@@ -11,11 +12,11 @@ import type { Steps } from '../../../platform/serve.ts';
 import { CHECKS_BEFORE_CAPTCHA, CHECKS_MS } from './rules.ts';
 
 export async function checkDocument(
-  { transact, uploaded }: Steps,
+  { db, transact, uploaded }: Steps,
   context: RequestContext,
   { captcha }: InputOf<typeof call.checkDocument>,
 ): Promise<Answer<typeof call.checkDocument>> {
-  const { system, network, settings, business } = context;
+  const { system, network, settings } = context;
   const admitted = await transact(async (tx): Promise<Outcome<null, 'captchaRequired'>> => {
     const { used } = await consume(tx, `documentChecks:${network}`, system, CHECKS_MS);
     const mayGoOn = used <= CHECKS_BEFORE_CAPTCHA || (await isSolved(tx, context, 'signature.checkDocument', captcha));
@@ -25,7 +26,7 @@ export async function checkDocument(
   const [file] = uploaded;
   if (file?.isTooBig) return refuse('fileTooBig');
   if (!file || file.bytes.length === 0) return refuse('noFile');
-  const { verdict, signatures } = await checkPdf(file.bytes, certificatesIn(settings.signingRoots.join('')), new Date(business));
+  const { verdict, signatures } = await checkPdf(file.bytes, certificatesIn(settings.signingRoots.join('')), new Date(await businessTime(db, system)));
   return done({
     verdict,
     signatures: signatures.map(({ signer, at, isIntact, isTrusted }) => ({

@@ -6,7 +6,7 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
 import { brandsOf, originOf, OWN, registerUrl } from '../../../platform/brands.ts';
 import { csrfToken, IDLE_MS, signatureToken } from '../../../platform/tokens.ts';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { TimedContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { countLines } from '../../journeys/cart/index.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
@@ -14,7 +14,7 @@ import { userOf } from '../../people/accounts/index.ts';
 import { listVersions } from '../../records/lookups/index.ts';
 import { countUnread } from '../../records/notifications/index.ts';
 
-export async function init(db: Db, context: RequestContext): Promise<Answer<typeof call.init>> {
+export async function init(db: Db, context: TimedContext): Promise<Answer<typeof call.init>> {
   const { session, keys } = context;
   const isIn = session?.stage === 'full';
   const { code, name, supportEmail, support, mark, palette } = context.brand;
