@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agentOf } from '../platform/agent.ts';
 import { recordAuditEvent } from '../platform/audit-trail.ts';
 import { momentLater, readMoment } from '../platform/clock.ts';
-import { readTogether, transact } from '../platform/database.ts';
+import { readsOf, readTogether, transact } from '../platform/database.ts';
 import { isTimed, type RequestContext, type TimedContext } from '../platform/context.ts';
 import { validationError } from '../platform/faults.ts';
 import { errandOf } from '../platform/jobs.ts';
@@ -151,7 +151,7 @@ async function factsOf(
 const NO_FILES: readonly UploadedFile[] = [];
 
 const stepsOf = (app: AppContext, form: Form | null): Steps => ({
-  db: app.reads,
+  db: readsOf(app.pools.reads),
   transact: (run) => transactOutcome(app, run),
   files: app.files,
   uploaded: form?.files ?? NO_FILES,
@@ -161,7 +161,7 @@ const stepsOf = (app: AppContext, form: Form | null): Steps => ({
 async function run(app: AppContext, { call, work }: Binding, context: RequestContext, input: unknown, form: Form | null): Promise<AnyOutcome> {
   if (work.kind === 'write') throw new Error(`${call.name} writes`);
   if (work.kind !== 'steps') {
-    return work.kind === 'read' ? work.run(app.reads, context, input) : readTogether(app.pools.reads, (db) => work.run(db, context, input));
+    return work.kind === 'read' ? work.run(readsOf(app.pools.reads), context, input) : readTogether(app.pools.reads, (db) => work.run(db, context, input));
   }
   const outcome = await work.run(stepsOf(app, form), context, input);
   if (outcome.ok && work.act && isTimed(context) && context.operator) {

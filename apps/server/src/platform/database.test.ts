@@ -6,7 +6,7 @@ import { type Platform, sharedPlatform } from '../../../../tests/support/platfor
 import { countFlushes } from '../../../../tests/support/flushes.ts';
 import { Life, poolOf } from './life.ts';
 import { consume } from './rate-limit.ts';
-import { type Db, makePool, readTogether, refuseInTransaction, sql, time, transact, type Tx } from './database.ts';
+import { type Db, makePool, readsOf, readTogether, refuseInTransaction, sql, time, transact, type Tx } from './database.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
 
 const platform: Platform = await sharedPlatform();
@@ -143,11 +143,43 @@ test('behind a savepoint the part that failed goes back with what was sent after
   expect(await written()).toEqual(['kept']);
 });
 
+test('what a page asks at once takes one connection and one write; what fails says why, and the next page is answered', async () => {
+  const two = makePool({ url: platform.app.config.DATABASE_URL!, role: APPLICATION_ROLE, size: 2, name: 'pages' });
+  try {
+    const backend = sql('test.backend', 'select pg_backend_pid() as pid');
+    const db = readsOf(two);
+    await Promise.all([db.query(backend), db.query(one)]);
+    const flushes = countFlushes([two]);
+    const asked = await Promise.all([db.query<{ pid: number }>(backend), db.query(one), db.query<{ pid: number }>(backend)]);
+    expect([asked[2], asked[1]]).toEqual([asked[0], [{ one: 1 }]]);
+    expect(flushes).toEqual(['test.backend test.one test.backend']);
+    // Another page, at the same time, has a connection of its own.
+    const [mine, hers] = await Promise.all([db.query<{ pid: number }>(backend), readsOf(two).query<{ pid: number }>(backend)]);
+    expect(mine).not.toEqual(hers);
+    const answers = await Promise.allSettled([db.query(one), db.query(broken, [1]), db.query(one)]);
+    expect(answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as { code: string }).code : answer.value))).toEqual([
+      [{ one: 1 }],
+      '22012',
+      '25P02',
+    ]);
+    expect(await Promise.all([db.query(one), db.query(broken, [2])])).toEqual([[{ one: 1 }], [{ broken: 1 }]]);
+  } finally {
+    await two.end();
+  }
+  await expect(readsOf(two).query(one)).rejects.toThrow(/after calling end/);
+});
+
 test('a value that cannot be sent says so, keeps nothing, and leaves a pool that works', async () => {
   const { write, written } = scratch();
   const round: unknown[] = [];
   round.push({ round });
-  const work = transact(pool, (tx) => Promise.all([write(tx, 'before'), tx.query(broken, [round]), write(tx, 'after')]).then(kept));
+  const work = transact(pool, async (tx) => {
+    const sent = [write(tx, 'before'), tx.query(broken, [round]), tx.query(one)];
+    const answers = await Promise.allSettled(sent);
+    // Nobody takes the answer of another statement for its own.
+    expect(answers.slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    return sent[1]!.then(kept);
+  });
   await expect(work).rejects.toThrow(/circular/);
   await transact(pool, async (tx) => kept(await write(tx, 'of the next one')));
   expect(await written()).toEqual(['of the next one']);

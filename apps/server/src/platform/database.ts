@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { boundary, clientOf, isWatched, type Life, poolOf } from './life.ts';
-import { type Answer, NamedQuery, sendTogether } from './pg-query.ts';
+import { ABORTED, type Answer, NamedQuery, sendTogether } from './pg-query.ts';
 
 /** A statement with a name: the server parses and plans it once a connection. */
 export interface Statement {
@@ -119,6 +119,62 @@ export const onPool = (pool: pg.Pool): Db => ({
   },
 });
 
+/** A statement that waits for a connection, and who waits for its answer. */
+interface Waiting {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+  resolve(result: pg.QueryResult): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The same for one piece of work: what it asks at once leaves on one connection in one write, and one packet answers it. A
+ * page that asks five things takes one connection from the others. When one of them fails, those after it do too.
+ */
+export function readsOf(pool: pg.Pool): Db {
+  let waiting: Waiting[] | null = null;
+  const ask = (one: Waiting): void => {
+    if (waiting) {
+      waiting.push(one);
+      return;
+    }
+    const all = [one];
+    waiting = all;
+    pool.connect((error, client) => {
+      waiting = null;
+      if (client) answerAll(client, all);
+      else for (const { reject } of all) reject(error);
+    });
+  };
+  return {
+    query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
+      try {
+        return (await new Promise<pg.QueryResult>((resolve, reject) => ask({ statement, values, resolve, reject }))).rows as Row[];
+      } catch (error) {
+        throw seenFromHere(error);
+      }
+    },
+  };
+}
+
+/** Sends statements together and gives the connection back, or up, as the pool does: after a failure it is replaced. */
+function answerAll(client: pg.PoolClient, all: readonly Waiting[]): void {
+  let left = all.length;
+  let hasFailed = false;
+  for (const { statement, values, resolve, reject } of all) {
+    const one = asked(statement, values, (error, result) => {
+      if (error) {
+        hasFailed = true;
+        reject(error);
+      } else resolve(result);
+      left -= 1;
+      if (left === 0) client.release(hasFailed);
+    });
+    if (all.length === 1) client.query(one as unknown as pg.Query);
+    else sendTogether(client, one);
+  }
+}
+
 const asked = ({ name, text }: Statement, values: readonly unknown[], answer?: Answer): NamedQuery => new NamedQuery(name, text, values, answer);
 
 /** A failure heard from a socket, with the place that asked in its stack. */
@@ -149,9 +205,6 @@ export async function transact<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<
     }
   }
 }
-
-/** "current transaction is aborted": says only that another statement failed. */
-const ABORTED = '25P02';
 
 /** A connection while a transaction is open on it, as all handles of that transaction share it. */
 interface Line {
@@ -359,7 +412,7 @@ async function goBack(line: Line, statement: string): Promise<void> {
   line.failure = undefined;
 }
 
-/** Of statements sent together the one that failed may be heard of after those it took down with it. */
+/** An aborted transaction says only that another statement failed. Of statements sent together the one that failed may be heard of after those it took down with it. */
 const causeOf = (error: unknown, line: Line): unknown => ((error as { code?: string }).code === ABORTED ? (line.failure ?? error) : error);
 
 const MINUTE_MS = 60_000;

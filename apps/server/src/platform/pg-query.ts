@@ -80,7 +80,7 @@ function knownOf(connection: Connection): Known {
 }
 
 /** "current transaction is aborted", as the database says it of what comes after a failure. */
-const ABORTED = '25P02';
+export const ABORTED = '25P02';
 
 /**
  * Sends a statement together with all others that are sent on this connection in the same turn, inside of one transaction:
