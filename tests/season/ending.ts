@@ -21,8 +21,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'colleagues.change waiting': 'people of a company of a season stay who they are',
   'renewal.request open': 'what is known of somebody is good for longer than a season',
   'renewal.request inReview': 'what is known of somebody is good for longer than a season',
-  'registry_updates.message toTell': 'nobody of a season changes data that the registry keeps',
-  'registry_updates.message refused': 'nobody of a season changes data that the registry keeps',
   'kyc.investor_status refreshDue': 'what is known of somebody is good for longer than a season',
 };
 
@@ -45,6 +43,7 @@ const OF_TABLES: Readonly<Record<string, string>> = {
   'custody.transfer exceeded': ever('custody.transfer', `purpose = 'excess'`),
   'decisions.proposal open': ever('decisions.proposal'),
   'prices.nav proposed': ever('prices.nav', `reasons <> '{}'`),
+  'registry_updates.message toTell': ever('registry_updates.message'),
   'operations.reconciliation running': ever('operations.reconciliation'),
 };
 

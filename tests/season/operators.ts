@@ -10,6 +10,7 @@ import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.ge
 import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
 import { enterNav, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import { approveCase, openCase, openCaseDocument, proposeApproval, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
+import { settle, tryAgain } from '@lumbung/contract/registry-updates/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { closeOddRow, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
@@ -88,6 +89,12 @@ const WORK: Partial<Record<QueueName, Work>> = {
   },
   'payouts.unknown': async (desk, item) => {
     if (isLong(item)) await does(desk, desk.first, proposeOutcome, { investorId: item.investorId!, payoutId: item.id, outcome: 'unpaid', note: NOTE });
+  },
+  // Told once more; what the registry still does not take is mended with it on the telephone.
+  'registryUpdates.refused': async (desk, item) => {
+    const which = { investorId: item.investorId!, messageId: item.id };
+    if (isLong(item)) await does(desk, desk.first, settle, { ...which, note: NOTE });
+    else await does(desk, desk.first, tryAgain, which);
   },
   'payouts.stops': (desk, { id }) => does(desk, desk.first, proposeLift, { stopId: id, note: NOTE }),
   'corrections.claims': (desk, { id, investorId }) =>

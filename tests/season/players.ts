@@ -6,19 +6,23 @@ import { cancelOrder, choosePayment, quoteFee, sell, sendCode, subscribe, verify
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import type { Bill } from '@lumbung/contract/payments/bill.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
+import { getData } from '@lumbung/contract/profile/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { CITIZENS } from '@lumbung/specimen/citizens.ts';
 import { brandsOffering } from '@lumbung/specimen/brands.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
 import { addOwnAccount, ownAccountOf } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { liveCode } from '../support/buying.ts';
-import { takeRiskLevel } from '../support/identifying.ts';
+import { profileOf, takeRiskLevel } from '../support/identifying.ts';
 import type { Caller } from '../support/caller.ts';
+import { changeData } from '../support/changing.ts';
 import { askToApprove } from '../support/companies.ts';
 import type { Company, Platform } from '../support/platform.ts';
-import { type Deed, hasDollars, hasSecondPortfolio, isCompany, type Line, type Setting } from './story.ts';
+import { type Deed, hasDollars, hasPapers, hasSecondPortfolio, isCompany, type Line, type Setting } from './story.ts';
 
 /** An account as banks name it. */
 interface Account {
@@ -82,8 +86,17 @@ export async function becomePlayer(
 
 async function makePerson(platform: Platform, setting: Setting, who: number): Promise<Player> {
   const { caller, investorId, email } = await platform.newInvestor({ named: `${setting.seed} ${who}`, hasDollars: hasDollars(setting, who) });
+  if (hasPapers(setting, who)) await sayWhoSheIs(platform, { who, caller, investorId });
   const opened = await openedFor(platform, investorId, who);
   return { who, name: nameOf(who), investorId, emails: [email], caller, company: null, purpose: 'checkout:0', ...opened };
+}
+
+/** Her papers, as they were when she was identified: before the season, so that nobody looks at them now. */
+async function sayWhoSheIs({ books }: Platform, { who, caller, investorId }: Pick<Player, 'who' | 'caller' | 'investorId'>): Promise<void> {
+  const stands = (state: string) => books.query('update kyc.investor_status set state = $2 where investor_id = $1', [investorId, state]);
+  await stands('none');
+  await caller.must(autosave, profileOf(CITIZENS[who]!));
+  await stands('active');
 }
 
 async function makeCompany(platform: Platform, setting: Setting, who: number): Promise<Player> {
@@ -145,6 +158,8 @@ export async function act(platform: Platform, player: Player, deed: Deed): Promi
         return await switchSome(platform, player, deed);
       case 'stray':
         return await stray(platform, player, deed.amount);
+      case 'changes':
+        return await changes(platform, player, deed.religion);
     }
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -284,6 +299,14 @@ async function stray({ sandbox, app }: Platform, { account, name }: Player, amou
   const ours = app.config.transferAccounts.IDR!.number;
   await sandbox.post('banks/transfer', { account: ours, amount, remark: `TITIP ${name}`, source: account, holder: 'WIRA KUSUMA' });
   return { what: `sends ${amount} without a word` };
+}
+
+/** Tells of something that the registry keeps. Who says what is known already changes nothing. */
+async function changes(platform: Platform, player: Player, religion: string): Promise<Done> {
+  const { data } = await ask(player.caller, getData, {});
+  if (data.religion === religion) return { what: 'changes nothing' };
+  await changeData(platform, player, { religion });
+  return { what: `changes her data (${religion})` };
 }
 
 /** What she holds and may sell, in one of her portfolios. */

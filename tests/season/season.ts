@@ -134,8 +134,7 @@ async function misbehave(platform: Platform, { seed, faults }: Setting): Promise
     for (const partner of by)
       await say(platform, `partners/${partner}/faults`, { kind, probability: faults / 100, seed, ...(heeds.includes('ms') ? { ms: SLOW_MS } : {}) });
   // Its doors have a captcha of our own: nobody is asked by another.
-  // Nobody of a season meets a captcha, or changes data that the registry keeps.
-  return kinds.filter(({ kind, by }) => kind !== 'data-refused' && by.some((partner) => partner !== 'recaptcha')).map(({ kind }) => kind);
+  return kinds.filter(({ by }) => by.some((partner) => partner !== 'recaptcha')).map(({ kind }) => kind);
 }
 
 async function behave(platform: Platform): Promise<void> {

@@ -18,6 +18,8 @@ export interface Setting {
   readonly funds: number;
   /** How often somebody does something on an exchange day, on average. */
   readonly deedsADay: number;
+  /** And how often one of the people changes her data. */
+  readonly changesADay: number;
   /** How often each thing goes wrong that partners can do wrong, of a hundred. */
   readonly faults: number;
   /** Whether a fund merges into another one and one is liquidated, and a custodian pays too much. */
@@ -56,6 +58,8 @@ export type Deed = { readonly who: number; readonly answer: Answer } & (
     }
   | { readonly kind: 'switch'; readonly pick: number; readonly target: number; readonly how: 'all' | 'units'; readonly share: number }
   | { readonly kind: 'stray'; readonly amount: number }
+  /** She tells of data that the registry keeps, another than before. */
+  | { readonly kind: 'changes'; readonly religion: string }
 );
 
 /** What the world does. */
@@ -89,6 +93,10 @@ function weighted<Key extends string>(weights: Readonly<Record<Key, number>>, ..
   let left = chance(...words) * entries.reduce((sum, [, weight]) => sum + weight, 0);
   return entries.find(([, weight]) => (left -= weight) < 0)?.[0] ?? entries[0]![0];
 }
+
+/** Whose papers are known: as many as the civil registry leaves beside newcomers. */
+const PAPERS = 80;
+export const hasPapers = ({ people }: Setting, who: number): boolean => who < Math.min(people, PAPERS);
 
 /** People come first, companies after them, newcomers last. */
 export const isCompany = ({ people, companies }: Setting, who: number): boolean => who >= people && who < people + companies;
@@ -160,6 +168,19 @@ const regrets = ({ seed }: Setting, day: Day, bought: readonly Deed[]): Deed[] =
       : [],
   );
 
+/** Who changes her data on an exchange day: somebody whose papers say who she is. */
+const changesOn = ({ seed, people, changesADay }: Setting, day: Day): readonly Deed[] =>
+  chance('changes', seed, day) < changesADay
+    ? [
+        {
+          kind: 'changes',
+          who: below(Math.min(people, PAPERS), 'changing', seed, day),
+          answer: 'agrees',
+          religion: String(1 + below(5, 'religion', seed, day)),
+        },
+      ]
+    : [];
+
 /** How many exchange days pass between one day that is moved and the next, and between distributions. */
 const HOLIDAY_EVERY = 25;
 const SAID_BEFORE = 3;
@@ -223,6 +244,6 @@ export function storyOf(setting: Setting, calendar: Calendar): readonly Chapter[
     const morning = deeds.filter((_, index) => !isLate(index));
     const regretted = regrets(setting, day, bought);
     bought = morning;
-    return { day, events, morning: [...regretted, ...morning], afternoon: deeds.filter((_, index) => isLate(index)) };
+    return { day, events, morning: [...regretted, ...morning, ...changesOn(setting, day)], afternoon: deeds.filter((_, index) => isLate(index)) };
   });
 }

@@ -15,6 +15,7 @@ const TWO_YEARS: Setting = {
   newcomers: 20,
   funds: 30,
   deedsADay: 12,
+  changesADay: 0.8,
   faults: 2,
   hasEndings: true,
   quietDays: 15,

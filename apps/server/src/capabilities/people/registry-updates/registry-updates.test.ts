@@ -1,14 +1,13 @@
 /** Changed data at the fund registry: it is told what it keeps and nothing else, once, the newest wins, and what it refuses waits for somebody. */
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { autosave, updateNewNpwp } from '@lumbung/contract/kyc/routes.gen.ts';
-import { chooseBank, saveDataUpdate, sendDataUpdateCode } from '@lumbung/contract/profile/routes.gen.ts';
+import { chooseBank } from '@lumbung/contract/profile/routes.gen.ts';
 import { settle, tryAgain } from '@lumbung/contract/registry-updates/routes.gen.ts';
-import { addressOf } from '@lumbung/contract/route.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { liveCode } from '../../../../../../tests/support/buying.ts';
+import { changeData } from '../../../../../../tests/support/changing.ts';
 import { loginOf } from '../../../../../../tests/support/closing.ts';
 import { newCitizen, profileOf, takeRiskLevel } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
@@ -53,13 +52,8 @@ async function identified({ isOpenedBy = false, hasTaxNumber = true } = {}) {
 }
 type Somebody = Awaited<ReturnType<typeof identified>>;
 
-/** Changes what a code alone changes, as a browser does. */
 async function change(one: Somebody, fields: Readonly<Record<string, string>>): Promise<void> {
-  await one.caller.must(sendDataUpdateCode, fields);
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, code: await liveCode(platform, one.investorId, `dataUpdate:${one.loginId}`) })) form.set(name, value);
-  const response = await fetch(one.caller.origin + addressOf(saveDataUpdate), { method: 'POST', headers: one.caller.headers(), body: form });
-  expect(await response.json()).toMatchObject({ statusCode: 0, state: 'applied' });
+  expect(await changeData(platform, one, fields)).toMatchObject({ statusCode: 0, state: 'applied' });
 }
 
 interface Kept {
