@@ -1,4 +1,5 @@
 /** Operators see whose a row is and what a finding means, an open case goes on by itself while partners answer, and the extract for a breach is asked, shown and kept as a file. */
+import { writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { consoleAudit } from '@lumbung/wording/console-audit.ts';
 import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
@@ -120,7 +121,7 @@ test.each(WAYS)('orders, money and queues name their customers, and what a recon
         {
           rule: 'the custodian keeps other units than the books',
           total: 1,
-          found: ['the custodian keeps other units: IFUA00000001 F01: ours 12345678, theirs 12340000'],
+          found: [writeDifference({ difference: 'units', ifua: 'IFUA00000001', productId: 'F01', ours: '12345678', theirs: '12340000' })],
         },
       ]),
     ],

@@ -1,25 +1,52 @@
 /** What a reconciliation finds about partners is said in words, in both languages; what has none is shown as it stands, without the ids that links stand for. */
 import { expect, test } from 'vitest';
+import { type PartnerDifference, writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { findingText, ruleMeaning } from './audit-rules.ts';
 
 const [WHO, WHAT] = ['01a1ec61-f38a-76b6-8c0c-46163aa3cb1e', '01a1ec61-f38a-76b6-8c0c-46163aa3cb1f'];
 
-test.each([
-  ['bca credited 1500000 to 8807 and the books do not know of it: E-1', 'BCA mencatat dana masuk 1.500.000 ke rekening 8807 yang tidak ada di buku (E-1).'],
-  ['bni credited something else than it told: E-2', 'BNI mencatat dana masuk yang lain daripada kabarnya (E-2).'],
-  ['the books hold a credit that bca does not know: E-3', 'Buku memuat dana masuk yang tidak dikenal BCA (E-3).'],
-  [`bca has not done a payout that the books call done (failed): ${WHO} ${WHAT}`, `Pengiriman dana yang menurut buku selesai belum dilakukan BCA (${WHAT}).`],
-  [`bca sent another amount than the books say: ${WHO} ${WHAT}`, `BCA mengirim jumlah lain daripada kata buku (${WHAT}).`],
-  ['the custodian keeps other units: IFUA1 F01: ours 12345678, theirs 0', 'IFUA IFUA1, F01: di buku 1.234,5678 unit, di kustodian 0,0000 unit.'],
-  ['F01 2026-11-12: 5000 IDR went to the custodian, which has 400000 hundredths', 'F01, hari NAB 12 Nov 2026: IDR 5.000 dikirim, kustodian mencatat 4.000.'],
-  ['F01 2026-11-12: 5000 IDR came from the custodian, which paid 0 hundredths', 'F01, hari NAB 12 Nov 2026: IDR 5.000 diterima, kustodian mencatat 0.'],
-  ['F01 2026-11-12: the custodian tells of cash that the books do not know', 'F01, hari NAB 12 Nov 2026: kustodian menyebut dana yang tidak ada di buku.'],
-  ['this could not be asked: connection lost', 'Aturan ini tidak dapat ditanyakan kali ini. Jalankan rekonsiliasi lagi.'],
-])('%s', (what, words) => {
-  expect(findingText(what, 'id', false)).toEqual({ text: words, isWords: true });
-  const english = findingText(what, 'en', false);
+const DIFFERENCES: readonly (readonly [PartnerDifference, string])[] = [
+  [
+    { difference: 'creditUnknown', bank: 'bca', amount: '1500000', account: '8807', eventId: 'E-1' },
+    'BCA mencatat dana masuk 1.500.000 ke rekening 8807 yang tidak ada di buku (E-1).',
+  ],
+  [{ difference: 'creditOtherwise', bank: 'bni', eventId: 'E-2' }, 'BNI mencatat dana masuk yang lain daripada kabarnya (E-2).'],
+  [{ difference: 'creditNowhere', bank: 'bca', eventId: 'E-3' }, 'Buku memuat dana masuk yang tidak dikenal BCA (E-3).'],
+  [
+    { difference: 'payoutNotDone', bank: 'bca', state: 'failed', investorId: WHO, payoutId: WHAT },
+    `Pengiriman dana yang menurut buku selesai belum dilakukan BCA (${WHAT}).`,
+  ],
+  [{ difference: 'payoutOtherwise', bank: 'bca', investorId: WHO, payoutId: WHAT }, `BCA mengirim jumlah lain daripada kata buku (${WHAT}).`],
+  [
+    { difference: 'units', ifua: 'IFUA1', productId: 'F01', ours: '12345678', theirs: '0' },
+    'IFUA IFUA1, F01: di buku 1.234,5678 unit, di kustodian 0,0000 unit.',
+  ],
+  [
+    { difference: 'cashSent', productId: 'F01', navDay: '2026-11-12', currency: 'IDR', ours: '500000', theirs: '400000' },
+    'F01, hari NAB 12 Nov 2026: IDR 5.000 dikirim, kustodian mencatat IDR 4.000.',
+  ],
+  [
+    { difference: 'cashReceived', productId: 'F01', navDay: '2026-11-12', currency: 'IDR', ours: '500000', theirs: '0' },
+    'F01, hari NAB 12 Nov 2026: IDR 5.000 diterima, kustodian mencatat IDR 0.',
+  ],
+  [
+    { difference: 'cashReceived', productId: 'F29', navDay: '2026-11-12', currency: 'USD', ours: '1250550', theirs: '1250500' },
+    'F29, hari NAB 12 Nov 2026: USD 12.505,50 diterima, kustodian mencatat USD 12.505,00.',
+  ],
+  [{ difference: 'cashUnknown', productId: 'F01', navDay: '2026-11-12' }, 'F01, hari NAB 12 Nov 2026: kustodian menyebut dana yang tidak ada di buku.'],
+  [{ difference: 'notAsked', why: 'connection lost' }, 'Aturan ini tidak dapat ditanyakan kali ini. Jalankan rekonsiliasi lagi.'],
+];
+
+test.each(DIFFERENCES)('%j', (found, words) => {
+  expect(findingText(writeDifference(found), 'id', false)).toEqual({ text: words, isWords: true });
+  const english = findingText(writeDifference(found), 'en', false);
   expect(english.isWords).toBe(true);
   expect(english.text).not.toBe(words);
+});
+
+test('what is no difference that is known is shown as it stands', () => {
+  for (const what of ['{"difference":"of tomorrow"}', '{"difference":', 'bca credited something else than it told: E-2'])
+    expect(findingText(what, 'id', false)).toEqual({ text: what, isWords: false });
 });
 
 test('ids are left out where links stand for them, and nowhere else', () => {

@@ -1,5 +1,6 @@
 /** The rules of reconciliation in Indonesian; in English each is called by its own sentence. */
 import { dateText, decimalText } from '@lumbung/kernel/format.ts';
+import { type PartnerDifference, readDifference } from '@lumbung/kernel/partner-difference.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Language, wordOf } from './messages.ts';
 
@@ -187,82 +188,61 @@ export const ruleMeaning = (rule: string, language: Language): string => MEANING
 
 /** Amounts as the books count them, grouped. */
 const whole = (digits: string, language: Language): string => decimalText(digits, language, 0);
-const hundredths = (digits: string, language: Language): string => decimalText(BigInt(digits) / 100n, language, 0);
+/** Of rupiah partners know hundredths, of which there are none. */
+const cash = (inHundredths: string, currency: string, language: Language): string => {
+  const [count, rest] = [BigInt(inHundredths) / 100n, BigInt(inHundredths) % 100n];
+  return `${currency} ${decimalText(`${count}.${String(rest).padStart(2, '0')}`, language, currency === 'IDR' && rest === 0n ? 0 : 2)}`;
+};
 const units = (digits: string, language: Language): string => {
   const [count, sign] = digits.startsWith('-') ? [BigInt(digits.slice(1)), '-'] : [BigInt(digits), ''];
   return decimalText(`${sign}${count / 10_000n}.${String(count % 10_000n).padStart(4, '0')}`, language, 4);
 };
 
-type Said = (found: readonly string[], language: Language) => string;
-/** What findings about partners say, by how the server writes them. */
-const SENTENCES: readonly (readonly [RegExp, Said, Said])[] = [
-  [
-    /^(\w+) credited (\d+) to (\S+) and the books do not know of it: (.+)$/,
-    ([bank, amount, account, event], language) =>
-      `${bank!.toUpperCase()} mencatat dana masuk ${whole(amount!, language)} ke rekening ${account} yang tidak ada di buku (${event}).`,
-    ([bank, amount, account, event], language) =>
-      `${bank!.toUpperCase()} credited ${whole(amount!, language)} to the account ${account}, of which the books know nothing (${event}).`,
-  ],
-  [
-    /^(\w+) credited something else than it told: (.+)$/,
-    ([bank, event]) => `${bank!.toUpperCase()} mencatat dana masuk yang lain daripada kabarnya (${event}).`,
-    ([bank, event]) => `${bank!.toUpperCase()} credited something else than it told us (${event}).`,
-  ],
-  [
-    /^the books hold a credit that (\w+) does not know: (.+)$/,
-    ([bank, event]) => `Buku memuat dana masuk yang tidak dikenal ${bank!.toUpperCase()} (${event}).`,
-    ([bank, event]) => `The books hold a credit that ${bank!.toUpperCase()} does not know (${event}).`,
-  ],
-  [
-    /^(\w+) has not done a payout that the books call done \((\w+)\): \S+ (\S+)$/,
-    ([bank, , payout]) => `Pengiriman dana yang menurut buku selesai belum dilakukan ${bank!.toUpperCase()} (${payout}).`,
-    ([bank, , payout]) => `A payout that the books call done was not made by ${bank!.toUpperCase()} (${payout}).`,
-  ],
-  [
-    /^(\w+) sent another amount than the books say: \S+ (\S+)$/,
-    ([bank, payout]) => `${bank!.toUpperCase()} mengirim jumlah lain daripada kata buku (${payout}).`,
-    ([bank, payout]) => `${bank!.toUpperCase()} sent another amount than the books say (${payout}).`,
-  ],
-  [
-    /^the custodian keeps other units: (\S+) (\S+): ours (-?\d+), theirs (-?\d+)$/,
-    ([ifua, product, ours, theirs], language) =>
-      `IFUA ${ifua}, ${product}: di buku ${units(ours!, language)} unit, di kustodian ${units(theirs!, language)} unit.`,
-    ([ifua, product, ours, theirs], language) =>
-      `IFUA ${ifua}, ${product}: ${units(ours!, language)} units in the books, ${units(theirs!, language)} at the custodian.`,
-  ],
-  [
-    /^(\S+) (\d{4}-\d{2}-\d{2}): (\d+) (\w+) went to the custodian, which has (\d+) hundredths$/,
-    ([product, day, ours, currency, theirs], language) =>
-      `${product}, hari NAB ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} dikirim, kustodian mencatat ${hundredths(theirs!, language)}.`,
-    ([product, day, ours, currency, theirs], language) =>
-      `${product}, NAV day ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} was sent, the custodian has ${hundredths(theirs!, language)}.`,
-  ],
-  [
-    /^(\S+) (\d{4}-\d{2}-\d{2}): (\d+) (\w+) came from the custodian, which paid (\d+) hundredths$/,
-    ([product, day, ours, currency, theirs], language) =>
-      `${product}, hari NAB ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} diterima, kustodian mencatat ${hundredths(theirs!, language)}.`,
-    ([product, day, ours, currency, theirs], language) =>
-      `${product}, NAV day ${dateText(day as Day, language)}: ${currency} ${currency === 'IDR' ? whole(ours!, language) : hundredths(ours!, language)} came in, the custodian has ${hundredths(theirs!, language)}.`,
-  ],
-  [
-    /^(\S+) (\d{4}-\d{2}-\d{2}): the custodian tells of cash that the books do not know$/,
-    ([product, day], language) => `${product}, hari NAB ${dateText(day as Day, language)}: kustodian menyebut dana yang tidak ada di buku.`,
-    ([product, day], language) => `${product}, NAV day ${dateText(day as Day, language)}: the custodian tells of cash that the books do not know.`,
-  ],
-  [
-    /^this could not be asked: (.*)$/,
-    () => 'Aturan ini tidak dapat ditanyakan kali ini. Jalankan rekonsiliasi lagi.',
-    () => 'This rule could not be asked this time. Run the reconciliation again.',
-  ],
-];
+type Kind = PartnerDifference['difference'];
+/** The one of them that may be of this kind: some kinds share their fields. */
+type Of<K extends Kind, D = PartnerDifference> = D extends { readonly difference: infer Some } ? (K extends Some ? D : never) : never;
+type Words = { readonly [K in Kind]: (found: Of<K>) => string };
+
+const INDONESIAN_DIFFERENCES: Words = {
+  creditUnknown: ({ bank, amount, account, eventId }) =>
+    `${bank.toUpperCase()} mencatat dana masuk ${whole(amount, 'id')} ke rekening ${account} yang tidak ada di buku (${eventId}).`,
+  creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} mencatat dana masuk yang lain daripada kabarnya (${eventId}).`,
+  creditNowhere: ({ bank, eventId }) => `Buku memuat dana masuk yang tidak dikenal ${bank.toUpperCase()} (${eventId}).`,
+  payoutNotDone: ({ bank, payoutId }) => `Pengiriman dana yang menurut buku selesai belum dilakukan ${bank.toUpperCase()} (${payoutId}).`,
+  payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} mengirim jumlah lain daripada kata buku (${payoutId}).`,
+  units: ({ ifua, productId, ours, theirs }) => `IFUA ${ifua}, ${productId}: di buku ${units(ours, 'id')} unit, di kustodian ${units(theirs, 'id')} unit.`,
+  cashSent: ({ productId, navDay, currency, ours, theirs }) =>
+    `${productId}, hari NAB ${dateText(navDay as Day, 'id')}: ${cash(ours, currency, 'id')} dikirim, kustodian mencatat ${cash(theirs, currency, 'id')}.`,
+  cashReceived: ({ productId, navDay, currency, ours, theirs }) =>
+    `${productId}, hari NAB ${dateText(navDay as Day, 'id')}: ${cash(ours, currency, 'id')} diterima, kustodian mencatat ${cash(theirs, currency, 'id')}.`,
+  cashUnknown: ({ productId, navDay }) => `${productId}, hari NAB ${dateText(navDay as Day, 'id')}: kustodian menyebut dana yang tidak ada di buku.`,
+  notAsked: () => 'Aturan ini tidak dapat ditanyakan kali ini. Jalankan rekonsiliasi lagi.',
+};
+
+const ENGLISH_DIFFERENCES: Words = {
+  creditUnknown: ({ bank, amount, account, eventId }) =>
+    `${bank.toUpperCase()} credited ${whole(amount, 'en')} to the account ${account}, of which the books know nothing (${eventId}).`,
+  creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} credited something else than it told us (${eventId}).`,
+  creditNowhere: ({ bank, eventId }) => `The books hold a credit that ${bank.toUpperCase()} does not know (${eventId}).`,
+  payoutNotDone: ({ bank, payoutId }) => `A payout that the books call done was not made by ${bank.toUpperCase()} (${payoutId}).`,
+  payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} sent another amount than the books say (${payoutId}).`,
+  units: ({ ifua, productId, ours, theirs }) => `IFUA ${ifua}, ${productId}: ${units(ours, 'en')} units in the books, ${units(theirs, 'en')} at the custodian.`,
+  cashSent: ({ productId, navDay, currency, ours, theirs }) =>
+    `${productId}, NAV day ${dateText(navDay as Day, 'en')}: ${cash(ours, currency, 'en')} was sent, the custodian has ${cash(theirs, currency, 'en')}.`,
+  cashReceived: ({ productId, navDay, currency, ours, theirs }) =>
+    `${productId}, NAV day ${dateText(navDay as Day, 'en')}: ${cash(ours, currency, 'en')} came in, the custodian has ${cash(theirs, currency, 'en')}.`,
+  cashUnknown: ({ productId, navDay }) => `${productId}, NAV day ${dateText(navDay as Day, 'en')}: the custodian tells of cash that the books do not know.`,
+  notAsked: () => 'This rule could not be asked this time. Run the reconciliation again.',
+};
+
+const DIFFERENCES = { id: INDONESIAN_DIFFERENCES, en: ENGLISH_DIFFERENCES };
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** What was found, in words; what has none is answered as it stands. Where links lead to whose it is, its ids are left out. */
 export function findingText(what: string, language: Language, hasLinks: boolean): { readonly text: string; readonly isWords: boolean } {
-  for (const [pattern, id, en] of SENTENCES) {
-    const [, ...found] = pattern.exec(what) ?? [];
-    if (found.length > 0 || pattern.test(what)) return { text: (language === 'id' ? id : en)(found, language), isWords: true };
-  }
+  const found = readDifference(what);
+  const words = found && (wordOf(DIFFERENCES[language], found.difference) as ((one: PartnerDifference) => string) | undefined);
+  if (found && words) return { text: words(found), isWords: true };
   return { text: (hasLinks ? what.replaceAll(IDS, '') : what).trim(), isWords: false };
 }

@@ -1,4 +1,5 @@
 /** Holds the books against what the partners themselves wrote down: credits and transfers of banks, units of the custodian. */
+import { type PartnerDifference, writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { addDays, type Day, dayOf, type Instant, plus, startOf } from '@lumbung/kernel/time.ts';
 import type { Bank } from '../../../partners/banks/port.ts';
 import { readMoment } from '../../../platform/clock.ts';
@@ -20,7 +21,7 @@ const payoutsDone = sql(
 const unitsOwned = sql(
   'auditPartners.units',
   `
-  select coalesce(o.ifua, p.ifua) || ' ' || coalesce(o.asset, p.product_id) || ': ours ' || coalesce(o.balance, 0) || ', theirs ' || coalesce(p.units, 0) as what
+  select coalesce(o.ifua, p.ifua) as ifua, coalesce(o.asset, p.product_id) as product_id, coalesce(o.balance, 0)::text as ours, coalesce(p.units, 0)::text as theirs
   from (select k.ifua, a.asset, sum(a.balance)::bigint as balance from ledger.account a join kyc.investor_status k on k.investor_id = a.investor_id
     where a.path in ('units', 'receivable', 'expenses/corrections') and a.balance <> 0 and a.asset in (select product_id from catalogue.product)
       and ($4::uuid[] is null or a.investor_id = any($4))
@@ -71,13 +72,13 @@ function answered<Result>(answer: PromiseSettledResult<Result>): Result {
 
 async function differentUnits(partners: Partners, db: Db, whose: Whose): Promise<string[]> {
   const positions = await positionsOf(partners, db, whose);
-  const differing = await db.query<{ what: string }>(unitsOwned, [
+  const differing = await db.query<{ ifua: string; product_id: string; ours: string; theirs: string }>(unitsOwned, [
     positions.map((row) => row.ifua),
     positions.map((row) => row.productId),
     positions.map((row) => row.units),
     whose === 'all' ? null : whose.investorIds,
   ]);
-  return differing.map(({ what }) => `the custodian keeps other units: ${what}`);
+  return differing.map(({ ifua, product_id: productId, ours, theirs }) => writeDifference({ difference: 'units', ifua, productId, ours, theirs }));
 }
 
 /** How long after its NAV day cash of a fund may still move, by the law and with a correction that comes late. */
@@ -88,18 +89,20 @@ async function differentCash({ fundRegistry }: Partners, db: Db, until: Day): Pr
   const from = addDays(until, -CASH_DAYS);
   const [theirs, ours] = await Promise.all([fundRegistry.cashBetween(from, until), cashBetween(db, from, until)]);
   const said = new Map(theirs.map((one) => [`${one.productId} ${one.navDay}`, one]));
-  const differing: string[] = [];
-  for (const { product_id, nav_day, currency, sent, leaving, received } of ours) {
-    const key = `${product_id} ${nav_day}`;
+  const differing: PartnerDifference[] = [];
+  for (const { product_id: productId, nav_day: navDay, currency, sent, leaving, received } of ours) {
+    const key = `${productId} ${navDay}`;
     const one = said.get(key);
     said.delete(key);
     const hundredths = currency === 'USD' ? 1n : 100n;
     const [has, paid] = [one?.receivedHundredths ?? 0n, one?.paidHundredths ?? 0n];
-    if (has < sent * hundredths || has > (sent + leaving) * hundredths)
-      differing.push(`${key}: ${sent} ${currency} went to the custodian, which has ${has} hundredths`);
-    if (paid !== received * hundredths) differing.push(`${key}: ${received} ${currency} came from the custodian, which paid ${paid} hundredths`);
+    const differs = (difference: 'cashSent' | 'cashReceived', minor: bigint, theirs: bigint): number =>
+      differing.push({ difference, productId, navDay, currency, ours: String(minor * hundredths), theirs: String(theirs) });
+    if (has < sent * hundredths || has > (sent + leaving) * hundredths) differs('cashSent', sent, has);
+    if (paid !== received * hundredths) differs('cashReceived', received, paid);
   }
-  return [...differing, ...[...said.keys()].map((key) => `${key}: the custodian tells of cash that the books do not know`)];
+  const unknown = [...said.values()].map(({ productId, navDay }): PartnerDifference => ({ difference: 'cashUnknown', productId, navDay }));
+  return [...differing, ...unknown].map(writeDifference);
 }
 
 /** What the custodian keeps, of everybody or of some: its list is whole in either case. */
@@ -110,7 +113,7 @@ async function positionsOf({ fundRegistry }: Partners, db: Db, whose: Whose): Re
   return all.filter(({ ifua }) => theirs.has(ifua));
 }
 
-/** Asks every partner. Answers a sentence for each difference; empty when all agree. */
+/** Asks every partner. Answers each difference as it is kept; empty when all agree. */
 export async function auditPartners(app: AppContext, db: Db, days: number): Promise<string[]> {
   const sentences: string[] = [];
   const { business } = await readMoment(db, app.clock);
@@ -121,6 +124,7 @@ export async function auditPartners(app: AppContext, db: Db, days: number): Prom
 /** Where a bank and the books differ. */
 interface Difference {
   readonly bank: string;
+  /** As it is kept. */
   readonly what: string;
   /** The books say more than the bank: what is paid out of them may not be there. What the bank has and we do not know is found, and harms nobody. */
   readonly isOurs: boolean;
@@ -142,7 +146,8 @@ async function auditDays(db: Db, bank: Bank, until: Day, days: number): Promise<
 /** One day of a bank. What it did not date in its message may stand in our books a day later than with it: `seen` are its credits of the days before. */
 async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen: Set<string>): Promise<Difference[]> {
   const found: Difference[] = [];
-  const differs = (what: string, isOurs: boolean): number => found.push({ bank: bank.partner, what, isOurs });
+  const { partner } = bank;
+  const differs = (difference: PartnerDifference, isOurs: boolean): number => found.push({ bank: partner, what: writeDifference(difference), isOurs });
   const credits = await bank.creditsBetween(from, (until - 1) as Instant);
   const [taken, payouts] = [
     await db.query<ToldMoney & { event_id: string }>(creditsTaken, [bank.partner, time(from), time(until), credits.map(({ eventId }) => eventId)]),
@@ -153,19 +158,21 @@ async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen
   for (const credit of credits) {
     seen.add(credit.eventId);
     const told = ours.get(credit.eventId);
-    if (!told) differs(`${bank.partner} credited ${credit.amount} to ${credit.accountNumber} and the books do not know of it: ${credit.eventId}`, false);
-    else if (!isSameMoney(told, credit)) differs(`${bank.partner} credited something else than it told: ${credit.eventId}`, true);
-    ours.delete(credit.eventId);
+    const { eventId, amount, accountNumber: account } = credit;
+    if (!told) differs({ difference: 'creditUnknown', bank: partner, amount: String(amount), account, eventId }, false);
+    else if (!isSameMoney(told, credit)) differs({ difference: 'creditOtherwise', bank: partner, eventId }, true);
+    ours.delete(eventId);
   }
-  for (const eventId of ours.keys()) differs(`the books hold a credit that ${bank.partner} does not know: ${eventId}`, true);
+  for (const eventId of ours.keys()) differs({ difference: 'creditNowhere', bank: partner, eventId }, true);
   const debits = payouts.length === 0 ? new Map<string, bigint>() : await debitsOf(bank, dayOf(from));
   for (const { investor_id, payout_id, amount } of payouts) {
     const reference = payoutReference(payout_id);
     if (debits.get(reference) === amount) continue;
     // We hear of a transfer later than the bank books it, on another day perhaps: those few are asked about one by one.
     const state = await bank.stateOf(reference);
-    if (state.kind !== 'done') differs(`${bank.partner} has not done a payout that the books call done (${state.kind}): ${investor_id} ${payout_id}`, true);
-    else if (debits.has(reference)) differs(`${bank.partner} sent another amount than the books say: ${investor_id} ${payout_id}`, true);
+    const which = { bank: partner, investorId: investor_id, payoutId: payout_id };
+    if (state.kind !== 'done') differs({ difference: 'payoutNotDone', state: state.kind, ...which }, true);
+    else if (debits.has(reference)) differs({ difference: 'payoutOtherwise', ...which }, true);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 /** Asks the database what must always be true of the books: the rules that every capability brings. The oracle of every test. */
+import { writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day, type Instant, startOf } from '@lumbung/kernel/time.ts';
 import { auditSeals } from '../../../ledger/ledger.ts';
@@ -146,7 +147,7 @@ const ASKED_AT_ONCE = 4;
 export async function* auditEverything(db: Db, keys: Keys, until: Instant, whose: Whose = 'all'): AsyncGenerator<Finding> {
   const answerTo = async ({ rule, ask }: Question): Promise<Finding> => ({
     rule,
-    ...(await ask(db, keys, until, whose).catch((error: unknown) => told([`this could not be asked: ${(error as Error).message}`]))),
+    ...(await ask(db, keys, until, whose).catch((error: unknown) => told([writeDifference({ difference: 'notAsked', why: (error as Error).message })]))),
   });
   for (const some of partsOf(questions(), whose === 'all' ? 1 : ASKED_AT_ONCE)) yield* await Promise.all(some.map(answerTo));
 }

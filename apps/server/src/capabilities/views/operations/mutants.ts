@@ -112,7 +112,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rule that cannot be asked keeps all others from being asked',
     file: 'apps/server/src/capabilities/views/operations/audit.ts',
-    guard: '.catch((error: unknown) => told([`this could not be asked: ${(error as Error).message}`]))',
+    guard: ".catch((error: unknown) => told([writeDifference({ difference: 'notAsked', why: (error as Error).message })]))",
     naive: '',
     test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
     title: 'M14 a reconciliation whose process died',

@@ -1,6 +1,7 @@
 /** Lists of the console say whose it is, by a masked name and a way to it: orders, money, queues, findings of statements and of reconciliations. */
 import { getOrder, listMoney, listOrders, listReconciliations, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { listFindings } from '@lumbung/contract/payments/routes.gen.ts';
+import { writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { overpay } from '../../../../../../tests/support/buying.ts';
@@ -52,7 +53,8 @@ test('what a reconciliation found leads to the order of a leg, a bill, a payout 
     `${investorId} ${stranger}`,
     `${stranger} ${order.orderId}`,
     `${HOUSE_INVESTOR} suspense: 1, written down 2`,
-    'F01 2026-11-12: the custodian tells of cash that the books do not know',
+    writeDifference({ difference: 'cashUnknown', productId: 'F01', navDay: '2026-11-12' }),
+    writeDifference({ difference: 'payoutOtherwise', bank: 'bca', investorId, payoutId: stranger }),
   ];
   const runId = crypto.randomUUID();
   await platform.owner.query(
@@ -63,7 +65,17 @@ test('what a reconciliation found leads to the order of a leg, a bill, a payout 
   const [run] = (await operator.must(listReconciliations, {})).items.filter(({ reconciliationId }) => reconciliationId === runId);
   const whose = { investorId, investorName: masked(await nameOf(investorId)) };
   const ofOrder = { ...whose, orderId: order.orderId };
-  expect(run!.results[0]!.about).toEqual([ofOrder, ofOrder, ofOrder, { ...whose, orderId: null }, { ...whose, orderId: null }, null, null, null]);
+  expect(run!.results[0]!.about).toEqual([
+    ofOrder,
+    ofOrder,
+    ofOrder,
+    { ...whose, orderId: null },
+    { ...whose, orderId: null },
+    null,
+    null,
+    null,
+    { ...whose, orderId: null },
+  ]);
   await platform.owner.query('delete from operations.reconciliation where reconciliation_id = $1', [runId]);
 });
 
