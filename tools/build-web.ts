@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const APPS = ['investor', 'console'] as const;
@@ -30,7 +32,25 @@ export async function buildWeb(): Promise<void> {
       const digest = digestOf(app);
       if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return;
       await build(app);
+      await compressAll(path.join(ROOT, 'apps', app, 'dist/assets'));
       fs.writeFileSync(stamp, digest);
+    }),
+  );
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Beside each file of words its compressed ones, as small as they get: once here, and not each time somebody asks. */
+async function compressAll(folder: string): Promise<void> {
+  const files = fs.readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = fs.readFileSync(file);
+      const [br, gz] = await Promise.all([brotli(content), gzip(content, { level: 9 })]);
+      fs.writeFileSync(`${file}.br`, br);
+      fs.writeFileSync(`${file}.gz`, gz);
     }),
   );
 }

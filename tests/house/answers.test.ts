@@ -47,7 +47,10 @@ function assets(): string[] {
   return (['investor', 'console'] as const).flatMap((app) => {
     const folder = path.join(ROOT, 'apps', app, 'dist/assets');
     if (!fs.existsSync(folder)) return [];
-    return fs.readdirSync(folder).map((name) => `${app === 'console' ? '/console' : ''}/assets/${name}`);
+    return fs
+      .readdirSync(folder)
+      .filter((name) => !/\.(br|gz)$/.test(name))
+      .map((name) => `${app === 'console' ? '/console' : ''}/assets/${name}`);
   });
 }
 
@@ -106,6 +109,32 @@ test('C44 every reply of every call, page and file has its headers: no framing, 
       expect((await live.inject({ url })).headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
   } finally {
     await live.close();
+  }
+});
+
+test('scripts and styles come as the build compressed them, to whoever takes that, under the same headers', async () => {
+  for (const address of ['.js', '.css'].flatMap((end) =>
+    assets()
+      .filter((name) => name.endsWith(end))
+      .slice(0, 2),
+  )) {
+    const asked = async (encoding: string) => fetch(platform.url + address, { headers: { 'accept-encoding': encoding } });
+    const plain = await asked('identity');
+    const content = await plain.text();
+    expect(plain.headers.get('content-encoding'), address).toBeNull();
+    for (const [encoding, end] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      const { headers, ...response } = await asked(encoding).then(async (one) => ({ headers: one.headers, text: await one.text() }));
+      const [, app = 'investor', name] = /^\/(?:(console)\/)?assets\/(.+)$/.exec(address)!;
+      expect(response.text, address).toBe(content);
+      expect(headers.get('content-encoding'), address).toBe(encoding);
+      expect(Number(headers.get('content-length')), address).toBe(fs.statSync(path.join(ROOT, 'apps', app, 'dist/assets', `${name}${end}`)).size);
+      expect(headers.get('vary'), address).toMatch(/accept-encoding/i);
+      for (const same of ['content-type', 'content-security-policy', 'cache-control'])
+        expect(headers.get(same), `${address} ${same}`).toBe(plain.headers.get(same));
+    }
   }
 });
 

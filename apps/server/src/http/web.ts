@@ -58,8 +58,10 @@ export async function serveWeb(server: FastifyInstance, app: AppContext): Promis
     cacheControl: true,
     immutable: true,
     maxAge: '365d',
+    // The build left compressed ones beside them.
+    preCompressed: true,
     setHeaders: (reply: FastifyReply, file: string) => {
-      if (file.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY);
+      if (/\.js(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', SCRIPT_POLICY);
     },
   } as const;
   if (fs.existsSync(path.join(console_, 'index.html'))) {
