@@ -115,7 +115,9 @@ test('reconcile compares every bank: a credit that one of them alone knows of is
     const one = await order(method);
     await fault(bank, 'lost');
     const { paymentRequestId } = await one.pay();
-    expect(await platform.auditPartners()).toEqual([expect.stringMatching(new RegExp(`^${bank} credited ${one.bill.amount} to ${one.bill.virtualAccount}`))]);
+    expect(await platform.auditPartners()).toEqual([
+      expect.stringContaining(`"bank":"${bank}","amount":"${one.bill.amount}","account":"${one.bill.virtualAccount}"`),
+    ]);
     expect(await platform.sandbox.post('banks/repeat', { paymentRequestId })).toMatchObject({ answers: ['2002500'] });
   }
   expect(await platform.auditPartners()).toEqual([]);

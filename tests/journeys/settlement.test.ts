@@ -114,6 +114,9 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
     const { holdings } = await one.caller.must(listHoldings, {});
     const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [one.investorId]);
     expect(positions.filter((row) => row.ifua === rows[0]!.ifua).map((row) => row.units)).toEqual(holdings.map((row) => row.units));
+    // What the registry wrote down of her: her own row of one file, among what is said of the fund.
+    const written = await platform.sandbox.get<{ event: { kind: string; rows?: unknown[][] } }[]>(`registry/about?ifua=${rows[0]!.ifua}&fund=F05`);
+    expect(written.flatMap(({ event }) => (event.kind === 'file' ? event.rows! : []))).toEqual([[expect.any(String), rows[0]!.ifua, expect.any(String)]]);
   }
   expect(await platform.audit()).toEqual([]);
 }, 120_000);
@@ -142,7 +145,7 @@ test('the partners’ own books agree; a credit the platform does not know of is
   const one = await order();
   await fault('bank', 'lost');
   await one.pay();
-  expect(await platform.auditPartners()).toEqual([expect.stringContaining(`credited ${one.bill.amount} to ${one.bill.virtualAccount}`)]);
+  expect(await platform.auditPartners()).toEqual([expect.stringContaining(`"amount":"${one.bill.amount}","account":"${one.bill.virtualAccount}"`)]);
   await platform.sandbox.post('clock', { advance: 'PT4M' });
   await until('the payment', async () => (await one.look()).state === 'paid');
   expect(await platform.auditPartners()).toEqual([]);

@@ -11,7 +11,7 @@ import { getData } from '@lumbung/contract/profile/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
-import { CITIZENS } from '@lumbung/specimen/citizens.ts';
+import { CITIZENS, nextAccountOf } from '@lumbung/specimen/citizens.ts';
 import { brandsOffering } from '@lumbung/specimen/brands.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
@@ -120,7 +120,9 @@ export async function openAnother({ looks, books, app }: Platform, investorId: s
   const own = await ownAccountOf(looks, app.keys, investorId, currency);
   if (!own) return;
   await books.query(`update kyc.bank_account set state = 'replaced' where investor_id = $1 and account_id = $2`, [investorId, own.accountId]);
-  const account = { ...own, accountId: crypto.randomUUID(), account: String(BigInt(own.account) + 100n) };
+  // In her own name: money never goes to another one. Those of whoever is made for tests are all of one name.
+  const number = nextAccountOf(own.bank, own.account) ?? String(BigInt(own.account) + 100n);
+  const account = { ...own, accountId: crypto.randomUUID(), account: number };
   await books.transact((tx) => addOwnAccount(tx, app.keys, investorId, account, books.now()));
 }
 

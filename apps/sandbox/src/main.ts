@@ -325,6 +325,10 @@ server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/endings', asyn
   return 'reason' in answer ? reply.status(400).send(answer) : answer;
 });
 server.get('/sandbox/registry/positions', async () => registry.positions());
+/** For whoever wonders how an account came to what it has. */
+server.get<{ Querystring: { ifua?: string; fund?: string } }>('/sandbox/registry/about', async ({ query: { ifua = '', fund = '' } }) =>
+  registry.about(ifua, fund),
+);
 /** Each with what the platform said every time it was told. */
 server.get('/sandbox/banks/credits', async () => {
   const told = eventsOf('told');

@@ -50,6 +50,8 @@ export interface Registry {
   accounts(): { reference: string; row: string; sid: string; ifua: string }[];
   /** What agents told later of accounts: of each the newest. */
   holders(): { ifua: string; number: number; row: string }[];
+  /** What was written down of an account and a fund, in its order: its rows of files, and all that houses and custodians said of the fund. */
+  about(ifua: string, fund: string): { place: number; event: unknown }[];
   /** The purchases of the story, as they were before the sandbox began. */
   past(): readonly PastPurchase[];
 }
@@ -147,6 +149,15 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       for (const { event } of journal.ofKind('holderChanged'))
         if (event.number > (newest.get(event.ifua)?.number ?? 0)) newest.set(event.ifua, { ifua: event.ifua, number: event.number, row: event.row });
       return [...newest.values()];
+    },
+    about(ifua, fund) {
+      const own = <Row>(rows: readonly Row[], ifuaOf: (row: Row) => string): Row[] => rows.filter((row) => ifuaOf(row) === ifua);
+      return journal.events.flatMap((event, place): { place: number; event: unknown }[] => {
+        if (!('fund' in event) || event.fund !== fund) return [];
+        if (event.kind !== 'file' && event.kind !== 'exits') return [{ place, event }];
+        const rows = event.kind === 'file' ? own(event.rows, ([, each]) => each) : own(event.rows, (row) => row.ifua);
+        return rows.length === 0 ? [] : [{ place, event: { ...event, rows } }];
+      });
     },
     open(now) {
       if (openingOf(truth)) return;

@@ -110,6 +110,16 @@ export const citizenOf = (nik: string): Citizen | undefined => CITIZENS.find((on
 /** The account in dollars that each of them has beside the one in rupiah, at the same bank. */
 export const dollarAccountOf = ({ account }: Pick<Citizen, 'account'>): string => `9${account.account}`;
 
+/** Whose account it is: the one of a citizen, or another one of hers, with a digit before its number. */
+const ofCitizen = (bank: string, account: string): Citizen | undefined =>
+  CITIZENS.find((one) => one.account.bank === bank && (account === one.account.account || /^[1-9]$/.test(beforeIn(account, one))));
+const beforeIn = (account: string, one: Citizen): string => (account.endsWith(one.account.account) ? account.slice(0, -one.account.account.length) : '');
+
+/** Another account in rupiah of whoever has this one, when the one before was closed. Undefined when it is of nobody we know. */
+export function nextAccountOf(bank: string, account: string): string | undefined {
+  const citizen = ofCitizen(bank, account);
+  return citizen && `${(Number(beforeIn(account, citizen)) % 8) + 1}${citizen.account.account}`;
+}
+
 /** The name a bank has for an account, or undefined when it is of nobody we know. */
-export const holderAt = (bank: string, account: string): string | undefined =>
-  CITIZENS.find((one) => one.account.bank === bank && [one.account.account, dollarAccountOf(one)].includes(account))?.account.holder;
+export const holderAt = (bank: string, account: string): string | undefined => ofCitizen(bank, account)?.account.holder;

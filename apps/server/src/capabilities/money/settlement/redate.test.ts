@@ -65,7 +65,7 @@ async function sale(item: object) {
   return { ...of(caller, orderId), investorId, orderId };
 }
 /** What partners know otherwise, but for units that were granted to those who sell: nobody outside knows of them. */
-const disagreements = async () => (await platform.auditPartners()).filter((found) => !/grant-| F02:/.test(found));
+const disagreements = async () => (await platform.auditPartners()).filter((found) => !/grant-|"productId":"F02"/.test(found));
 const events = async (investorId: string) =>
   (
     await platform.owner.query<{ event: string; facts: object }>(

@@ -1,0 +1,22 @@
+/** Accounts of the invented people: each is in the name of whose it is, the next one too, and no two are the same. */
+import { expect, test } from 'vitest';
+import { CITIZENS, dollarAccountOf, holderAt, nextAccountOf } from './citizens.ts';
+
+test('every account of a citizen is in her name, the dollars and those that follow one that was closed as well, and nobody else has it', () => {
+  const seen = new Set<string>();
+  for (const one of CITIZENS) {
+    const { bank, account, holder } = one.account;
+    const own = [account, dollarAccountOf(one)];
+    for (let last = account; own.length < 10; own.push(last)) last = nextAccountOf(bank, last)!;
+    for (const each of own) expect(holderAt(bank, each), each).toBe(holder);
+    expect(new Set(own).size).toBe(10);
+    for (const each of own) seen.add(`${bank} ${each}`);
+    // After the last one the first comes again.
+    expect(nextAccountOf(bank, own.at(-1)!)).toBe(own[2]);
+  }
+  expect(seen.size).toBe(CITIZENS.length * 10);
+  for (const strange of ['0', '7712345671', '', `12${CITIZENS[0]!.account.account}`]) {
+    expect(holderAt(CITIZENS[0]!.account.bank, strange)).toBeUndefined();
+    expect(nextAccountOf(CITIZENS[0]!.account.bank, strange)).toBeUndefined();
+  }
+});
