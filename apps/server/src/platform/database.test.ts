@@ -163,6 +163,9 @@ test('what a page asks at once takes one connection and one write; what fails sa
       '25P02',
     ]);
     expect(await Promise.all([db.query(one), db.query(broken, [2])])).toEqual([[{ one: 1 }], [{ broken: 1 }]]);
+    // Who gave up at the first failure never looks at the second: nothing else may hear of it.
+    const [first] = [db.query(broken, [1]), db.query(one)];
+    await expect(first).rejects.toMatchObject({ code: '22012' });
   } finally {
     await two.end();
   }

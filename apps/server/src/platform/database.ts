@@ -146,13 +146,19 @@ export function readsOf(pool: pg.Pool): Db {
       else for (const { reject } of all) reject(error);
     });
   };
+  const answerTo = async <Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    try {
+      return (await new Promise<pg.QueryResult>((resolve, reject) => ask({ statement, values, resolve, reject }))).rows as Row[];
+    } catch (error) {
+      throw seenFromHere(error);
+    }
+  };
   return {
-    query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
-      try {
-        return (await new Promise<pg.QueryResult>((resolve, reject) => ask({ statement, values, resolve, reject }))).rows as Row[];
-      } catch (error) {
-        throw seenFromHere(error);
-      }
+    query: <Row>(statement: Statement, values: readonly unknown[] = []) => {
+      const answer = answerTo<Row>(statement, values);
+      // What failed with another one may be waited for by nobody any more: that is no reason to end the process.
+      answer.catch(() => {});
+      return answer;
     },
   };
 }
