@@ -307,7 +307,8 @@ async function stray({ sandbox, app }: Platform, { account, name }: Player, amou
 async function changes(platform: Platform, player: Player, religion: string): Promise<Done> {
   const { data } = await ask(player.caller, getData, {});
   if (data.religion === religion) return { what: 'changes nothing' };
-  await changeData(platform, player, { religion });
+  const said = (await changeData(platform, player, { religion })) as { statusCode: number; state?: string };
+  if (said.state !== 'applied') throw new Refused(`profile.saveDataUpdate: ${said.statusCode}`);
   return { what: `changes her data (${religion})` };
 }
 
