@@ -12,6 +12,8 @@ import { domainEvent, jobName, when } from '../../apps/server/src/platform/queue
 import { read, serve, write } from '../../apps/server/src/platform/serve.ts';
 import { bindings } from '../../apps/server/src/app.ts';
 import { staleRoutes } from '../../tools/route-files.ts';
+import { inputReader } from '../../apps/server/src/http/shape.ts';
+import { replyWriter } from '../../apps/server/src/platform/reply-writer.ts';
 import { openApiDocument } from '../../apps/server/src/http/open-api.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -108,6 +110,17 @@ test('every refusal whose cause exists is provoked by a test that names it', () 
     call.refusals.filter((reason) => !call.later[reason] && !titles.includes(`${call.name}: ${reason}`)).map((reason) => `${call.name}: ${reason}`),
   );
   expect(untested).toEqual([]);
+});
+
+test('how each call is read and written compiles: a server does it with the first that asks', () => {
+  for (const { call } of bindings) {
+    try {
+      inputReader(call)({});
+    } catch (error) {
+      expect(error, call.name).toMatchObject({ status: 400 });
+    }
+    expect(replyWriter(call)({}), call.name).toBe('{}');
+  }
 });
 
 test('the light routes are what the declarations say', async () => {

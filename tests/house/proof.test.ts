@@ -10,7 +10,7 @@ import { SLOTS, sampleOf, slotOf, slotsAt, turnAt } from '../support/slots.ts';
 const RUNS = 30;
 const read = (file: string): string => fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
 
-test('every crash point, mutant and look comes up within thirty runs, whether a run comes after one commit or after thirty', () => {
+test('every crash point and look comes up within thirty runs, whether a run comes after one commit or after thirty', () => {
   for (let rhythm = 1; rhythm <= 30; rhythm += 1) {
     // The choice repeats itself after 997 commits.
     for (let first = 0; first < 997; first += 1) {
@@ -26,6 +26,14 @@ test('each of some has its turn within thirty runs too', () => {
   for (const among of [2, 3, 4, 5, 6]) {
     for (let rhythm = 1; rhythm <= 30; rhythm += 1) {
       expect(new Set(Array.from({ length: RUNS }, (_, run) => turnAt(500 + run * rhythm, among))).size).toBe(among);
+    }
+  }
+});
+
+test('each twelfth of the mutants has its turn within forty runs', () => {
+  for (let rhythm = 1; rhythm <= 30; rhythm += 1) {
+    for (let first = 0; first < 997; first += 1) {
+      expect(new Set(Array.from({ length: 40 }, (_, run) => turnAt(first + run * rhythm, 12))).size).toBe(12);
     }
   }
 });

@@ -9,14 +9,16 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeKeys, readKeyRing } from '../../apps/server/src/platform/keys.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { seed } from '../../database/stories/seed.ts';
-import { chromiumPath } from './chromium.ts';
 import { MASTER_KEY, START } from './constants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
     template: string;
+    /** A folder with the keys between servers and sandboxes. */
+    partnerKeys: string;
   }
 }
 
@@ -45,6 +47,7 @@ function digest(): string {
 interface Prepared {
   readonly server: string;
   readonly template: string;
+  readonly partnerKeys: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,10 +58,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   holder.preparedForTests ??= { prepared: prepare(), users: 0 };
   const { preparedForTests: shared } = holder;
   shared.users += 1;
-  if (project.name === 'browser' || project.name === 'look') await (holder.unpacked ??= chromiumPath());
-  const { server, template, stop } = await shared.prepared;
+  // Loaded only where it is needed: workers read this file too.
+  if (project.name === 'browser' || project.name === 'look') await (holder.unpacked ??= import('./chromium.ts').then(({ chromiumPath }) => chromiumPath()));
+  const { server, template, partnerKeys, stop } = await shared.prepared;
   project.provide('databaseServer', server);
   project.provide('template', template);
+  project.provide('partnerKeys', partnerKeys);
   return async () => {
     shared.users -= 1;
     if (shared.users === 0) await stop();
@@ -86,7 +91,10 @@ async function prepare(): Promise<Prepared> {
     await client.query(`alter database ${template}_part rename to ${template}`);
   }
   await client.end();
-  return { server, template, stop: async () => postgres?.stop() };
+  // Made once for all platforms: keys take half a second to make.
+  const partnerKeys = path.join(directory, 'partners');
+  await sandboxSettings(partnerKeys);
+  return { server, template, partnerKeys, stop: async () => postgres?.stop() };
 }
 
 export function withDatabase(url: string, name: string): string {

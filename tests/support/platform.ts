@@ -182,20 +182,23 @@ export async function startPlatform({
   /** Of the server, beside those that every platform has. */
   readonly settings?: Readonly<Record<string, string>>;
 } = {}): Promise<Platform> {
-  const database = await cloneTemplate();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-test-'));
   const shift = START - Date.now();
+  fs.cpSync(inject('partnerKeys'), dataDir, { recursive: true });
   const partners = await sandboxSettings(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const beside = await startSandbox({
-    ...partners.both,
-    ...partners.sandbox,
-    DATA_DIR: dataDir,
-    CONTROL_SOCKET: controlSocket(dataDir),
-    SERVER_URL: url,
-    SYSTEM_TIME_SHIFT: String(shift),
-  });
+  const [database, beside] = await Promise.all([
+    cloneTemplate(),
+    startSandbox({
+      ...partners.both,
+      ...partners.sandbox,
+      DATA_DIR: dataDir,
+      CONTROL_SOCKET: controlSocket(dataDir),
+      SERVER_URL: url,
+      SYSTEM_TIME_SHIFT: String(shift),
+    }),
+  ]);
 
   const config = configOf({ dataDir, port, databaseUrl: database.url, partners, beside, more: settings });
   const logged: string[] = [];

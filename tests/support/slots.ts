@@ -1,7 +1,7 @@
 /**
- * Which of the many like things a run proves. Each crash point, mutant and look belongs to one of thirty slots by its
- * name; a run takes five of them, chosen by the number of commits so that every rhythm of runs meets all of them within
- * thirty runs. `npm run proof` takes all.
+ * Which of the many like things a run proves. Each crash point and look belongs to one of thirty slots by its name; a run
+ * takes five of them, chosen by the number of commits so that every rhythm of runs meets all of them within thirty runs.
+ * Mutants, which are many, come up half as often. `npm run proof` takes all.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -63,6 +63,9 @@ export function slotsHere(): ReadonlySet<number> {
 }
 
 export const isDue = (name: string): boolean => slotsHere().has(slotOf(name));
+
+/** For what is so many that a sixth is too much for a run: whether a name is of the part whose turn it is, of so many parts. */
+export const isTurnOf = (name: string, among: number): boolean => isWhole() || hashOf(name) % among === turn(among);
 
 /** True when this run takes everything. */
 export const isWhole = (): boolean => slotsHere().size === SLOTS;

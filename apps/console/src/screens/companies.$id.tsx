@@ -1,6 +1,7 @@
 /** One company: its documents beside what it filled in, what a change would take the place of, history, and the decision of two people. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { getCaseChecks, listCases, openCase } from '@lumbung/contract/company-kyc/routes.gen.ts';
 import { getLookups } from '@lumbung/contract/lookups/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
@@ -11,7 +12,7 @@ import { parseDay } from '@lumbung/kernel/time.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { companyFields } from '@lumbung/wording/company-fields.ts';
@@ -78,6 +79,7 @@ function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () =
   );
   const found = live ? { ...opened, names: live.names, case: { ...opened.case, bankName: live.bankName } } : opened;
   const { case: summary } = found;
+  const [told, setTold] = useState<string | null>(null);
   return (
     <>
       <PageHeader
@@ -85,6 +87,13 @@ function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () =
         lead={`${text.kinds[summary.kind]} · ${text.submissionOf(summary.number)}`}
         action={<Badge tone={summary.state === 'inForce' ? 'gain' : summary.state === 'rejected' ? 'loss' : 'info'}>{text.states[summary.state]}</Badge>}
       />
+      {told !== null && (
+        <div className="mb-4">
+          <InlineNotice tone="gain" role="status">
+            {told}
+          </InlineNotice>
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-18">
           <Documents found={found} onSeen={onChanged} />
@@ -92,7 +101,13 @@ function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () =
         <div className="grid min-w-0 gap-4">
           {summary.state === 'submitted' && (
             <Card title={text.decision} id="decision">
-              <Decisions found={found} onChanged={onChanged} />
+              <Decisions
+                found={found}
+                onDone={(said) => {
+                  setTold(said);
+                  if (said !== null) onChanged();
+                }}
+              />
             </Card>
           )}
           {found.hits.length > 0 && (

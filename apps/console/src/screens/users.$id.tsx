@@ -50,6 +50,8 @@ function UserScreen() {
 function Operator({ operator }: { operator: OperatorRow }) {
   const text = useTexts(consoleUsers);
   const isOwn = useSession()?.operator?.operatorId === operator.operatorId;
+  // Told here: with the last proposal its card is gone.
+  const [told, setTold] = useState<string | null>(null);
   return (
     <>
       <PageHeader title={operator.name} lead={operator.email} action={<Standing state={operator.state} />} />
@@ -58,10 +60,17 @@ function Operator({ operator }: { operator: OperatorRow }) {
           <InlineNotice>{text.own}</InlineNotice>
         </div>
       )}
+      {told !== null && (
+        <div className="mb-4">
+          <InlineNotice tone="gain" role="status">
+            {told}
+          </InlineNotice>
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Duties operator={operator} isOwn={isOwn} />
         <div className="grid gap-4">
-          {operator.proposals.length > 0 && <Proposals operator={operator} />}
+          {operator.proposals.length > 0 && <Proposals operator={operator} onDone={setTold} />}
           <AccessCard operator={operator} isOwn={isOwn} />
         </div>
       </div>
@@ -70,7 +79,7 @@ function Operator({ operator }: { operator: OperatorRow }) {
 }
 
 /** What is proposed about her, decided where it stands. */
-function Proposals({ operator: { proposals } }: { operator: OperatorRow }) {
+function Proposals({ operator: { proposals }, onDone }: { operator: OperatorRow; onDone: (told: string | null) => void }) {
   const text = useTexts(consoleUsers);
   const decisions = useTexts(decisionTexts);
   const client = useQueryClient();
@@ -90,8 +99,9 @@ function Proposals({ operator: { proposals } }: { operator: OperatorRow }) {
       {deciding !== null && (
         <DecideDialog
           proposalId={deciding}
-          onClose={() => {
+          onClose={(said) => {
             setDeciding(null);
+            onDone(said ?? null);
             void invalidate(client, list);
           }}
         />

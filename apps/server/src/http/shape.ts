@@ -1,7 +1,7 @@
 /** Checks requests against the contract. */
 import { parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Call } from '@lumbung/contract/call.ts';
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { validationError } from '../platform/faults.ts';
 import { makeNormaliser } from './normalise.ts';
 
@@ -15,13 +15,17 @@ const formats = {
 const strict = new Ajv({ useDefaults: true, formats, allErrors: true, strictTypes: false, keywords: ['lines'] });
 const coercing = new Ajv({ useDefaults: true, coerceTypes: true, formats, allErrors: true, strictTypes: false, keywords: ['lines'] });
 
-/** Reads the input of a call. Throws a fault 400 that names each field. */
+/**
+ * Reads the input of a call. Throws a fault 400 that names each field. Its check is compiled when it is first read: a server
+ * starts without those of all calls, and most processes never need most of them.
+ */
 export function inputReader(call: Call): (raw: unknown) => unknown {
   // Fields of a query and of a form are all text.
   const isText = call.method === 'GET' || call.files !== null;
-  const validate = (isText ? coercing : strict).compile(call.input as object);
   const normalise = makeNormaliser(call.input, isText);
+  let validate: ValidateFunction | undefined;
   return (raw) => {
+    validate ??= (isText ? coercing : strict).compile(call.input as object);
     const input = normalise(raw ?? {}, '');
     if (!validate(input)) throw validationError(describe(validate.errors ?? []));
     return input;

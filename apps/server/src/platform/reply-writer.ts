@@ -29,7 +29,13 @@ export function replySchema({ codeField, family, reply }: Written): object {
 
 const optional = (fields: TProperties): TProperties => Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]));
 
+/** Writes replies of a call; how is compiled with the first of them, as the check of its input is. */
 export function replyWriter(call: Written): (reply: object) => string {
+  let write: ((reply: object) => string) | undefined;
+  return (reply) => (write ??= compile(call))(reply);
+}
+
+function compile(call: Written): (reply: object) => string {
   const schema = JSON.parse(JSON.stringify(replySchema(call))) as Schema;
   const write = fastJson(nullable(schema) as Parameters<typeof fastJson>[0]);
   const convert = converterOf(schema);

@@ -26,10 +26,10 @@ type Reasons = Partial<Record<Field, ReturnReason>>;
 const RETURN_REASONS: readonly ReturnReason[] = ['unreadable', 'doesNotMatch', 'incomplete', 'expired', 'notOwn', 'other'];
 const REJECT_REASONS: readonly RejectCaseInput['reason'][] = ['identityDoubtful', 'forgedDocument', 'watchList', 'duplicate', 'other'];
 
-export function Decisions({ found, onChanged }: { found: OpenedCase; onChanged: () => void }) {
+/** `onDone` hears what is told of a decision: the page tells it, for with the last decision these buttons are gone. */
+export function Decisions({ found, onDone }: { found: OpenedCase; onDone: (told: string | null) => void }) {
   const text = useTexts(consoleCompanies);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [told, setTold] = useState<string | null>(null);
   const { proposal, bankName, investorId, submissionId } = found.case;
   const about = { investorId, submissionId };
   const isUnseen = found.documents.some(({ need, isSeen }) => need === 'needed' && !isSeen) && found.inForce === null;
@@ -45,21 +45,13 @@ export function Decisions({ found, onChanged }: { found: OpenedCase; onChanged: 
             : null;
   const close = (said?: string): void => {
     setAsked(null);
-    setTold(said ?? null);
-    if (said) onChanged();
+    onDone(said ?? null);
   };
   useShortcut('a', () => setAsked(proposal ? 'decide' : 'approve'));
   useShortcut('b', () => setAsked('return'));
   useShortcut('r', () => setAsked(proposal ? 'decide' : 'reject'));
   return (
     <>
-      {told && (
-        <div className="mb-3">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
       {proposal && (
         <div className="mb-3">
           <InlineNotice>{text.proposals[proposal.kind]}</InlineNotice>
