@@ -45,7 +45,16 @@ test.each(DIFFERENCES)('%j', (found, words) => {
 });
 
 test('what is no difference that is known is shown as it stands', () => {
-  for (const what of ['{"difference":"of tomorrow"}', '{"difference":', 'bca credited something else than it told: E-2'])
+  const otherwise = [
+    '{"difference":"of tomorrow"}',
+    '{"difference":"constructor"}',
+    '{"difference":"units","ifua":"IFUA1","productId":"F01","ours":"12.5","theirs":"0"}',
+    '{"difference":"units","ifua":"IFUA1","productId":"F01","ours":"12"}',
+    '{"difference":"cashUnknown","productId":"F01","navDay":"yesterday"}',
+    '{"difference":7}',
+    '{"difference":',
+  ];
+  for (const what of [...otherwise, 'bca credited something else than it told: E-2'])
     expect(findingText(what, 'id', false)).toEqual({ text: what, isWords: false });
 });
 

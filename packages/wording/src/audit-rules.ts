@@ -199,9 +199,7 @@ const units = (digits: string, language: Language): string => {
 };
 
 type Kind = PartnerDifference['difference'];
-/** The one of them that may be of this kind: some kinds share their fields. */
-type Of<K extends Kind, D = PartnerDifference> = D extends { readonly difference: infer Some } ? (K extends Some ? D : never) : never;
-type Words = { readonly [K in Kind]: (found: Of<K>) => string };
+type Words = { readonly [K in Kind]: (found: Extract<PartnerDifference, { difference: K }>) => string };
 
 const INDONESIAN_DIFFERENCES: Words = {
   creditUnknown: ({ bank, amount, account, eventId }) =>
@@ -242,7 +240,6 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** What was found, in words; what has none is answered as it stands. Where links lead to whose it is, its ids are left out. */
 export function findingText(what: string, language: Language, hasLinks: boolean): { readonly text: string; readonly isWords: boolean } {
   const found = readDifference(what);
-  const words = found && (wordOf(DIFFERENCES[language], found.difference) as ((one: PartnerDifference) => string) | undefined);
-  if (found && words) return { text: words(found), isWords: true };
+  if (found) return { text: (DIFFERENCES[language][found.difference] as (one: PartnerDifference) => string)(found), isWords: true };
   return { text: (hasLinks ? what.replaceAll(IDS, '') : what).trim(), isWords: false };
 }
