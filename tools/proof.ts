@@ -1,6 +1,7 @@
 /**
  * `npm run proof`: everything that other runs sample. Every crash point, planted bug, story, look and mutant, another zone,
- * the oldest database. It goes on where it was stopped, and writes `docs/proof.md`. `--only=word` takes some parts, `--again` forgets.
+ * the oldest database. It goes on where it was stopped, and writes `docs/proof.md` and `docs/proof.json`. `--only=word` takes
+ * some parts, `--again` forgets.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,6 +15,8 @@ import { readStages, stageTable } from './stages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE = path.join(ROOT, 'docs/proof.md');
+/** What each part came to, beside the page, so that whoever has the commit goes on where it was stopped. */
+const STATE = path.join(ROOT, 'docs/proof.json');
 
 interface Result {
   readonly passed: number;
@@ -95,21 +98,17 @@ const PARTS: readonly Part[] = [
 
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** What is proven: everything but pages for people, this one among them. */
+/** What is proven: everything but pages for people, and what is written down of proofs. */
 const treeOf = (): string => {
   const lines = git('ls-tree', '-r', 'HEAD').split('\n');
   return createHash('sha256')
-    .update(lines.filter((line) => !line.endsWith('.md')).join('\n'))
+    .update(lines.filter((line) => !line.endsWith('.md') && !line.endsWith('docs/proof.json')).join('\n'))
     .digest('hex')
     .slice(0, 16);
 };
 
-/** Kept in the page itself, so that whoever has the commit goes on where it was stopped. */
-const STATE = /^<!-- (\{"tree".*\}) -->$/m;
-
 function readState(tree: string): Record<string, Result> {
-  const kept = fs.existsSync(PAGE) ? STATE.exec(fs.readFileSync(PAGE, 'utf8'))?.[1] : undefined;
-  const known = kept === undefined ? null : (JSON.parse(kept) as { tree: string; parts: Record<string, Result> });
+  const known = fs.existsSync(STATE) ? (JSON.parse(fs.readFileSync(STATE, 'utf8')) as { tree: string; parts: Record<string, Result> }) : null;
   return known?.tree === tree ? known.parts : {};
 }
 
@@ -157,14 +156,13 @@ function writePage(parts: Record<string, Result>, tree: string, commit: string):
       '',
       ...stageTable(readStages()),
       '',
-      `<!-- ${JSON.stringify({ tree, parts })} -->`,
-      '',
     ].join('\n'),
   );
+  fs.writeFileSync(STATE, `${JSON.stringify({ tree, parts }, null, 2)}\n`);
 }
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string' }, again: { type: 'boolean', default: false } } });
-if (git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '') {
+if (git('status', '--porcelain', '--', '.', ':!docs/proof.md', ':!docs/proof.json') !== '') {
   process.stderr.write('What is not committed cannot be named as proven: commit first.\n');
   process.exit(1);
 }
