@@ -7,7 +7,8 @@ import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { getOrder as getWholeOrder, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
-import { listWaitingNavs } from '@lumbung/contract/prices/routes.gen.ts';
+import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -444,4 +445,86 @@ test('what the registry tells once more of a day stays what it told first; the c
     [2, 'corrected'],
   ]);
   await correctTo('F01', day, times(first, 1));
+});
+
+/** Has the custodian tell of the next order of a fund at another NAV first; the day after it says what it wrote down. */
+const mistellsOf = async (product: string, side: 'in' | 'out') =>
+  expect(await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product, side })).toMatchObject({ status: 200 });
+const lastFills = async (investor: Investor, orderId: string) => (await fills(investor, orderId)).map(({ outcome, nav }) => [outcome, BigInt(nav)] as const);
+
+test('M5 what the custodian wrote down before a correction and tells after it is settled as it says, and corrected at once', async () => {
+  const [buyer, seller, switcher] = [await platform.newInvestor(), await platform.newInvestor(), await platform.newInvestor()];
+  await Promise.all([buys(seller, 'F16', 2_000_000), buys(switcher, 'F05', 2_000_000)]);
+  await close();
+  await mistellsOf('F15', 'in');
+  const bought = await buys(buyer, 'F15', 1_000_000);
+  await mistellsOf('F16', 'out');
+  const sold = await placeSale(platform, seller.caller, seller.investorId, { productId: 'F16', isAllUnits: true });
+  await mistellsOf('F05', 'out');
+  const switched = await placeSale(platform, switcher.caller, switcher.investorId, {
+    transactionType: 6,
+    productId: 'F05',
+    switchProductId: 'F06',
+    isAllUnits: true,
+  });
+  const day = await close();
+  const orders = [
+    [buyer, bought],
+    [seller, sold.orderId],
+    [switcher, switched.orderId],
+  ] as const;
+  const stand = () => Promise.all(orders.map(async ([whose, id]) => (await look(whose, id)).lines[0]!.state));
+  expect(await stand()).toEqual(['mismatched', 'mismatched', 'mismatched']);
+  // A switch is corrected by the fund it goes into.
+  const funds = ['F15', 'F16', 'F06'] as const;
+  const first = await Promise.all(funds.map((fund) => navOf(fund, day)));
+  for (const [place, fund] of funds.entries()) await correctTo(fund, day, times(first[place]!, 1.01));
+  expect(await stand()).toEqual(['mismatched', 'mismatched', 'mismatched']);
+
+  await close();
+  expect(await stand()).toEqual(['settled', 'settled', 'settled']);
+  const now = await Promise.all(funds.map((fund) => navOf(fund, day)));
+  expect((await lastFills(buyer, bought)).slice(1)).toEqual([
+    ['confirmed', first[0]],
+    ['corrected', now[0]],
+  ]);
+  expect(await balance(buyer, 'units', 'F15')).toBe(unitsAt(1_000_000n, now[0]!));
+  expect((await lastFills(seller, sold.orderId)).slice(1)).toEqual([
+    ['confirmed', first[1]],
+    ['corrected', now[1]],
+  ]);
+  expect((await lastFills(switcher, switched.orderId)).slice(-2)).toEqual([
+    ['confirmed', first[2]],
+    ['corrected', now[2]],
+  ]);
+  for (const [whose, id] of orders) expect((await look(whose, id)).lines.at(-1)).toMatchObject({ navBefore: expect.any(String) });
+});
+
+test('M5 everything that was sold is fewer units after a correction, and its own NAV is corrected before two accepted that: it goes to those who decide, and ends', async () => {
+  const investor = await platform.newInvestor();
+  await buys(investor, 'F19', 4_000_000);
+  const bought = await close();
+  const sale = await placeSale(platform, investor.caller, investor.investorId, { productId: 'F19', isAllUnits: true });
+  // The custodian has fewer units by now, and sells all of those; here the correction waits for two.
+  await house('F19', 'corrects', { day: bought, nav: times(await navOf('F19', bought), 1.01) });
+  const sold = await close();
+  const line = async () => (await look(investor, sale.orderId)).lines[0]!;
+  expect(await line()).toMatchObject({ state: 'mismatched' });
+  const first = await navOf('F19', sold);
+  await correctTo('F19', sold, times(first, 0.998));
+  await until('the contradiction to show again', async () => (await line()).state === 'mismatched');
+
+  const [finance, admin] = [await platform.operator('finance'), await platform.operator('admin')];
+  const [item] = (await finance.must(listWaiting, { queue: 'settlement.mismatched' })).items.filter(({ orderId }) => orderId === sale.orderId);
+  const { proposalId } = await finance.must(proposeFigures, { investorId: investor.investorId, legId: item!.id, note });
+  await admin.must(agree, { proposalId });
+  await drained();
+  expect(await line()).toMatchObject({ state: 'settled', navBefore: (Number(first) / 1_000_000).toFixed(4) });
+  // Now two agree to the first correction too: what it takes is free.
+  const { version } = (await one!.must(listWaitingNavs, { size: 100 })).items.find(({ productId, day }) => productId === 'F19' && day === bought)!;
+  const verdict = await one!.must(proposeVerdict, { productId: 'F19', day: bought, version, verdict: 'publish', note });
+  await two!.must(agree, { proposalId: verdict.proposalId });
+  await drained();
+  expect(await balance(investor, 'units', 'F19')).toBe(0n);
+  expect(await claims(investor)).toEqual([]);
 });

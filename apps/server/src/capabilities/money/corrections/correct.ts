@@ -16,6 +16,7 @@ import { expectFromCustodian } from '../custody/index.ts';
 import * as paymentsEvents from '../payments/events.ts';
 import { suspend } from '../payments/index.ts';
 import { payoutBankFor } from '../payouts/index.ts';
+import * as settlementEvents from '../settlement/events.ts';
 import { bookAlone } from '../settlement/index.ts';
 import { correctedReference } from './entries.ts';
 import * as correctionsEvents from './events.ts';
@@ -33,7 +34,7 @@ const feePaths = (): Record<string, string> =>
  * anywhere, be done again, and be done by many at once. While a batch lasts its NAVs stand still, and nobody else books
  * the product.
  */
-async function correct(errand: Errand, { productId, day: named }: pricesEvents.Correction): Promise<void> {
+async function correct(errand: Errand, { productId, day: named }: correctionsEvents.OfNav): Promise<void> {
   const day = parseDay(named);
   if (day === null) throw new Error(`not a day: ${named}`);
   const { byId } = await productCatalogue(errand);
@@ -137,4 +138,4 @@ async function expectDifferences(tx: Tx, setting: Setting, corrected: readonly C
 }
 
 export const jobs = [does(correctionsEvents.correct, correct)];
-export const subscriptions = [when(pricesEvents.corrected, correctionsEvents.correct)];
+export const subscriptions = [when(pricesEvents.corrected, correctionsEvents.correct), when(settlementEvents.settledStale, correctionsEvents.correct)];

@@ -1,6 +1,5 @@
 /** What follows when a NAV is corrected at which legs were settled. */
 import { domainEvent, jobName } from '../../../platform/queue.ts';
-import type { Correction } from '../../market/prices/events.ts';
 import type { OfOrder } from '../orders/events.ts';
 
 type OfCorrection = OfOrder & { readonly legId: string; readonly version: number };
@@ -11,4 +10,7 @@ export const corrected = domainEvent<OfCorrection & { readonly productId: string
 /** Units were given of a fund that may have ended since. */
 export const given = domainEvent<{ readonly productId: string }>('corrections.given');
 
-export const correct = jobName<Correction>('corrections.correct');
+/** The NAV of a product and day. */
+export type OfNav = { readonly productId: string; readonly day: string };
+
+export const correct = jobName<OfNav>('corrections.correct');

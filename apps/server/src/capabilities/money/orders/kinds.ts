@@ -172,10 +172,11 @@ export interface SettlementOf {
    */
   readonly price: string;
   /**
-   * From `next`, priced legs that lead, and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed)`,
-   * those of them that have a fill, to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
+   * From `next`, priced legs that lead, and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed,
+   * is_other_nav)`, those of them that have a fill, to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
    * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat, version)` of each leg that is
-   * settled, those that follow included. What two people agreed to (`is_agreed`) differs from nothing.
+   * settled, those that follow included. What two people agreed to (`is_agreed`) differs from nothing;
+   * a NAV that was published once and has been corrected is none other (`is_other_nav`).
    */
   readonly book: string;
   /** What the ledger calls the posting, and its entries `(portfolio_id, path, asset, amount)` for the leg `l` and `t`, the one that follows it. */

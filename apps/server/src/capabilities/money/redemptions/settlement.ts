@@ -71,7 +71,7 @@ const NOT_AS_ASKED = `case
       when c.asked_amount is not null then abs(c.c_amount - c.asked_amount) > 1 and c.c_units < c.reserved_units + c.free
       when c.all_units then c.c_units < c.reserved_units - 1
       else abs(c.c_units - c.reserved_units) > 1 end`;
-const DIFFERS = `c.beyond > c.free or not c.is_agreed and (c.c_nav <> c.nav
+const DIFFERS = `c.beyond > c.free or not c.is_agreed and (c.is_other_nav
         or abs(c.c_amount - c.c_units::numeric * c.c_nav / c.units_times_nav) > 1 + c.c_nav::numeric * c.unit_step / c.units_times_nav or ${NOT_AS_ASKED})`;
 const LEAVES = `
   good as (
@@ -125,7 +125,7 @@ export const switchSettlement = {
   told as materialized (${withFree('switch')}
   ), batch as materialized (
     select c.*, t.leg_id as to_leg_id, f.units as to_units, f.nav as to_nav, f.version as to_version,
-      ${DIFFERS} or f.units is null or not c.is_agreed and (f.nav is distinct from t.nav
+      ${DIFFERS} or f.units is null or not c.is_agreed and (f.nav is null or f.nav <> t.nav and not prices.was_corrected(t.product_id, $1, f.nav)
         or abs(f.units::numeric * f.nav / c.units_times_nav - (c.c_amount - round(c.c_amount::numeric * c.fee_ppm / 1000000)
           - round(round(c.c_amount::numeric * c.fee_ppm / 1000000) * c.vat_ppm / 1000000))) > 1 + f.nav::numeric * catalogue.unit_step(r.unit_scale) / c.units_times_nav) as differs
     from told c join orders.leg t on t.investor_id = c.investor_id and t.follows = c.leg_id
@@ -133,7 +133,6 @@ export const switchSettlement = {
     cross join lateral catalogue.terms_on(t.product_id, 'switch', $1) r
     left join lateral (
       select version, nav, units from orders.fill f where f.investor_id = t.investor_id and f.leg_id = t.leg_id order by f.version desc limit 1) f on true
-    where f.nav is null or f.nav = t.nav or not prices.was_corrected(t.product_id, $1, f.nav)
   ), ${LEAVES}, figures as materialized (
     ${GONE}
     union all

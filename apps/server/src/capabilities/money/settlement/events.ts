@@ -4,6 +4,8 @@ import { domainEvent, jobName } from '../../../platform/queue.ts';
 export type OnDay = { readonly day: string };
 
 export const priced = domainEvent<OnDay>('settlement.priced');
+/** Legs were settled as they had been confirmed, at a NAV that has been corrected since. */
+export const settledStale = domainEvent<OnDay & { readonly productId: string }>('settlement.settledStale');
 
 /** Files of a day whose first one leaves until a time of it, and whatever was left on days before. */
 export const handOff = jobName<OnDay & { readonly time: string }>('settlement.handOff');

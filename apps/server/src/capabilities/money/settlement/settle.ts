@@ -265,6 +265,8 @@ export async function bookAndTell(tx: Tx, context: SettlementContext, settlement
   if (booked.returned.length > 0) await settlement.giveBack?.(tx, context, booked.returned);
   await endThem(tx, settlement, booked.finished, context.business);
   await tellUnfilled(tx, booked.partial);
+  const stale = booked.stale.map((productId) => ({ reference: `${booked.settledLegs[0]!.leg_id}:${productId}`, payload: { day: lot.nav_day, productId } }));
+  await emitMany(tx, settlementEvents.settledStale, stale);
   await expectProceeds(tx, context, lot, statementsFor(lot.kind).owed, booked.settledLegs);
   return booked;
 }

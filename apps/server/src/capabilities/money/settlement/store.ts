@@ -308,13 +308,14 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
   with next as materialized (${leading(kind, 'priced', BOOK_BATCH)}
   ), confirmed as materialized (
     select n.*, f.outcome as c_outcome, f.nav as c_nav, f.units as c_units, f.amount as c_amount, f.version as c_version,
-      f.version is not distinct from n.agreed_version as is_agreed
+      f.version is not distinct from n.agreed_version as is_agreed,
+      -- What was confirmed at a NAV that was published then holds: it is settled at it, and corrected like all that was.
+      f.nav <> n.nav and not prices.was_corrected($2, $1, f.nav) as is_other_nav
     from next n cross join lateral (
       select version, outcome, nav, units, amount from orders.fill f where f.investor_id = n.investor_id and f.leg_id = n.leg_id
       order by f.version desc limit 1) f
-    -- At a NAV that was corrected nothing is settled: it is priced again first, and confirmed again.
+    -- What a correction made stale is priced again before anything of it is settled.
     where f.outcome <> 'rejected' and n.nav = (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)
-      and not (f.nav <> n.nav and prices.was_corrected($2, $1, f.nav))
   ), ${book}, moved as (
     update orders.leg l set state = 'settled', step = l.step + 1, nav = f.nav, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net,
       cost = f.cost, returned_amount = f.returned_amount, returned_fee = f.returned_fee, returned_vat = f.returned_vat,
@@ -336,6 +337,8 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
     (select array_agg(order_id order by investor_id, leg_id) from batch where not differs) as orders,
     (select array_agg(leg_id) from figures where returned_amount is not null) as returned,
     (select array_agg(leg_id) from batch where c_outcome = 'partial' and not differs) as partial,
+    (select array_agg(distinct l.product_id) from figures f join orders.leg l on l.investor_id = f.investor_id and l.leg_id = f.leg_id
+      where f.nav <> l.nav and prices.was_corrected(l.product_id, $1, f.nav)) as stale,
     (select count(*)::int from batch where differs) as mismatched, n.investor_id, n.leg_id
   from (select investor_id, leg_id from next order by 1 desc, 2 desc limit 1) n`,
   );
@@ -589,9 +592,11 @@ export interface Booked {
   readonly partial: readonly (Cursor & OrderKey)[];
   /** Those of them for which money was paid that goes back. */
   readonly returned: readonly Cursor[];
+  /** Products of which something was settled at a NAV that has been corrected since. */
+  readonly stale: readonly string[];
 }
 
-const NOTHING = { settled: 0, settledLegs: [], mismatched: 0, finished: [], partial: [], returned: [] } as const;
+const NOTHING = { settled: 0, settledLegs: [], mismatched: 0, finished: [], partial: [], returned: [], stale: [] } as const;
 
 interface BookedRow extends Cursor {
   readonly investors: string[] | null;
@@ -600,6 +605,7 @@ interface BookedRow extends Cursor {
   readonly mismatched: number;
   readonly partial: string[] | null;
   readonly returned: string[] | null;
+  readonly stale: string[] | null;
 }
 
 /** Books the next confirmed legs of a lot, and sets aside those that contradict what was published. */
@@ -620,5 +626,6 @@ export async function bookNext(tx: Tx, statements: Statements, settlement: Settl
     const those = new Set(some);
     return those.size === 0 ? [] : settledLegs.filter(({ leg_id: leg }) => those.has(leg));
   };
-  return { cursor, settled: legs.length, settledLegs, mismatched, finished, partial: picked(batch.partial), returned: picked(batch.returned) };
+  const [partial, returned] = [picked(batch.partial), picked(batch.returned)];
+  return { cursor, settled: legs.length, settledLegs, mismatched, finished, partial, returned, stale: batch.stale ?? [] };
 }

@@ -126,7 +126,7 @@ export const subscription: KindOf<Step, 'subscription'> = {
   batch as materialized (
     select c.*, coalesce(c.c_amount, c.amount) as filled,
       coalesce(c.c_amount, c.amount) > c.amount or not c.is_agreed and (
-        c.c_nav <> c.nav or (c.c_outcome = 'partial') <> (coalesce(c.c_amount, c.amount) < c.amount)
+        c.is_other_nav or (c.c_outcome = 'partial') <> (coalesce(c.c_amount, c.amount) < c.amount)
         or abs(c.c_units - catalogue.units_of(coalesce(c.c_amount, c.amount)::numeric * m.units_times_nav / c.c_nav, r.unit_rounding, r.unit_scale))
           > catalogue.unit_step(r.unit_scale)) as differs
     from confirmed c join ledger.asset m on m.asset = c.currency cross join catalogue.terms_on($2, 'subscription', $1) r
