@@ -177,7 +177,7 @@ test.each(
     await press(his.page, office.decide);
     await press(his.page, decisions.agree);
     // What was done is still told when the case has moved on and its buttons are gone.
-    await his.page.getByText(office.states.approved, { exact: true }).waitFor();
+    await his.page.getByText(office.states.inForce, { exact: true }).waitFor();
     await his.page.getByText(decisions.agreed).waitFor();
     await page.getByRole('heading', { level: 1, name: text.headlines.active }).waitFor();
     await page.getByText(/^CPD/).waitFor();

@@ -22,6 +22,7 @@ import type { Caller } from '../support/caller.ts';
 import { changeData } from '../support/changing.ts';
 import { askToApprove } from '../support/companies.ts';
 import type { Company, Platform } from '../support/platform.ts';
+import { everybody } from './everybody.ts';
 import { type Deed, hasDollars, hasPapers, hasSecondPortfolio, isCompany, type Line, type Setting } from './story.ts';
 
 /** An account as banks name it. */
@@ -62,8 +63,8 @@ export interface Done {
 }
 
 export async function castOf(platform: Platform, setting: Setting): Promise<readonly Player[]> {
-  const all = Array.from({ length: setting.people + setting.companies }, (_, who) => who);
-  return Promise.all(all.map((who) => (isCompany(setting, who) ? makeCompany(platform, setting, who) : makePerson(platform, setting, who))));
+  const all = Array.from({ length: setting.people + setting.companies }, (_, who) => ({ who }));
+  return everybody(all, ({ who }) => (isCompany(setting, who) ? makeCompany(platform, setting, who) : makePerson(platform, setting, who)));
 }
 
 export const nameOf = (who: number): string => `I${String(who).padStart(3, '0')}`;

@@ -6,6 +6,7 @@ import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { startWalk } from '@lumbung/specimen/navs.ts';
 import { proposeLiquidation, proposeMerger } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { Platform } from '../support/platform.ts';
+import { everybody } from './everybody.ts';
 import { type Console, openConsole, workQueues } from './operators.ts';
 import { arrive, comeFurther, type Newcomer } from './newcomers.ts';
 import { act, castOf, nameOf, openAnother, type Done, type Later, type Player } from './players.ts';
@@ -26,8 +27,6 @@ export interface Season {
   readonly seconds: ReadonlyMap<string, number>;
 }
 
-/** How many act at the same time. */
-const AT_ONCE = 4;
 /** After the last day of the story operators look so often. */
 const QUIET_LOOK = 2;
 /** What is slow answers so much later: late enough for others to come first, and seldom enough a wait to be worth its seconds. */
@@ -218,14 +217,3 @@ const actAll = (platform: Platform, cast: readonly Player[], deeds: readonly Dee
     return { who, name: nameOf(who), ...(player ? await act(platform, player, deed) : { what: 'is not known yet' }) };
   });
 const actLater = (later: readonly Later[]): Promise<string[]> => everybody(later, (one) => one.act());
-
-/** Some people at a time; each does one thing after the other. */
-async function everybody<Item extends { readonly who: number }, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const people = [...Map.groupBy([...items.entries()], ([, { who }]) => who).values()];
-  const results: Result[] = [];
-  const oneAfterTheOther = async (): Promise<void> => {
-    for (let theirs = people.shift(); theirs; theirs = people.shift()) for (const [index, item] of theirs) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
-  return results;
-}

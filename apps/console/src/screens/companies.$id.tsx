@@ -68,12 +68,15 @@ function CaseScreen() {
 function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () => void }) {
   const text = useTexts(consoleCompanies);
   const general = useTexts(consoleKyc);
+  // Agreed to, and its account is being opened.
+  const isOpening = opened.case.state === 'approved';
   const live = useLiveChecks(
     getCaseChecks,
     { investorId: opened.case.investorId, submissionId: opened.case.submissionId },
     {
-      isMoving: opened.case.state === 'submitted' && (opened.case.bankName === 'waiting' || opened.names === 'waiting'),
-      isOver: ({ bankName, names }) => bankName !== 'waiting' && names !== 'waiting',
+      isMoving: isOpening || (opened.case.state === 'submitted' && (opened.case.bankName === 'waiting' || opened.names === 'waiting')),
+      isOver: ({ state, bankName, names }) =>
+        isOpening ? state !== 'submitted' && state !== 'approved' : state !== 'submitted' || (bankName !== 'waiting' && names !== 'waiting'),
       onOver: onChanged,
     },
   );

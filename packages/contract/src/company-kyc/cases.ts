@@ -83,8 +83,13 @@ export const openCase = declare('company-kyc.openCase', 'POST ops/company-kyc/ca
   }),
 });
 
-/** How far the checks of a case are, for a page that is open while they run: words of the bank and the lists alone. 404 when there is none. */
-export const GetCaseChecksReply = Type.Object({ submissionId: Type.String(), bankName: oneOf(BANK_OUTCOMES), names: oneOf(NAMES_OUTCOMES) });
+/** How far a case is, for a page that is open while it moves: its state, and words of the bank and the lists alone. 404 when there is none. */
+export const GetCaseChecksReply = Type.Object({
+  submissionId: Type.String(),
+  state: oneOf(CASE_STATES),
+  bankName: oneOf(BANK_OUTCOMES),
+  names: oneOf(NAMES_OUTCOMES),
+});
 export type GetCaseChecksReply = WireOf<typeof GetCaseChecksReply>;
 export const getCaseChecks = declare('company-kyc.getCaseChecks', 'GET ops/company-kyc/case/checks', {
   ...compliance,

@@ -1,4 +1,4 @@
-/** How far the checks of a company are. A look at it is no look at anybody, and no act. */
+/** How far the case of a company is. A look at it is no look at anybody, and no act. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -15,5 +15,5 @@ export async function getCaseChecks(
 ): Promise<Answer<typeof call.getCaseChecks>> {
   const [row, names] = await Promise.all([findCase(db, investorId, submissionId), standingsOf(db, [investorId])]);
   if (!row) throw notFound();
-  return done({ submissionId: row.submission_id, bankName: row.bank_name ?? 'waiting', names: names.get(investorId) ?? 'waiting' });
+  return done({ submissionId: row.submission_id, state: row.state, bankName: row.bank_name ?? 'waiting', names: names.get(investorId) ?? 'waiting' });
 }

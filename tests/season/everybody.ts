@@ -1,0 +1,18 @@
+/** People of a season act side by side, but not all at once: a machine has only so many connections. */
+
+/** How many act at the same time. */
+const AT_ONCE = 4;
+
+/** Some people at a time; each does one thing after the other. */
+export async function everybody<Item extends { readonly who: number }, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const people = [...Map.groupBy([...items.entries()], ([, { who }]) => who).values()];
+  const results: Result[] = [];
+  const oneAfterTheOther = async (): Promise<void> => {
+    for (let theirs = people.shift(); theirs; theirs = people.shift()) for (const [index, item] of theirs) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
+  return results;
+}
