@@ -155,7 +155,7 @@ grant update (state, reasons, published_at, verdict_id) on prices.nav to lumbung
 create view prices.published as select product_id, day, nav from prices.nav where state = 'published';
 grant select on prices.published to lumbung_app;
 
--- True of a NAV that was published once and is corrected: what was confirmed at it is confirmed anew.
+-- True of a NAV that was published once and is corrected: what was confirmed at it is settled at it, and corrected.
 create function prices.was_corrected(product text, on_day date, at_nav bigint) returns boolean language sql stable as $$
   select exists (select from prices.nav where product_id = product and day = on_day and nav = at_nav and state = 'superseded' and published_at is not null)
 $$;
