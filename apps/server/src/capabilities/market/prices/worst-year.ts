@@ -23,15 +23,18 @@ const YEAR_DAYS = 365;
 export function worstYear(prices: readonly { readonly day: Day; readonly nav: Nav }[]): WorstYear | null {
   const [first, last] = [prices[0], prices.at(-1)];
   if (!first || !last || last.day < addDays(first.day, YEAR_DAYS)) return null;
-  const peaks: { day: Day; nav: Nav }[] = [];
+  const peaks: { day: Day; nav: Nav; ends?: Day }[] = [];
   let head = 0;
   let deepest = { fall: 0n as PartsPerMillion, from: first.day, to: first.day };
   for (const { day, nav } of prices) {
     while (peaks.length > head && peaks.at(-1)!.nav <= nav) peaks.pop();
     peaks.push({ day, nav });
-    const earliest = addDays(day, -YEAR_DAYS);
-    while (peaks[head]!.day < earliest) head += 1;
-    const peak = peaks[head]!;
+    let peak = peaks[head]!;
+    // Reckoning with days is dear beside all else here: the end of a year is worked out of those peaks alone that something followed.
+    while (peak.day !== day && day > (peak.ends ??= addDays(peak.day, YEAR_DAYS))) {
+      head += 1;
+      peak = peaks[head]!;
+    }
     const fall = divideHalfUp((nav - peak.nav) * 1_000_000n, peak.nav) as PartsPerMillion;
     if (fall < deepest.fall) deepest = { fall, from: peak.day, to: day };
   }
