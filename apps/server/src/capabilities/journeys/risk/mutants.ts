@@ -113,8 +113,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a peak of years ago counts for the worst twelve months',
     file: 'apps/server/src/capabilities/market/prices/worst-year.ts',
-    guard: 'while (peaks[head]!.day < earliest) head += 1;',
-    naive: 'while (peaks[head]!.day < first.day) head += 1;',
+    guard: 'addDays(peak.day, YEAR_DAYS)',
+    naive: 'addDays(peak.day, 100 * YEAR_DAYS)',
     test: 'apps/server/src/capabilities/market/prices/worst-year.rules.test.ts',
     title: 'a peak of more than a year before counts no more',
   },
