@@ -22,19 +22,20 @@ export async function openCase(tx: Tx, context: OperatorContext, input: OpenCase
   const row = await findCase(tx, investorId);
   if (!row) throw notFound();
   const submissionId = row.submission_id;
-  const [standing, documents, checks, events, contact, said, hits, proposals, submissions, seen] = await Promise.all([
+  const [standing, documents, checks, events, contact, said, proposals, submissions, seen] = await Promise.all([
     findInvestorStatus(tx, investorId),
     listDocumentsById(tx, investorId, row.documents),
     checksOf(tx, keys, investorId, submissionId),
     listEvents(tx, keys, investorId),
     contactOf(tx, keys, investorId),
     saidOf(tx, context, { investorId, submissionId }),
-    listHitsOf(tx, investorId),
     proposalsAbout(tx, keys, submissionId),
     listSubmissions(tx, keys, investorId),
     seenBy(tx, operator.operatorId, investorId, row.at),
   ]);
   const [summary] = await presentCases(tx, keys, [row], business);
+  // After what the lists said, which may come at this moment: a case that says it has hits shows them.
+  const hits = await listHitsOf(tx, investorId);
   const { profile, termsVersion } = openSubmission(keys, investorId, row);
   const mustSee = mustBeSeen(documents).map(({ document_id: id }) => id);
   const open = proposals.find(({ state }) => state === 'open');
