@@ -450,7 +450,7 @@ test('what the registry tells once more of a day stays what it told first; the c
 /** Has the custodian tell of the next order of a fund at another NAV first; the day after it says what it wrote down. */
 const mistellsOf = async (product: string, side: 'in' | 'out') =>
   expect(await platform.sandbox.post('partners/registry/faults', { kind: 'other-nav', product, side })).toMatchObject({ status: 200 });
-const lastFills = async (investor: Investor, orderId: string) => (await fills(investor, orderId)).map(({ outcome, nav }) => [outcome, BigInt(nav)] as const);
+const toldNavs = async (investor: Investor, orderId: string) => (await fills(investor, orderId)).map(({ outcome, nav }) => [outcome, BigInt(nav)] as const);
 
 test('M5 what the custodian wrote down before a correction and tells after it is settled as it says, and corrected at once', async () => {
   const [buyer, seller, switcher] = [await platform.newInvestor(), await platform.newInvestor(), await platform.newInvestor()];
@@ -484,16 +484,16 @@ test('M5 what the custodian wrote down before a correction and tells after it is
   await close();
   expect(await stand()).toEqual(['settled', 'settled', 'settled']);
   const now = await Promise.all(funds.map((fund) => navOf(fund, day)));
-  expect((await lastFills(buyer, bought)).slice(1)).toEqual([
+  expect((await toldNavs(buyer, bought)).slice(1)).toEqual([
     ['confirmed', first[0]],
     ['corrected', now[0]],
   ]);
   expect(await balance(buyer, 'units', 'F15')).toBe(unitsAt(1_000_000n, now[0]!));
-  expect((await lastFills(seller, sold.orderId)).slice(1)).toEqual([
+  expect((await toldNavs(seller, sold.orderId)).slice(1)).toEqual([
     ['confirmed', first[1]],
     ['corrected', now[1]],
   ]);
-  expect((await lastFills(switcher, switched.orderId)).slice(-2)).toEqual([
+  expect((await toldNavs(switcher, switched.orderId)).slice(-2)).toEqual([
     ['confirmed', first[2]],
     ['corrected', now[2]],
   ]);

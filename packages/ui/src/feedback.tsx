@@ -21,6 +21,16 @@ export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof t
   );
 }
 
+/** That something was done, said where whoever did it looks; nothing while there is nothing to say. */
+export const Told = ({ text, className }: { text: string | null; className?: string }) =>
+  text === null ? null : (
+    <div className={className}>
+      <InlineNotice tone="gain" role="status">
+        {text}
+      </InlineNotice>
+    </div>
+  );
+
 /** All errors of a form in one place; each line leads to its field in the same words. The focus is at the first of them. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly { field: string; message: string }[] }) {
   if (errors.length === 0) return null;

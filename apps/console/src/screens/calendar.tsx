@@ -7,7 +7,7 @@ import { listDays } from '@lumbung/contract/calendar/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { CalendarDays } from '@lumbung/ui/icons.tsx';
 import { DateOnly } from '@lumbung/ui/numbers.tsx';
 import { consoleCalendar } from '@lumbung/wording/console-calendar.ts';
@@ -55,11 +55,7 @@ function CalendarScreen() {
               <Button onClick={() => setOpened('new')}>{text.add}</Button>
             </div>
           )}
-          {told && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
         </>
       }
     >

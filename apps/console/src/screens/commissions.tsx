@@ -9,7 +9,7 @@ import { invalidate } from '@lumbung/client/hooks.tsx';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { BriefcaseBusiness } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime, Money, Percent } from '@lumbung/ui/numbers.tsx';
@@ -149,11 +149,7 @@ function Rates({ choice }: { choice: ReactNode }) {
               <Button onClick={() => setOpen(true)}>{text.propose}</Button>
             </div>
           )}
-          {told && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
         </>
       }
     >

@@ -12,7 +12,7 @@ import { parseDay } from '@lumbung/kernel/time.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Skeleton, Told } from '@lumbung/ui/feedback.tsx';
 import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { companyFields } from '@lumbung/wording/company-fields.ts';
@@ -90,13 +90,7 @@ function Case({ found: opened, onChanged }: { found: OpenedCase; onChanged: () =
         lead={`${text.kinds[summary.kind]} · ${text.submissionOf(summary.number)}`}
         action={<Badge tone={summary.state === 'inForce' ? 'gain' : summary.state === 'rejected' ? 'loss' : 'info'}>{text.states[summary.state]}</Badge>}
       />
-      {told !== null && (
-        <div className="mb-4">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
+      <Told text={told} className="mb-4" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-18">
           <Documents found={found} onSeen={onChanged} />

@@ -10,7 +10,7 @@ import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Skeleton, Told } from '@lumbung/ui/feedback.tsx';
 import { ArrowLeft, Eye, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
@@ -72,13 +72,7 @@ function Shown({ customer }: { customer: Customer }) {
         lead={contact ? text.contactShows : text.masked}
         action={<Badge tone={STATE_TONES[customer.state]}>{text.states[customer.state]}</Badge>}
       />
-      {told !== null && (
-        <div className="mb-4">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
+      <Told text={told} className="mb-4" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <StandingCard customer={customer} onWork={work} />

@@ -7,7 +7,7 @@ import { listDataChanges } from '@lumbung/contract/profile/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { Pencil } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleDataChanges } from '@lumbung/wording/console-data-changes.ts';
@@ -70,13 +70,7 @@ function DataChanges() {
       columns={columns}
       idOf={(item) => item.changeId}
       empty={{ icon: Pencil, title: text.empty }}
-      filters={
-        told !== null && (
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        )
-      }
+      filters={<Told text={told} />}
     >
       {working?.step === 'look' && (
         <ChangeDialog

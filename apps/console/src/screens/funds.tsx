@@ -8,7 +8,7 @@ import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { PieChart } from '@lumbung/ui/icons.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
@@ -68,11 +68,7 @@ function FundsScreen() {
               ]}
             />
           </div>
-          {told && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
         </>
       }
     >

@@ -8,7 +8,7 @@ import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Mono } from '@lumbung/ui/console/table.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { RotateCcw } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
@@ -69,11 +69,7 @@ function Jobs() {
               ]}
             />
           </div>
-          {told && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
         </>
       }
     >

@@ -8,7 +8,7 @@ import { listMissingNavs, listWaitingNavs } from '@lumbung/contract/prices/route
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Clock3 } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime, Delta, Nav } from '@lumbung/ui/numbers.tsx';
@@ -80,11 +80,7 @@ function NavsScreen() {
               </Button>
             )}
           </div>
-          {told && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { Clock3 } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -93,11 +93,7 @@ function InQueue({ name }: { name: QueueName }) {
               {text.work}
             </Link>
           )}
-          {told !== null && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
         </div>
       }
     >

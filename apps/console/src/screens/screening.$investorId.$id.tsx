@@ -10,7 +10,7 @@ import { dateText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Skeleton, Told } from '@lumbung/ui/feedback.tsx';
 import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleScreening } from '@lumbung/wording/console-screening.ts';
@@ -157,11 +157,7 @@ function Decision({ found: { hit, isFrozen } }: { found: OpenHitReply }) {
   const about = { investorId, hitId };
   return (
     <div className="grid gap-3">
-      {told && (
-        <InlineNotice tone="gain" role="status">
-          {told}
-        </InlineNotice>
-      )}
+      <Told text={told} />
       {proposalId !== null && !told && <InlineNotice>{text.isProposed}</InlineNotice>}
       <div className="flex flex-wrap gap-2">
         {proposalId !== null && <Button onClick={() => setAsked('proposal')}>{text.decideProposal}</Button>}

@@ -7,7 +7,7 @@ import { discardEdition, listEditions, proposeActivation } from '@lumbung/contra
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { ScrollText } from '@lumbung/ui/icons.tsx';
 import { DateOnly, DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleScreening } from '@lumbung/wording/console-screening.ts';
@@ -56,11 +56,7 @@ function Lists() {
           <div>
             <ScreeningTabs at="lists" />
           </div>
-          {told && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
           {behind !== undefined && (
             <p className="m-0 text-sm text-ink-2" role="status">
               {behind === 0 ? text.nobodyBehind : text.behind(behind)}

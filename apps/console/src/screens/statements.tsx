@@ -11,7 +11,7 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Landmark } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
@@ -90,11 +90,7 @@ function StatementsScreen() {
               ]}
             />
           </div>
-          {told && (
-            <InlineNotice tone="gain" role="status">
-              {told}
-            </InlineNotice>
-          )}
+          <Told text={told} />
         </>
       }
     >

@@ -4,10 +4,12 @@ import { CallFault } from '@lumbung/client/send.ts';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Cell, HeadCell, Mono, Row, shortId, TableFrame } from '@lumbung/ui/console/table.tsx';
 import { Key } from '@lumbung/ui/console/shell.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { ReceiptText } from '@lumbung/ui/icons.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consoleOrders } from '@lumbung/wording/console-orders.ts';
+import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { ListScreen, type Listed } from '../app/list-screen.tsx';
 
@@ -27,6 +29,7 @@ const listed = (more: Partial<Listed<string>>): Listed<string> => ({
 function Styles() {
   const general = useTexts(common);
   const text = useTexts(consoleOrders);
+  const decisions = useTexts(decisionTexts);
   const lists: Readonly<Record<string, Listed<string>>> = {
     rows: listed({ data: IDS, more: () => undefined }),
     shape: listed({ fetchStatus: 'fetching' }),
@@ -37,6 +40,9 @@ function Styles() {
     <>
       <PageHeader title={general.styles} />
       <div className="grid gap-4">
+        <Card title="Told">
+          <Told text={decisions.agreed} />
+        </Card>
         <Card title="TableFrame">
           <TableFrame
             caption={text.title}

@@ -7,7 +7,7 @@ import { changeRoles, list } from '@lumbung/contract/operators/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Skeleton, Told } from '@lumbung/ui/feedback.tsx';
 import { TextArea } from '@lumbung/ui/field.tsx';
 import { ArrowLeft, Icon } from '@lumbung/ui/icons.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
@@ -60,13 +60,7 @@ function Operator({ operator }: { operator: OperatorRow }) {
           <InlineNotice>{text.own}</InlineNotice>
         </div>
       )}
-      {told !== null && (
-        <div className="mb-4">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
+      <Told text={told} className="mb-4" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Duties operator={operator} isOwn={isOwn} />
         <div className="grid gap-4">
@@ -155,11 +149,7 @@ function Duties({ operator, isOwn }: { operator: OperatorRow; isOwn: boolean }) 
         />
         {mayChange && <TextArea {...form.text('note')} label={decisions.note} hint={decisions.noteHint} maxLength={500} />}
         <FormNotice form={form} />
-        {told !== null && (
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        )}
+        <Told text={told} />
         {mayChange && (
           <div>
             <Button type="submit" isBusy={form.isBusy}>

@@ -8,7 +8,7 @@ import { isEmail, isPersonName } from '@lumbung/kernel/identity.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Skeleton, Told } from '@lumbung/ui/feedback.tsx';
 import { TextArea, TextInput } from '@lumbung/ui/field.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { colleagues } from '@lumbung/wording/colleagues.ts';
@@ -33,13 +33,7 @@ export function CompanyPeople({ investorId, isClosed }: { investorId: string; is
   };
   return (
     <Card title={text.title} id="company-people">
-      {told !== null && (
-        <div className="mb-3">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
+      <Told text={told} className="mb-3" />
       <Loaded of={useCall(look, { investorId })} shape={<Skeleton className="h-40" />}>
         {(reply) => (
           <div className="grid gap-4">

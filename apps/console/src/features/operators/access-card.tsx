@@ -7,7 +7,7 @@ import { connected, invalidate } from '@lumbung/client/hooks.tsx';
 import { type Answer, send } from '@lumbung/client/send.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { InlineNotice, Told } from '@lumbung/ui/feedback.tsx';
 import { TextArea } from '@lumbung/ui/field.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
@@ -57,13 +57,7 @@ export function AccessCard({ operator, isOwn }: { operator: OperatorRow; isOwn: 
           }}
         />
       )}
-      {told !== null && (
-        <div className="mt-3">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
+      <Told text={told} className="mt-3" />
       {asked && (
         <Confirm
           change={asked}

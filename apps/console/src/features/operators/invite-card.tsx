@@ -4,7 +4,7 @@ import { invite } from '@lumbung/contract/operators/routes.gen.ts';
 import { isEmail } from '@lumbung/kernel/identity.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { TextArea, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleUsers } from '@lumbung/wording/console-users.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -59,13 +59,7 @@ export function InviteCard({ onInvited }: { onInvited: () => void }) {
           </Button>
         </div>
       </form>
-      {told !== null && (
-        <div className="mt-4">
-          <InlineNotice tone="gain" role="status">
-            {told}
-          </InlineNotice>
-        </div>
-      )}
+      <Told text={told} className="mt-4" />
     </Card>
   );
 }
