@@ -21,10 +21,13 @@ export function InlineNotice({ tone = 'info', children, role }: { tone?: keyof t
   );
 }
 
+/** What was refused or done is seen at once, though its page is longer than the screen. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** That something was done, said where whoever did it looks; nothing while there is nothing to say. */
 export const Told = ({ text, className }: { text: string | null; className?: string }) =>
   text === null ? null : (
-    <div className={className}>
+    <div ref={intoView} className={className}>
       <InlineNotice tone="gain" role="status">
         {text}
       </InlineNotice>
@@ -49,9 +52,6 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
     </div>
   );
 }
-
-/** What was refused is seen at once, though its form is longer than the screen. */
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Why something could not be done, above the button that was pressed. Nothing while there is nothing to say. */
 export const Refusal = ({ text, className }: { text: ReactNode; className?: string }) =>
