@@ -358,7 +358,8 @@ servePage(server);
 const inbox = await startInbox(Number(process.env.SANDBOX_SMTP_PORT ?? 0), journals.inbox, faults, now);
 await server.listen({ port: Number(process.env.SANDBOX_PORT ?? 0), host: '127.0.0.1' });
 const { port } = server.server.address() as { port: number };
-process.send?.({ ready: true, port, smtpPort: inbox.port });
+// Whoever started it may be gone by now: then nobody waits for this.
+process.send?.({ ready: true, port, smtpPort: inbox.port }, () => {});
 
 // Time that passes by itself closes the market too.
 const timer = setInterval(() => {

@@ -312,6 +312,8 @@ test('ten times handed in at once is one submission; two operators at once decid
   ]);
   expect(decided.filter((answer) => answer.ok)).toHaveLength(1);
   expect(decided.filter((answer) => !answer.ok && answer.reason === 'caseClosed')).toHaveLength(2);
+  // Nor is a yes said to what was decided before, by whoever it is.
+  for (const operator of operators) await refused(operator, approveCase, decision, 'caseClosed');
   const { rows } = await platform.owner.query(
     `select call from operations.audit_event where subject = $1 and call not in ('kyc.openCase', 'kyc.openCaseDocument')`,
     [investorId],
@@ -359,6 +361,20 @@ test('an account in another name, or none, comes back at once; initials of the b
     const { caller } = await submitted({ bankCode: other.account.bank, bankAccountNumber: number });
     expect((await inState(caller, 'returned')).returned).toMatchObject([{ field: 'bankAccountNumber', reason }]);
   }
+});
+
+test('rejected before the bank answered: what it says then is kept, and opens nothing again', async () => {
+  const other = newCitizen();
+  await platform.sandbox.post('partners/bank/faults', { kind: 'down', count: 1_000 });
+  const { caller, investorId, submissionId } = await submitted({ bankCode: other.account.bank, bankAccountNumber: other.account.account });
+  const operator = await platform.operator('compliance');
+  const opened = await operator.must(openCase, { investorId });
+  expect(opened.case.checks.bankName).toBe('waiting');
+  await look(operator, opened);
+  await operator.must(rejectCase, { investorId, submissionId, reason: 'identityDoubtful', note: 'Wajah berbeda dengan KTP.' });
+  await platform.sandbox.post('partners/bank/faults', { kind: 'down', count: 0 });
+  expect((await checked(operator, investorId)).case.checks.bankName).toBe('different');
+  expect(await caller.must(getReview, {})).toMatchObject({ state: 'rejected', isEditable: false });
 });
 
 test('an unknown NIK is for compliance to judge', async () => {

@@ -12,11 +12,19 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a case is decided whatever became of it',
+    file: 'apps/server/src/capabilities/people/kyc/cases/read.ts',
+    guard: `if (standing.state !== 'submitted' || standing`,
+    naive: 'if (standing',
+    test: 'apps/server/src/capabilities/people/kyc/kyc.test.ts',
+    title: 'ten times handed in at once',
+  },
+  {
+    name: 'a bank that answers late sends back who was rejected',
     file: 'apps/server/src/capabilities/people/kyc/store.ts',
     guard: `and submission_id = $2 and state = 'submitted' returning 1`,
     naive: 'and submission_id = $2 returning 1',
     test: 'apps/server/src/capabilities/people/kyc/kyc.test.ts',
-    title: 'ten times handed in at once',
+    title: 'rejected before the bank answered',
   },
   {
     name: 'a NIK belongs to whoever says so',
