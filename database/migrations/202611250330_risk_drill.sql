@@ -1,14 +1,16 @@
 -- The risk questionnaire whole: answers kept while they are given, what was shown before a level is taken, and who said that
 -- she buys above it.
 
--- How deep each fund fell within twelve months: found anew each night in all its prices.
+-- How deep each fund fell within twelve months, as its prices say: looked at again each night where they changed.
 create table prices.worst_year (
   product_id text primary key,
   -- Millionths, zero where it never fell.
   fall bigint not null check (fall between -1000000 and 0),
   from_day date not null,
   to_day date not null check (to_day >= from_day),
-  until_day date not null check (until_day >= to_day)
+  until_day date not null check (until_day >= to_day),
+  -- Made of all prices that were looked at: what is published up to that day and makes another one was changed since.
+  marks bigint not null
 );
 select platform.declare('prices.worst_year', 'ref', null);
 

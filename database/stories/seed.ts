@@ -26,7 +26,7 @@ import {
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
-import { measureWorstYear } from '../../apps/server/src/capabilities/market/prices/worst-year.ts';
+import { measureWorstYears } from '../../apps/server/src/capabilities/market/prices/worst-year.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { SUBSCRIPTION_PAID, subscriptionPaid, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/subscriptions/entries.ts';
 import { sealShown, settledReference } from '../../apps/server/src/capabilities/money/orders/index.ts';
@@ -143,7 +143,7 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
     tx,
     FUNDS.map((fund) => fund.id),
   );
-  for (const { id } of FUNDS) await measureWorstYear(tx, id);
+  await measureWorstYears(tx);
 }
 
 const TERMS = `

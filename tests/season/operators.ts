@@ -144,21 +144,20 @@ async function waitingIn({ first }: Console, queue: QueueName): Promise<Waiting[
   return items;
 }
 
-/** One look at everything that waits, and one more at what the first one proposed. */
+/** One look at everything that waits, and one more at what the first one proposed: there a second person agrees. */
 export async function workQueues(desk: Console): Promise<void> {
-  for (const isFirst of [true, false]) {
-    const { items } = await desk.first.must(listQueues, {});
-    for (const { queue, count } of items) {
-      if (count === 0) continue;
-      if (isFirst) desk.seen.set(queue, (desk.seen.get(queue) ?? 0) + count);
-      const work = WORK[queue];
-      if (isFirst && MONEY.includes(queue)) await workMoney(desk);
-      else if (work && (isFirst || AGREED.includes(queue))) for (const item of await waitingIn(desk, queue)) await work(desk, item);
-    }
+  const work = async (queue: QueueName): Promise<void> => {
+    for (const item of await waitingIn(desk, queue)) await WORK[queue]?.(desk, item);
+  };
+  const { items } = await desk.first.must(listQueues, {});
+  for (const { queue, count } of items) {
+    if (count === 0) continue;
+    desk.seen.set(queue, (desk.seen.get(queue) ?? 0) + count);
+    if (MONEY.includes(queue)) await workMoney(desk);
+    else if (WORK[queue]) await work(queue);
   }
+  await work('decisions.open');
 }
-/** Where a second person agrees. */
-const AGREED: readonly QueueName[] = ['decisions.open'];
 
 /** What stands in queues now, by name. */
 export async function standing(desk: Console): Promise<{ queue: QueueName; items: Waiting[] }[]> {

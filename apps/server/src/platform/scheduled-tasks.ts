@@ -113,7 +113,7 @@ const EMPTY_WITHIN_MS = 60_000;
 /** Jobs of another process are looked for so often at first, and so seldom later. */
 const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [8, 32];
 /** After a job of this process its end is written down a moment later. */
-const WRITTEN_WITHIN_MS = 2;
+const WRITTEN_WITHIN_MS = 1;
 
 /** Jobs that this process runs, and who waits for them to end, by the connections of a server. */
 interface Running {
@@ -200,8 +200,10 @@ export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<b
     const swept: Swept = await transact(pools.jobs, async (tx) => {
       const moved = until > from ? [moveBusinessClock(tx, clock, until), tx.query(letPass, [until - from])] : [];
       const { rows, isStarted } = next === null ? { rows: 0, isStarted: false } : await sweepUntil(tx, reference, jobs, until);
+      const looked = isStarted && rows < AT_ONCE ? ahead(tx) : null;
+      tx.keep();
       await Promise.all(moved);
-      return { keep: true, result: { rows, next: isStarted && rows < AT_ONCE ? await ahead(tx) : null } };
+      return { keep: true, result: { rows, next: await looked } };
     });
     for (let more = swept.rows; more === AT_ONCE; ) more = await sweep(app, jobs);
     if (next === null) return true;

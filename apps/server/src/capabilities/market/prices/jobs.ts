@@ -4,12 +4,11 @@ import { type Day, parseDay } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { enqueue, scheduleTask } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
-import { productCatalogue } from '../catalogue/index.ts';
 import * as pricesEvents from './events.ts';
 import { daysAskedAgain, dueOn, isNavDay, nextAsk } from './rules.ts';
 import { takeNavs } from './take-navs.ts';
 import { daysWithLateNavs, expectNavs, lockDay, noteAsked } from './versions.ts';
-import { measureWorstYear } from './worst-year.ts';
+import { measureWorstYears } from './worst-year.ts';
 
 const read = ({ day }: { day: string }): Day => {
   const parsed = parseDay(day);
@@ -57,10 +56,7 @@ const lastDays = (calendar: Calendar, before: Day): Day[] => {
   return days;
 };
 
-/** Product by product, so that none waits for the others. What was corrected since the day before is in it. */
-async function measureFalls({ reference, transact }: Errand): Promise<void> {
-  const { all } = await productCatalogue({ reference });
-  for (const { product_id: productId } of all) await transact((tx) => measureWorstYear(tx, productId));
-}
+/** What was published or corrected since the night before is in it. */
+const measureFalls = ({ transact }: Errand): Promise<void> => transact(measureWorstYears);
 
 export const jobs = [does(pricesEvents.collect, collect), does(pricesEvents.askAgain, askAgain), does(pricesEvents.measureFalls, measureFalls)];

@@ -117,4 +117,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/market/prices/rules.test.ts',
     title: 'a correction of any day is found on the next Saturday',
   },
+  {
+    name: 'what was corrected since is taken for what was looked at',
+    file: 'apps/server/src/capabilities/market/prices/worst-year.ts',
+    guard: 'coalesce(w.marks = now.before, false) as goes_on',
+    naive: 'w.until_day is not null as goes_on',
+    test: 'apps/server/src/capabilities/market/prices/worst-year.test.ts',
+    title: 'a new price, a corrected one',
+  },
+  {
+    name: 'only newer prices are looked at by night',
+    file: 'apps/server/src/capabilities/market/prices/worst-year.ts',
+    guard: ' or now.before is distinct from w.marks',
+    naive: '',
+    test: 'apps/server/src/capabilities/market/prices/worst-year.test.ts',
+    title: 'a new price, a corrected one',
+  },
+  {
+    name: 'the deepest fall is that of the last year',
+    file: 'apps/server/src/capabilities/market/prices/worst-year.ts',
+    guard: 'deepest.fall < known.fall ? deepest : known;',
+    naive: 'deepest.fall <= 0n ? deepest : known;',
+    test: 'apps/server/src/capabilities/market/prices/worst-year.rules.test.ts',
+    title: 'going on from any day',
+  },
 ];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { nav } from '@lumbung/kernel/amounts.ts';
 import { addDays, day } from '@lumbung/kernel/time.ts';
-import { worstYear } from './worst-year.ts';
+import { goOn, worstYear } from './worst-year.ts';
 
 const START = day('2024-01-01');
 const prices = (...points: readonly (readonly [number, number])[]) => points.map(([after, price]) => ({ day: addDays(START, after), nav: nav(price) }));
@@ -37,5 +37,19 @@ test('it finds what looking at every pair finds', () => {
     const all = prices(...points);
     const pairs = points.flatMap(([from, peak]) => points.flatMap(([to, price]) => (to >= from && to <= from + 365 ? [(price - peak) / peak] : [])));
     expect(Number(worstYear(all)!.fall)).toBeCloseTo(Math.min(...pairs) * 1_000_000, -1);
+  }
+});
+
+test('going on from any day finds what looking at all prices finds', () => {
+  let seed = 11;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  for (let round = 0; round < 5; round += 1) {
+    const all = prices(...Array.from({ length: 120 }, (_, index) => [index * 9, 500 + (next() % 1_000)] as const));
+    for (const cut of [60, 90, 119]) {
+      const known = worstYear(all.slice(0, cut))!;
+      // As many as are read: those of the year before what is known ends, and what came since.
+      const since = all.filter(({ day: one }) => one >= addDays(known.until, -365));
+      expect(goOn(known, since)).toEqual(worstYear(all));
+    }
   }
 });

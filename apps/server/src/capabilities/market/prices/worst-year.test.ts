@@ -1,0 +1,60 @@
+/** The nightly look at how deep funds fell: it follows whatever changed of their prices, and reads the others no more. */
+import type { Nav } from '@lumbung/kernel/amounts.ts';
+import { addDays, type Day, type Instant } from '@lumbung/kernel/time.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { sql, transact, type Tx } from '../../../platform/database.ts';
+import { insertVersions, supersedePublished } from './versions.ts';
+import { measureWorstYears, worstYear, worstYears } from './worst-year.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+const pricesOf = sql('test.pricesOf', 'select day, nav from prices.published where product_id = $1 order by day');
+const writtenBy = sql('test.writtenBy', 'select ctid::text as place from prices.worst_year where product_id = $1');
+const one = (tx: Tx, fund: string) => tx.query<{ day: Day; nav: Nav }>(pricesOf, [fund]);
+
+const placeOf = async (tx: Tx, fund: string) => (await tx.query<{ place: string }>(writtenBy, [fund]))[0]!.place;
+
+/** Measures; answers what is kept of a fund, once it is what all its prices say, and where its row stands. The next look writes no other. */
+async function measured(tx: Tx, fund: string) {
+  await measureWorstYears(tx);
+  const place = await placeOf(tx, fund);
+  await measureWorstYears(tx);
+  expect(await placeOf(tx, fund)).toBe(place);
+  const kept = (await worstYears(tx)).get(fund) ?? null;
+  expect(kept === null ? null : { ...kept }).toMatchObject(worstYear(await one(tx, fund))!);
+  return { kept: kept!, place };
+}
+
+test('a new price, a corrected one, one that comes late and one that is taken back are looked at; what stands as it stood is not', async () => {
+  const { pools, clock } = platform.app;
+  await transact(pools.money, async (tx) => {
+    const publish = (fund: string, day: Day, version: number, nav: bigint) =>
+      insertVersions(tx, day, [{ productId: fund, version, nav: nav as Nav, reasons: [] }], 'registry', clock() as Instant);
+    const [before, still] = [await measured(tx, 'F05'), await measured(tx, 'F06')];
+    const newest = (await one(tx, 'F05')).at(-1)!;
+
+    await publish('F05', addDays(newest.day, 1), 1, newest.nav);
+    const extended = await measured(tx, 'F05');
+    expect(extended.kept).toEqual({ ...before.kept, until: addDays(newest.day, 1) });
+    await publish('F05', addDays(newest.day, 2), 1, newest.nav / 4n);
+    const fallen = await measured(tx, 'F05');
+    expect(fallen.kept.fall).toBeLessThan(before.kept.fall);
+    // In the years before, where nobody goes on from.
+    const peak = (await one(tx, 'F05')).find(({ day }) => day > addDays(newest.day, -1_500))!;
+    const old = await supersedePublished(tx, 'F05', peak.day);
+    expect((await measured(tx, 'F05')).kept).toEqual(fallen.kept);
+    await publish('F05', peak.day, 2, old! * 9n);
+    expect((await measured(tx, 'F05')).kept).toMatchObject({ from: peak.day });
+    await supersedePublished(tx, 'F05', addDays(newest.day, 2));
+    await supersedePublished(tx, 'F05', peak.day);
+    await publish('F05', peak.day, 3, old!);
+    expect((await measured(tx, 'F05')).kept).toEqual(extended.kept);
+
+    expect(await measured(tx, 'F06')).toEqual(still);
+    return { keep: false, result: null };
+  });
+});
