@@ -2,7 +2,8 @@
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import { bookAndTell, settlementOf, statementsFor } from '../apps/server/src/capabilities/money/settlement/settle.ts';
-import { type Cursor, priceNext, START } from '../apps/server/src/capabilities/money/settlement/store.ts';
+import { priceNext } from '../apps/server/src/capabilities/money/settlement/price-store.ts';
+import { type Cursor, START } from '../apps/server/src/capabilities/money/settlement/store.ts';
 import { type SettlementContext, useKinds } from '../apps/server/src/capabilities/money/orders/index.ts';
 import { redemption } from '../apps/server/src/capabilities/money/redemptions/index.ts';
 import { subscription } from '../apps/server/src/capabilities/money/subscriptions/index.ts';

@@ -179,6 +179,8 @@ test('a sweep over all investors says so by its name', () => {
     'renewal/store.ts',
     'screening/store.ts',
     'settlement/cash.ts',
+    'settlement/hand-over-store.ts',
+    'settlement/price-store.ts',
     'settlement/redate-store.ts',
     'settlement/store.ts',
     'statements/finding-store.ts',

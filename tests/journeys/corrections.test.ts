@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { jobs } from '../../apps/server/src/capabilities/money/corrections/correct.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
-import { storeFills } from '../../apps/server/src/capabilities/money/settlement/store.ts';
+import { storeFills } from '../../apps/server/src/capabilities/money/settlement/fill-store.ts';
 import { liveCode, placeOrder } from '../support/buying.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
 import { correctNav, navOf as publishedNav, times } from '../support/navs.ts';

@@ -87,7 +87,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is settled at a NAV that was corrected a moment ago',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/book-store.ts',
     guard: 'n.nav = (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)',
     naive: 'true',
     test,

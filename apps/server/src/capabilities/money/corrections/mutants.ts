@@ -23,7 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what was confirmed at a NAV that is corrected before it is booked is another NAV than was published',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/book-store.ts',
     guard: 'f.nav <> n.nav and not prices.was_corrected($2, $1, f.nav) as is_other_nav',
     naive: 'f.nav <> n.nav as is_other_nav',
     test,
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a custodian that confirms a correction contradicts it',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
     guard: '      and (c.nav, c.units) = (e.nav, e.units))',
     naive: '      and false)',
     test,
@@ -119,7 +119,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what the registry tells once more undoes a correction',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
     guard: ` and f.outcome <> 'corrected'`,
     naive: '',
     test,

@@ -160,7 +160,7 @@ export type SettlementContext = Moment & Pick<Errand, 'reference'> & { readonly 
 
 /**
  * The parts of the one settlement that are a kind's own. SQL parts are common table expressions that stand between
- * those of the loop (`settlement/store.ts`); $1 is the NAV day. Of a leg they see the columns that the loop names
+ * those of the loop (`settlement/*-store.ts`); $1 is the NAV day. Of a leg they see the columns that the loop names
  * (`WORKED_WITH`).
  */
 export interface SettlementOf {

@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'all units of a portfolio are told as all that the custodian keeps',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
     guard: "a.path in ('units', 'receivable', 'expenses/corrections') and a.asset = l.product_id)",
     naive: "a.portfolio_id = l.portfolio_id and a.path = 'units' and a.asset = l.product_id)",
     test: 'tests/journeys/portfolios.test.ts',
@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'all units of a portfolio are told as everything while something is on its way into another one',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
     guard: 'and n.portfolio_id <> l.portfolio_id and n.state in',
     naive: 'and n.portfolio_id <> l.portfolio_id and false and n.state in',
     test: 'tests/journeys/fills.test.ts',

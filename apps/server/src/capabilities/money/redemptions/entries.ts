@@ -1,6 +1,6 @@
 /**
  * The ledger entries of units that leave a fund: the page an accountant reads. Written by the statement in
- * `settlement/store.ts`, after the registry confirmed; `l` is the leg that leaves, `t` the one that follows it. `cost` is
+ * `settlement/book-store.ts`, after the registry confirmed; `l` is the leg that leaves, `t` the one that follows it. `cost` is
  * the share of what was invested that the units stand for, by moving average: what goes does not change the average cost
  * of what stays. `$` is the currency of the fund; units and what stands in funds belong to the portfolio of their leg, the
  * rest to the general one.

@@ -1,3 +1,5 @@
 /** What other capabilities may use of settlement. */
-export { bookAlone, hasToLeave, storeOddRows } from './store.ts';
+export { bookAlone } from './book-store.ts';
+export { storeOddRows } from './fill-store.ts';
+export { hasToLeave } from './hand-over-store.ts';
 export { byThemselves } from './themselves.ts';

@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'files of two kinds have one number',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
     guard: 'from settlement.batch where nav_day = $1 and product_id = $2\n  returning number',
     naive: 'from settlement.batch where nav_day = $1 and product_id = $2 and kind = $3\n  returning number',
     test: 'tests/journeys/kinds.test.ts',
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'two runs settle two legs of one order without seeing each other',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/book-store.ts',
     guard: '    tx.query(lockOrders, [investors, orders]),',
     naive: '    null,',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
@@ -100,7 +100,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a file leaves for a day that does not come',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
     guard: `
     and (sent_at is not null or not exists (select from calendar.day_off d where d.calendar = 'IDX' and d.day = $1)) returning 1`,
     naive: ' returning 1',
@@ -149,7 +149,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'units of what was rejected stay set aside',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
     guard: '  if (holding.length > 0) {',
     naive: '  if (Number.isNaN(holding.length)) {',
     test: 'tests/journeys/fills.test.ts',
@@ -157,7 +157,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what the registry says of a leg later is not heard',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
     guard: 'where (n.outcome, n.nav, n.units, n.amount) is distinct from (e.outcome, e.nav, e.units, e.amount)',
     naive: 'where n.version is null',
     test: 'tests/journeys/fills.test.ts',
@@ -173,7 +173,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'only orders of one leg wait for each other',
-    file: 'apps/server/src/capabilities/money/settlement/store.ts',
+    file: 'apps/server/src/capabilities/money/settlement/book-store.ts',
     guard: 'group by 1, 2 having count(*) > 1)',
     naive: 'group by 1, 2 having count(*) = 1)',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',

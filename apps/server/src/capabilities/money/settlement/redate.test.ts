@@ -16,7 +16,7 @@ import { errandOf } from '../../../platform/jobs.ts';
 import { calendarNow } from '../../market/calendar/index.ts';
 import { redateAgain } from './redate.ts';
 import { handOff } from './settle.ts';
-import { makeBatch } from './store.ts';
+import { makeBatch } from './hand-over-store.ts';
 
 let platform: Platform;
 let maker: OperatorCaller;

@@ -16,35 +16,23 @@ import { readReference } from './references.ts';
 import { redateLot } from './redate.ts';
 import { leavesBy } from './rounds.ts';
 import { byThemselves } from './themselves.ts';
+import { type Booked, bookNext, finish, type Statements, statementsOf } from './book-store.ts';
+import { rejectThem, storeFills, storeOddRows } from './fill-store.ts';
 import {
   acceptBatch,
   asFiled,
-  type BatchRow,
-  type Booked,
-  bookNext,
-  type Cursor,
-  finish,
-  hasNav,
   legsInBatch,
   type LegTerms,
-  type Lot,
-  lotsIn,
   makeBatch,
   markSent,
   moveToDay,
-  priceNext,
   refuseBatch,
-  rejectThem,
-  START,
-  type Statements,
-  statementsOf,
-  storeFills,
-  storeOddRows,
   submitLegs,
-  takeBack,
   termsOfLegs,
   unclosedBatches,
-} from './store.ts';
+} from './hand-over-store.ts';
+import { hasNav, priceNext, takeBack } from './price-store.ts';
+import { type BatchRow, type Cursor, type Lot, lotsIn, START } from './store.ts';
 
 const read = ({ day }: settlementEvents.OnDay): Day => {
   const parsed = parseDay(day);

@@ -10,7 +10,9 @@ import { until } from '../../../../../../tests/support/sandbox.ts';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { type Errand, errandOf } from '../../../platform/jobs.ts';
 import { book, bookAndTell, handOff, settlementOf, statementsFor } from './settle.ts';
-import { makeBatch, priceNext, START } from './store.ts';
+import { makeBatch } from './hand-over-store.ts';
+import { priceNext } from './price-store.ts';
+import { START } from './store.ts';
 
 let platform: Platform;
 let errand: Errand;

@@ -24,7 +24,7 @@ export const SUBSCRIPTION_PAID = 'subscriptionPaid';
 
 /**
  * Units were allotted. The money is no longer on its way but invested, at cost; the fund's register issued units, and
- * the investor owns them. `l` is the leg, in the statement of `settlement/store.ts`.
+ * the investor owns them. `l` is the leg, in the statement of `settlement/book-store.ts`.
  */
 export const UNITS_ALLOTTED = 'unitsAllotted';
 export const UNITS_ALLOTTED_ENTRIES = `

@@ -1,0 +1,198 @@
+/** Statements of booking: what was confirmed is settled and posted, what contradicts is set aside, and orders of which all is done end. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { only, sql, type Statement, time, type Tx } from '../../../platform/database.ts';
+import { logged } from '../../../platform/states.ts';
+import { type KindOf, legMoved, orderMoved, type SettlementOf } from '../orders/index.ts';
+import { priceStatement } from './price-store.ts';
+import { type Cursor, leading, type Lot, type OrderKey, WHO } from './store.ts';
+
+const BOOK_BATCH = 1_000;
+
+/** What of a lot was confirmed is settled; what differs from what was published is set aside and shown. */
+export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>): Statement =>
+  sql(
+    `settlement.book.${kind}`,
+    `
+  with next as materialized (${leading(kind, 'priced', BOOK_BATCH)}
+  ), confirmed as materialized (
+    select n.*, f.outcome as c_outcome, f.nav as c_nav, f.units as c_units, f.amount as c_amount, f.version as c_version,
+      f.version is not distinct from n.agreed_version as is_agreed,
+      -- What was confirmed at a NAV that was published then holds: it is settled at it, and corrected like all that was.
+      f.nav <> n.nav and not prices.was_corrected($2, $1, f.nav) as is_other_nav
+    from next n cross join lateral (
+      select version, outcome, nav, units, amount from orders.fill f where f.investor_id = n.investor_id and f.leg_id = n.leg_id
+      order by f.version desc limit 1) f
+    -- What a correction made stale is priced again before anything of it is settled.
+    where f.outcome <> 'rejected' and n.nav = (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)
+  ), ${book}, moved as (
+    update orders.leg l set state = 'settled', step = l.step + 1, nav = f.nav, units = f.units, amount = f.amount, fee = f.fee, vat = f.vat, net = f.net,
+      cost = f.cost, returned_amount = f.returned_amount, returned_fee = f.returned_fee, returned_vat = f.returned_vat,
+      reserved_units = greatest(l.reserved_units, case when l.side = 'out' then f.units end),
+      settled_version = f.version, settled_at = $3::timestamptz
+    from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${legMoved(`'priced'`)}
+  ), event as (${logged('moved', { event: `'settled'`, at: '$3', who: WHO })}
+  ), odd as (
+    select investor_id, leg_id from batch where differs
+    union all
+    select t.investor_id, t.leg_id from batch b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id where b.differs
+  ), set_aside as (
+    update orders.leg l set state = 'mismatched', step = l.step + 1 from odd o
+    where l.investor_id = o.investor_id and l.leg_id = o.leg_id returning ${legMoved(`'priced'`)}
+  ), odd_event as (${logged('set_aside', { event: `'mismatched'`, at: '$3', who: WHO })}
+  )
+  select (select array_agg(investor_id order by investor_id, leg_id) from batch where not differs) as investors,
+    (select array_agg(leg_id order by investor_id, leg_id) from batch where not differs) as legs,
+    (select array_agg(order_id order by investor_id, leg_id) from batch where not differs) as orders,
+    (select array_agg(leg_id) from figures where returned_amount is not null) as returned,
+    (select array_agg(leg_id) from batch where c_outcome = 'partial' and not differs) as partial,
+    (select array_agg(distinct s.product_id) from (
+      -- Those that lead are known; only those that follow are looked up.
+      select $2 as product_id, n.nav as priced_at, f.nav from figures f join next n on n.investor_id = f.investor_id and n.leg_id = f.leg_id
+      union all
+      select t.product_id, t.nav, f.nav from (select * from figures f where not exists (
+        select from next n where n.investor_id = f.investor_id and n.leg_id = f.leg_id)) f
+      join orders.leg t on t.investor_id = f.investor_id and t.leg_id = f.leg_id) s
+      where s.nav <> s.priced_at and prices.was_corrected(s.product_id, $1, s.nav)) as stale,
+    (select count(*)::int from batch where differs) as mismatched, n.investor_id, n.leg_id
+  from (select investor_id, leg_id from next order by 1 desc, 2 desc limit 1) n`,
+  );
+
+export const postStatement = (kind: string, { posting, entries }: Pick<SettlementOf, 'posting' | 'entries'>): Statement =>
+  sql(
+    `settlement.post.${kind}`,
+    `
+  select ledger.post(array_agg(l.investor_id), array_agg(l.leg_id), array_agg('leg:' || l.leg_id || ':settled'),
+    array_agg('${posting}'::text), array_agg(e.portfolio_id), array_agg(e.path), array_agg(e.asset), array_agg(e.amount), $3) as posted
+  from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
+  ${entries.includes('t.') ? 'left join orders.leg t on t.investor_id = l.investor_id and t.follows = l.leg_id' : ''}
+  cross join lateral (values ${entries}) as e(portfolio_id, path, asset, amount)
+  where e.amount is not null and e.amount <> 0`,
+  );
+
+/** What the custodian of a fund owes us of legs that left it. */
+const owedStatement = (kind: string, owed: string): Statement =>
+  sql(
+    `settlement.owed.${kind}`,
+    `
+  select l.currency, sum(${owed})::bigint as amount from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id group by 1`,
+  );
+
+/** Units leave for one run at a time: orders of one investor share the cost of what was invested. */
+const lockProduct = sql('settlement.lockProduct', `select pg_advisory_xact_lock(hashtext('settlement.book:' || $1))`);
+
+/** Nobody else books units of a product out, or corrects them, until the transaction ends. */
+export const bookAlone = async (tx: Tx, productId: string): Promise<void> => void (await tx.query(lockProduct, [productId]));
+
+const endHolds = sql(
+  'settlement.endHolds',
+  `
+  select count(*) filter (where ledger.end_hold(d.investor_id, 'leg:' || d.leg_id || ':reserved', 'settled'))::int as ended
+  from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)`,
+);
+
+/** Two runs may each settle one leg of an order: whoever comes second sees what the first one did. Of one leg there is one run. */
+const lockOrders = sql(
+  'settlement.lockOrders',
+  `
+  select o.order_id from orders.order o
+  where (o.investor_id, o.order_id) in (
+    select l.investor_id, l.order_id from orders.leg l
+    where (l.investor_id, l.order_id) in (select * from unnest($1::uuid[], $2::uuid[])) group by 1, 2 having count(*) > 1)
+  order by o.investor_id, o.order_id for update`,
+);
+
+const finishOrders = sql(
+  'settlement.finishOrders',
+  `
+  with moved as (
+    update orders.order o set state = d.state, step = o.step + 1, ended_at = case when d.state in ('done', 'rejected') then $5::timestamptz end
+    from (
+      select investor_id, order_id, case when bool_or(l.state = 'settled') then $4 else 'rejected' end as state
+      from orders.leg l where (l.investor_id, l.order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+      group by 1, 2 having bool_and(l.state in ('settled', 'rejected'))
+    ) d
+    where o.investor_id = d.investor_id and o.order_id = d.order_id and o.state = $3
+    returning ${orderMoved('$3')}
+  ), event as (${logged('moved', { event: `case to_state when 'rejected' then 'rejected' else 'settled' end`, at: '$5', who: WHO })}
+  )
+  select investor_id, about as order_id from moved where to_state <> 'rejected'`,
+);
+
+/** Ends the orders all of whose legs are settled or rejected. Answers those of which something was settled. */
+export async function finish(tx: Tx, investors: readonly string[], orders: readonly string[], order: SettlementOf['order'], at: Instant): Promise<OrderKey[]> {
+  const [, finished] = await Promise.all([
+    tx.query(lockOrders, [investors, orders]),
+    tx.query<OrderKey>(finishOrders, [investors, orders, order.from, order.to, time(at)]),
+  ]);
+  return finished;
+}
+
+/** The statements of a kind. */
+export interface Statements {
+  readonly price: Statement;
+  readonly book: Statement;
+  readonly post: Statement;
+  /** Null where a custodian owes nothing of what is settled. */
+  readonly owed: Statement | null;
+}
+
+/** Made once a kind: the text of a statement is what the database knows it by. */
+export const statementsOf = (kind: KindOf, settlement: SettlementOf): Statements => ({
+  price: priceStatement(kind.kind, settlement),
+  book: bookStatement(kind.kind, settlement),
+  post: postStatement(kind.kind, settlement),
+  owed: settlement.owed === undefined ? null : owedStatement(kind.kind, settlement.owed),
+});
+
+export interface Booked {
+  /** Where the run stands now; null when no legs are left. */
+  readonly cursor: Cursor | null;
+  readonly settled: number;
+  /** Legs that lead and are settled now. */
+  readonly settledLegs: readonly Cursor[];
+  readonly mismatched: number;
+  /** Orders all of whose legs are settled now. */
+  readonly finished: readonly OrderKey[];
+  /** Legs of which less was done than was asked for. */
+  readonly partial: readonly (Cursor & OrderKey)[];
+  /** Those of them for which money was paid that goes back. */
+  readonly returned: readonly Cursor[];
+  /** Products of which something was settled at a NAV that has been corrected since. */
+  readonly stale: readonly string[];
+}
+
+const NOTHING = { settled: 0, settledLegs: [], mismatched: 0, finished: [], partial: [], returned: [], stale: [] } as const;
+
+interface BookedRow extends Cursor {
+  readonly investors: string[] | null;
+  readonly legs: string[] | null;
+  readonly orders: string[] | null;
+  readonly mismatched: number;
+  readonly partial: string[] | null;
+  readonly returned: string[] | null;
+  readonly stale: string[] | null;
+}
+
+/** Books the next confirmed legs of a lot, and sets aside those that contradict what was published. */
+export async function bookNext(tx: Tx, statements: Statements, settlement: SettlementOf, lot: Lot, at: Instant, after: Cursor): Promise<Booked> {
+  if (settlement.holdsUnits) await bookAlone(tx, lot.product_id);
+  const [batch] = await tx.query<BookedRow>(statements.book, [lot.nav_day, lot.product_id, time(at), after.investor_id, after.leg_id]);
+  if (!batch) return { ...NOTHING, cursor: null };
+  const { investor_id, leg_id, investors, legs, orders, mismatched } = batch;
+  const cursor = { investor_id, leg_id };
+  if (!investors || !legs || !orders) return { ...NOTHING, cursor, mismatched };
+  if (settlement.holdsUnits) {
+    const { ended } = only(await tx.query<{ ended: number }>(endHolds, [investors, legs]));
+    if (ended !== legs.length) throw new Error(`${legs.length - ended} legs had no units set aside`);
+  }
+  const [, finished] = await Promise.all([tx.query(statements.post, [investors, legs, time(at)]), finish(tx, investors, orders, settlement.order, at)]);
+  const settledLegs = legs.map((leg, place) => ({ investor_id: investors[place]!, leg_id: leg, order_id: orders[place]! }));
+  const picked = (some: readonly string[] | null) => {
+    const those = new Set(some);
+    return those.size === 0 ? [] : settledLegs.filter(({ leg_id: leg }) => those.has(leg));
+  };
+  const [partial, returned] = [picked(batch.partial), picked(batch.returned)];
+  return { cursor, settled: legs.length, settledLegs, mismatched, finished, partial, returned, stale: batch.stale ?? [] };
+}
