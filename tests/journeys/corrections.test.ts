@@ -453,51 +453,58 @@ const mistellsOf = async (product: string, side: 'in' | 'out') =>
 const toldNavs = async (investor: Investor, orderId: string) => (await fills(investor, orderId)).map(({ outcome, nav }) => [outcome, BigInt(nav)] as const);
 
 test('M5 what the custodian wrote down before a correction and tells after it is settled as it says, and corrected at once', async () => {
-  const [buyer, seller, switcher] = [await platform.newInvestor(), await platform.newInvestor(), await platform.newInvestor()];
-  await Promise.all([buys(seller, 'F16', 2_000_000), buys(switcher, 'F05', 2_000_000)]);
+  const [buyer, seller, switcher, other] = await Promise.all(Array.from({ length: 4 }, () => platform.newInvestor()));
+  await Promise.all([buys(seller!, 'F16', 2_000_000), buys(switcher!, 'F05', 2_000_000), buys(other!, 'F12', 2_000_000)]);
   await close();
   await mistellsOf('F15', 'in');
-  const bought = await buys(buyer, 'F15', 1_000_000);
+  const bought = await buys(buyer!, 'F15', 1_000_000);
   await mistellsOf('F16', 'out');
-  const sold = await placeSale(platform, seller.caller, seller.investorId, { productId: 'F16', isAllUnits: true });
-  await mistellsOf('F05', 'out');
-  const switched = await placeSale(platform, switcher.caller, switcher.investorId, {
-    transactionType: 6,
-    productId: 'F05',
-    switchProductId: 'F06',
-    isAllUnits: true,
-  });
+  const sold = await placeSale(platform, seller!.caller, seller!.investorId, { productId: 'F16', isAllUnits: true });
+  const switches = async ({ caller, investorId }: Investor, productId: string, switchProductId: string): Promise<string> => {
+    await mistellsOf(productId, 'out');
+    return (await placeSale(platform, caller, investorId, { transactionType: 6, productId, switchProductId, isAllUnits: true })).orderId;
+  };
+  const switched = await switches(switcher!, 'F05', 'F06');
+  const left = await switches(other!, 'F12', 'F13');
   const day = await close();
   const orders = [
-    [buyer, bought],
-    [seller, sold.orderId],
-    [switcher, switched.orderId],
+    [buyer!, bought, 0],
+    [seller!, sold.orderId, 0],
+    [switcher!, switched, 1],
+    [other!, left, 0],
   ] as const;
   const stand = () => Promise.all(orders.map(async ([whose, id]) => (await look(whose, id)).lines[0]!.state));
-  expect(await stand()).toEqual(['mismatched', 'mismatched', 'mismatched']);
-  // A switch is corrected by the fund it goes into.
-  const funds = ['F15', 'F16', 'F06'] as const;
+  expect(await stand()).toEqual(Array(4).fill('mismatched'));
+  // One switch by the fund it goes into, the other one by the fund it leaves.
+  const funds = ['F15', 'F16', 'F06', 'F12'] as const;
   const first = await Promise.all(funds.map((fund) => navOf(fund, day)));
   for (const [place, fund] of funds.entries()) await correctTo(fund, day, times(first[place]!, 1.01));
-  expect(await stand()).toEqual(['mismatched', 'mismatched', 'mismatched']);
+  expect(await stand()).toEqual(Array(4).fill('mismatched'));
 
   await close();
-  expect(await stand()).toEqual(['settled', 'settled', 'settled']);
+  expect(await stand()).toEqual(Array(4).fill('settled'));
   const now = await Promise.all(funds.map((fund) => navOf(fund, day)));
-  expect((await toldNavs(buyer, bought)).slice(1)).toEqual([
+  expect((await toldNavs(buyer!, bought)).slice(1)).toEqual([
     ['confirmed', first[0]],
     ['corrected', now[0]],
   ]);
-  expect(await balance(buyer, 'units', 'F15')).toBe(unitsAt(1_000_000n, now[0]!));
-  expect((await toldNavs(seller, sold.orderId)).slice(1)).toEqual([
+  expect(await balance(buyer!, 'units', 'F15')).toBe(unitsAt(1_000_000n, now[0]!));
+  expect((await toldNavs(seller!, sold.orderId)).slice(1)).toEqual([
     ['confirmed', first[1]],
     ['corrected', now[1]],
   ]);
-  expect((await toldNavs(switcher, switched.orderId)).slice(-2)).toEqual([
+  expect((await toldNavs(switcher!, switched)).slice(-2)).toEqual([
     ['confirmed', first[2]],
     ['corrected', now[2]],
   ]);
-  for (const [whose, id] of orders) expect((await look(whose, id)).lines.at(-1)).toMatchObject({ navBefore: expect.any(String) });
+  const told = await toldNavs(other!, left);
+  expect(told.filter(([, nav]) => nav === first[3] || nav === now[3])).toEqual([
+    ['confirmed', first[3]],
+    ['corrected', now[3]],
+  ]);
+  // What it brought follows: another number of units at the same NAV.
+  expect(told.at(-1)).toEqual(['corrected', await navOf('F13', day)]);
+  for (const [whose, id, line] of orders) expect((await look(whose, id)).lines[line]).toMatchObject({ navBefore: expect.any(String) });
 });
 
 test('M5 everything that was sold is fewer units after a correction, and its own NAV is corrected before two accepted that: it goes to those who decide, and ends', async () => {

@@ -45,14 +45,10 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
     (select array_agg(order_id order by investor_id, leg_id) from batch where not differs) as orders,
     (select array_agg(leg_id) from figures where returned_amount is not null) as returned,
     (select array_agg(leg_id) from batch where c_outcome = 'partial' and not differs) as partial,
-    (select array_agg(distinct s.product_id) from (
-      -- Those that lead are known; only those that follow are looked up.
-      select $2 as product_id, n.nav as priced_at, f.nav from figures f join next n on n.investor_id = f.investor_id and n.leg_id = f.leg_id
-      union all
-      select t.product_id, t.nav, f.nav from (select * from figures f where not exists (
-        select from next n where n.investor_id = f.investor_id and n.leg_id = f.leg_id)) f
-      join orders.leg t on t.investor_id = f.investor_id and t.leg_id = f.leg_id) s
-      where s.nav <> s.priced_at and prices.was_corrected(s.product_id, $1, s.nav)) as stale,
+    -- Legs are looked up only where the NAV is none of those that lead: of those that follow, and of what was corrected.
+    (select array_agg(distinct l.product_id) from figures f join orders.leg l on l.investor_id = f.investor_id and l.leg_id = f.leg_id
+      where f.nav <> (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)
+        and f.nav <> l.nav and prices.was_corrected(l.product_id, $1, f.nav)) as stale,
     (select count(*)::int from batch where differs) as mismatched, n.investor_id, n.leg_id
   from (select investor_id, leg_id from next order by 1 desc, 2 desc limit 1) n`,
   );
