@@ -574,16 +574,19 @@ create table corrections.claim (
   asset text not null,
   claimed bigint not null check (claimed > 0),
   remaining bigint not null check (remaining >= 0),
-  state text not null check (state in ('open', 'settled', 'waived', 'lapsed')),
+  -- Waived are borne by the house; of units, covered once it has bought them.
+  state text not null check (state in ('open', 'settled', 'waived', 'covered', 'lapsed')),
   since timestamptz not null,
   decided_by uuid,
   decided_at timestamptz,
   primary key (investor_id, claim_id),
   constraint nothing_is_left_of_what_lapsed check (state = 'lapsed' or remaining > 0),
-  constraint decided_by_somebody check (state not in ('settled', 'waived') or decided_by is not null)
+  constraint decided_by_somebody check (state not in ('settled', 'waived', 'covered') or decided_by is not null),
+  constraint only_units_are_covered check (state <> 'covered' or asset = product_id)
 );
 create unique index one_claim_a_version on corrections.claim (investor_id, leg_id, version);
 create index claim_open on corrections.claim (since) where state = 'open';
+create index claim_uncovered on corrections.claim (decided_at) where state = 'waived' and asset = product_id;
 select platform.declare('corrections.claim', 'dist', 'investor_id');
 
 create schema payout_approvals;

@@ -215,6 +215,8 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
   await other.page.getByText('Rekan baru di layanan nasabah').waitFor();
   await sound(other.page, 'invitation decided');
   await other.page.getByRole('button', { name: 'Agree' }).click();
+  // The card it was decided on is gone, and what was done is told all the same.
+  await other.page.getByText('Agreed to, and done.').waitFor();
   await other.page.getByText('Invited', { exact: true }).waitFor();
   await sound(other.page, 'operator invited');
   expect(other.problems).toEqual([]);

@@ -114,6 +114,10 @@ test.each(told<Visit>(WAYS))(
     const { rows } = await platform.owner.query('select state from corrections.claim where investor_id = $1', [investorId]);
     expect(rows).toEqual([{ state: 'waived' }]);
     expect(orderId).not.toBe(claim.order_id);
+    // What it bears waits until it was bought.
+    await decidedByTwo(how, 'corrections.uncovered', shortOf(claim.order_id), 'units to buy', async () => {});
+    const { rows: covered } = await platform.owner.query('select state from corrections.claim where investor_id = $1', [investorId]);
+    expect(covered).toEqual([{ state: 'covered' }]);
   },
   180_000,
 );

@@ -91,7 +91,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'payouts.stop lifted': 'the end',
   'custody.transfer confirmed': 'the end, unless the custodian owes more, or pays too much',
   'corrections.claim settled': 'the end',
-  'corrections.claim waived': 'the end: a later correction undoes it',
+  'corrections.claim covered': 'the end',
   'corrections.claim lapsed': 'the end',
   'holdings.action done': 'the end',
   'holdings.action withdrawn': 'the end: the fund goes on',

@@ -325,6 +325,48 @@ test('a claim ends by two people: corrections.proposeEnd: unitsNotFree while the
   expect(await balance(investor, 'units', 'F08')).toBe(units);
 });
 
+test('units that the house bears wait until it has bought them: corrections.proposeEnd: nothingBorne before, and once they are covered', async () => {
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const investor = await platform.newInvestor();
+  const { investorId } = investor;
+  await buys(investor, 'F08', 1_000_000);
+  const day = await close();
+  const first = await navOf('F08', day);
+  const units = await balance(investor, 'units', 'F08');
+  const { orderId } = await placeSale(platform, investor.caller, investorId, { productId: 'F08', isAllUnits: true });
+  await correctTo('F08', day, times(first, 1.01));
+  await investor.caller.must(cancelOrder, { orderId });
+  const waiting = async (queue: 'corrections.claims' | 'corrections.uncovered') =>
+    (await ani.must(listWaiting, { queue, size: 100 })).items.filter((item) => item.investorId === investorId);
+  const claimId = (await waiting('corrections.claims'))[0]!.id;
+  const end = (outcome: 'waive' | 'cover') => ({ investorId, claimId, outcome, note });
+  await refused(ani, proposeEnd, end('cover'), 'nothingBorne');
+  await budi.must(agree, await ani.must(proposeEnd, end('waive')));
+  const borne = units - unitsAt(1_000_000n, await navOf('F08', day));
+  expect(await waiting('corrections.uncovered')).toMatchObject([
+    { id: claimId, facts: expect.arrayContaining([{ fact: 'units', kind: 'units', value: String(borne) }]) },
+  ]);
+
+  const [{ ifua } = { ifua: '' }] = await query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [investorId]);
+  expect(await platform.sandbox.post('registry/units', { ifua, fund: 'F08', units: String(borne) })).toMatchObject({ status: 200 });
+  // Bought, and not noted yet: the custodian has more than the books know.
+  expect(await platform.auditPartners()).toEqual([expect.stringContaining(ifua)]);
+  const { proposalId } = await ani.must(proposeEnd, end('cover'));
+  await refused(ani, agree, { proposalId }, 'ownProposal');
+  const answers = await Promise.all([budi.send(agree, { proposalId }), budi.send(agree, { proposalId })]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await balance(investor, 'expenses/corrections', 'F08')).toBe(0n);
+  expect(await balance(investor, 'units', 'F08')).toBe(units);
+  expect(await claims(investor)).toMatchObject([{ state: 'covered', remaining: String(borne) }]);
+  expect(await waiting('corrections.uncovered')).toEqual([]);
+  await refused(budi, proposeEnd, end('cover'), 'nothingBorne');
+  // All of it is there now, and leaves.
+  const sale = await placeSale(platform, investor.caller, investorId, { productId: 'F08', isAllUnits: true });
+  await close();
+  expect(await look(investor, sale.orderId)).toMatchObject({ lines: [{ state: 'settled' }] });
+  expect(await balance(investor, 'units', 'F08')).toBe(0n);
+});
+
 test('what the house bears is an expense of it, and is undone before anything is given again', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const investor = await platform.newInvestor();

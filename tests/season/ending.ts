@@ -38,6 +38,7 @@ const OF_TABLES: Readonly<Record<string, string>> = {
   'payments.statement awaited': ever('payments.statement'),
   'payments.statement_finding open': ever('payments.statement_finding'),
   'corrections.claim open': ever('corrections.claim'),
+  'corrections.claim waived': ever('corrections.claim', `asset = product_id and state in ('waived', 'covered')`),
   'holdings.action moving': ever('holdings.action'),
   'holdings.action announced': ever('holdings.action', `kind in ('merger', 'liquidation')`),
   'custody.transfer exceeded': ever('custody.transfer', `purpose = 'excess'`),

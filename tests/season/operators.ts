@@ -29,29 +29,32 @@ export interface Console {
   readonly called: { readonly productId: string; readonly day: string }[];
   /** Has investors open another account whose own one their bank has closed: the platform has no call for it yet. */
   newAccount(investorId: string, currency: Currency): Promise<void>;
+  /** Buys at the custodian what the house bears of a claim. */
+  buyUnits(claimId: string): Promise<void>;
   /** How much stood in each queue, over all the mornings on which somebody looked. */
   readonly seen: Map<QueueName, number>;
   /** What was done about it, by the call. */
   readonly acts: Map<string, number>;
 }
 
-export async function openConsole(platform: Platform, outside: Pick<Console, 'navByPhone' | 'newAccount' | 'investorNamedIn'>): Promise<Console> {
+export async function openConsole(platform: Platform, outside: Pick<Console, 'navByPhone' | 'newAccount' | 'investorNamedIn' | 'buyUnits'>): Promise<Console> {
   const [first, second] = [await platform.operator('finance', 'product', 'compliance'), await platform.operator('finance', 'product', 'compliance', 'admin')];
   return { first, second, ...outside, called: [], seen: new Map(), acts: new Map() };
 }
 
 const NOTE = 'Sudah dicek dengan pihak terkait';
 
-/** Acts by a call. What is refused was overtaken: it is gone from the queue, or is looked at again tomorrow. */
-async function does<Input>({ acts }: Console, who: OperatorCaller, route: Route<Input, unknown>, input: Input): Promise<void> {
+/** Acts by a call, and answers whether it did. What is refused was overtaken: it is gone from the queue, or is looked at again tomorrow. */
+async function does<Input>({ acts }: Console, who: OperatorCaller, route: Route<Input, unknown>, input: Input): Promise<boolean> {
   const answer = await who.send(route, input);
   const what = answer.ok ? route.name : `${route.name}: ${answer.reason}`;
   acts.set(what, (acts.get(what) ?? 0) + 1);
+  return answer.ok;
 }
 
 const isLong = ({ level }: Waiting): boolean => level === 'alarm';
 
-type Work = (desk: Console, item: Waiting) => Promise<void>;
+type Work = (desk: Console, item: Waiting) => Promise<unknown>;
 
 /** Who does what about what waits. Of what is not here nobody but partners, investors or the platform itself can do anything. */
 const WORK: Partial<Record<QueueName, Work>> = {
@@ -99,6 +102,11 @@ const WORK: Partial<Record<QueueName, Work>> = {
   'payouts.stops': (desk, { id }) => does(desk, desk.first, proposeLift, { stopId: id, note: NOTE }),
   'corrections.claims': (desk, { id, investorId }) =>
     does(desk, desk.first, proposeEnd, { investorId: investorId!, claimId: id, outcome: 'waive', note: NOTE }),
+  // Once proposed they are bought, and the second one agrees within the hour.
+  'corrections.uncovered': async (desk, item) => {
+    const isProposed = await does(desk, desk.first, proposeEnd, { investorId: item.investorId!, claimId: item.id, outcome: 'cover', note: NOTE });
+    if (isProposed) await desk.buyUnits(item.id);
+  },
   'holdings.mismatched': async (desk, item) => {
     const [actionId = ''] = item.id.split(' ');
     if (isLong(item)) await does(desk, desk.first, proposeAllocation, { investorId: item.investorId!, actionId, note: NOTE });

@@ -58,6 +58,7 @@ const RARE = [
   'bill failed',
   'payments.statement_finding open',
   'corrections.claim open',
+  'corrections.claim waived',
   'transfer exceeded',
   // Nothing ends in it, and no custodian errs.
   'holdings.action announced',

@@ -58,6 +58,7 @@ export async function play(platform: Platform, setting: Setting): Promise<Season
     investorNamedIn: (remark: string) => cast.find(({ name }) => remark.includes(name))!.investorId,
     navByPhone: (fund: string, day: string) => formatDecimal(navOf(fund, day), 6),
     newAccount: (investorId: string, currency: Currency) => openAnother(platform, investorId, currency),
+    buyUnits: (claimId: string) => buyUnits(platform, claimId),
   };
   const desk = await openConsole(platform, outside);
   const kinds = await misbehave(platform, setting);
@@ -198,6 +199,19 @@ const owedBy = ({ looks }: Platform, purpose: 'redemptions' | 'movements'): Prom
     },
     [purpose],
   );
+
+/** What the house bears of a claim, bought at the custodian for whose it is. */
+async function buyUnits(platform: Platform, claimId: string): Promise<void> {
+  const [borne] = await platform.looks.query<{ ifua: string; fund: string; units: string }>(
+    {
+      name: 'season.borne',
+      text: `select k.ifua, c.product_id as fund, c.remaining::text as units from corrections.claim c
+        join kyc.investor_status k on k.investor_id = c.investor_id where c.claim_id = $1`,
+    },
+    [claimId],
+  );
+  await say(platform, 'registry/units', borne!);
+}
 
 /** The custodians of liquidated funds pay what they owe: the sandbox knows no price of its own. Each once. */
 async function liquidatorsPay(platform: Platform, liquidated: Set<string>): Promise<void> {

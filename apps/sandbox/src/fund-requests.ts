@@ -1,9 +1,10 @@
-/** What whoever is at the sandbox has a house do with a fund: distribute, say something else of it, end it. */
+/** What whoever is at the sandbox has a house do with a fund: distribute, say something else of it, end it, buy units of it for somebody. */
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import type { Registry } from './registry.ts';
 
 export interface FundRequest {
+  readonly units?: string;
   readonly fund?: string;
   readonly day?: string;
   readonly perUnit?: string;
@@ -37,4 +38,11 @@ export function endFund(registry: Registry, { fund, into, day: named }: FundRequ
   if (!isFund(fund) || day === null || (into !== undefined && (!isFund(into) || into === fund))) return refusal;
   registry.endFund(fund, into ?? null, day);
   return { fund, day };
+}
+
+export function buyUnits(registry: Registry, { ifua, fund, units }: FundRequest): object {
+  if (typeof ifua !== 'string' || !/^[\w-]{4,40}$/.test(ifua) || !isFund(fund) || typeof units !== 'string' || !/^[1-9]\d{0,17}$/.test(units))
+    return { reason: 'validationError', message: 'give "ifua", "fund" and "units" in ten-thousandths' };
+  registry.buyUnits(ifua, fund, BigInt(units));
+  return { ifua, fund, units };
 }

@@ -23,7 +23,7 @@ import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
 import { servePhones } from './phones.ts';
 import type { RegistryEvent } from './register.ts';
-import { distribute, endFund, type FundRequest } from './fund-requests.ts';
+import { buyUnits, distribute, endFund, type FundRequest } from './fund-requests.ts';
 import { type NavRequest, sayNavs } from './nav-requests.ts';
 import { CLOSE_TIME, makeRegistry } from './registry.ts';
 
@@ -324,6 +324,12 @@ server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/endings', asyn
   const answer = endFund(registry, request.body ?? {});
   return 'reason' in answer ? reply.status(400).send(answer) : answer;
 });
+server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/units', (request, reply) =>
+  alone(async () => {
+    const answer = buyUnits(registry, request.body ?? {});
+    return 'reason' in answer ? reply.status(400).send(answer) : answer;
+  }),
+);
 server.get('/sandbox/registry/positions', async () => registry.positions());
 /** For whoever wonders how an account came to what it has. */
 server.get<{ Querystring: { ifua?: string; fund?: string } }>('/sandbox/registry/about', async ({ query: { ifua = '', fund = '' } }) =>

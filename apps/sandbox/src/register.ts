@@ -42,6 +42,8 @@ export type RegistryEvent =
   | { readonly kind: 'distributionRow'; readonly reference: string; readonly row: object }
   /** A fund ends with a day: its units become those of another one, or nothing. */
   | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
+  /** A house buys units of a fund for an account that has fewer than its investor is owed; in ten-thousandths. */
+  | { readonly kind: 'unitsBought'; readonly ifua: string; readonly fund: string; readonly units: string }
   | CashEvent
   /** What an agent told later of whoever has an account; the highest number of an account counts. */
   | { readonly kind: 'holderChanged'; readonly number: number; readonly ifua: string; readonly row: string }
@@ -332,6 +334,10 @@ function workOut(truth: Truth): Register {
     return (corrections.get(name) ?? []).reduce((units, one) => (one.at < until ? units + one.units : units), (held.get(name) ?? 0n) - later);
   };
   for (const one of pastOf(truth)) add(one.ifua, one.productId, one.units);
+  for (const { at, event } of truth.journal.ofKind('unitsBought')) {
+    const name = key(event.ifua, event.fund);
+    corrections.set(name, [...(corrections.get(name) ?? []), { at, reference: '', units: BigInt(event.units) }]);
+  }
   for (const day of [...publishedDays(truth)].sort()) {
     const left: Exit[] = [];
     const gates = gatesOn(truth, day);

@@ -46,6 +46,8 @@ export interface Registry {
   redistribute(reference: string, what: { readonly ifua: string; readonly gives: string } | { readonly row: object }): Promise<boolean>;
   /** A fund ends with a day: its units become those of another one, or nothing. */
   endFund(fund: string, into: string | null, day: Day): void;
+  /** A house buys units for an account, in ten-thousandths. */
+  buyUnits(ifua: string, fund: string, units: bigint): void;
   /** Accounts opened for investors. */
   accounts(): { reference: string; row: string; sid: string; ifua: string }[];
   /** What agents told later of accounts: of each the newest. */
@@ -141,6 +143,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
       return true;
     },
     endFund: (fund, into, day) => journal.append({ kind: 'fundEnded', fund, into, day }),
+    buyUnits: (ifua, fund, units) => journal.append({ kind: 'unitsBought', ifua, fund, units: String(units) }),
     past: () => pastOf(truth),
     positions: () => positionsOf(truth),
     accounts: () => openedAccounts(truth).map(({ reference, row, sid, ifua }) => ({ reference, row, sid, ifua })),

@@ -495,6 +495,7 @@ export const FAMILIES = {
       ownAccess: 186,
       picturesUnseen: 187,
       hitUnseen: 188,
+      nothingBorne: 189,
     },
   }),
   navs: family('ours', {

@@ -18,4 +18,5 @@ export type PostingKind =
   | 'navCorrected'
   | 'claimSettled'
   | 'claimWaived'
+  | 'claimCovered'
   | 'commissionAccrued';

@@ -57,7 +57,7 @@ const id = {
     },
     'corrections.endClaim': {
       name: 'Mengakhiri tagihan koreksi',
-      does: 'Kelebihan karena NAB dikoreksi berakhir sebagai tagihan: sudah dikembalikan investor, atau ditanggung perusahaan.',
+      does: 'Kelebihan karena NAB dikoreksi berakhir sebagai tagihan: sudah dikembalikan investor, atau ditanggung perusahaan. Unit yang ditanggung dicatat lunas setelah dibeli atas nama investor.',
     },
     'commissions.setRate': {
       name: 'Menetapkan tarif komisi agen',
@@ -248,7 +248,7 @@ const en: typeof id = {
     },
     'corrections.endClaim': {
       name: 'End a claim of a correction',
-      does: 'What was given too much because a NAV was corrected is claimed no longer: the investor gave it back, or the house bears it.',
+      does: 'What was given too much because a NAV was corrected is claimed no longer: the investor gave it back, or the house bears it. Units that it bears are covered once they were bought for the investor.',
     },
     'commissions.setRate': {
       name: 'Set a rate of agents’ commissions',

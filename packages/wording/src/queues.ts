@@ -117,6 +117,10 @@ const id = {
       name: 'Tagihan karena NAB dikoreksi',
       what: 'Unit atau uang yang terlanjur diberikan dan sudah terpakai. Keuangan mengusulkan: dikembalikan, atau ditanggung perusahaan.',
     },
+    'corrections.uncovered': {
+      name: 'Unit yang ditanggung dan belum dibeli',
+      what: 'Investor tetap memilikinya, tetapi bank kustodian tidak menyimpannya. Keuangan membelinya atas nama investor, lalu dua orang mencatatnya.',
+    },
     'commissions.unaccrued': {
       name: 'Komisi agen yang belum dihitung',
       what: 'Harinya sudah lewat, tetapi komisinya belum masuk ke buku agen. Dicoba lagi setiap malam, dan dapat dicoba seketika di halaman pekerjaan.',
@@ -226,6 +230,7 @@ const id = {
     refuse: 'Tolak',
     settle: 'Dikembalikan investor',
     waive: 'Ditanggung perusahaan',
+    cover: 'Unitnya sudah dibeli',
     paid: 'Terkirim',
     unpaid: 'Tidak terkirim',
     yes: 'Ya',
@@ -382,6 +387,10 @@ const en: typeof id = {
       name: 'Claims of corrected NAVs',
       what: 'Units or money that were given too much and are gone. Finance proposes: given back, or borne by the house.',
     },
+    'corrections.uncovered': {
+      name: 'Units the house bears and has not bought',
+      what: 'They are the investor’s, and the custodian does not have them. Finance buys them for the investor; then two people note it.',
+    },
     'commissions.unaccrued': {
       name: 'Commissions that are not accrued',
       what: 'The day is over, and what agents earned on it is not in their books. Each night tries again; the page of jobs can at once.',
@@ -491,6 +500,7 @@ const en: typeof id = {
     refuse: 'Refuse',
     settle: 'Given back',
     waive: 'Borne by the house',
+    cover: 'Units bought',
     paid: 'Sent',
     unpaid: 'Not sent',
     yes: 'Yes',

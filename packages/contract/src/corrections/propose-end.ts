@@ -1,10 +1,11 @@
-/** Proposes how a claim of a corrected NAV ends: the investor gave it back, or the house bears it. Nothing happens until somebody else agrees. */
+/** Proposes how a claim of a corrected NAV ends: the investor gave it back, the house bears it, or has bought the units that it bears. Nothing happens until somebody else agrees. */
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Uuid } from '../input.ts';
 
-export const CLAIM_ENDS = ['settle', 'waive'] as const;
+export const CLAIM_ENDS = ['settle', 'waive', 'cover'] as const;
+export type ClaimEnd = (typeof CLAIM_ENDS)[number];
 
 export const ProposeEndInput = Type.Object({ investorId: Uuid, claimId: Uuid, outcome: oneOf(CLAIM_ENDS), note: Note });
 export type ProposeEndInput = Static<typeof ProposeEndInput>;
@@ -20,5 +21,5 @@ export const proposeEnd = declare('corrections.proposeEnd', 'POST ops/claims/pro
   family: 'decisions',
   input: ProposeEndInput,
   reply: ProposeEndReply,
-  refusals: ['claimClosed', 'unitsNotFree', 'alreadyProposed'],
+  refusals: ['claimClosed', 'nothingBorne', 'unitsNotFree', 'alreadyProposed'],
 });

@@ -44,7 +44,7 @@ const Fill = Type.Object({
 const Claim = Type.Object({
   claimId: Type.String(),
   lineId: Type.String(),
-  state: oneOf(['open', 'settled', 'waived', 'lapsed']),
+  state: oneOf(['open', 'settled', 'waived', 'covered', 'lapsed']),
   asset: Type.String({ description: 'Units of a product by its id, or money by its currency' }),
   claimed: DecimalOut,
   remaining: DecimalOut,

@@ -47,6 +47,7 @@ export const QUEUES = [
   'settlement.mismatched',
   'settlement.oddRows',
   'corrections.claims',
+  'corrections.uncovered',
   'commissions.unaccrued',
   'holdings.mismatched',
   'holdings.untold',

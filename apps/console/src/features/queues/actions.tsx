@@ -1,6 +1,8 @@
 /** What an operator does about one thing that waits, queue by queue: the dialog that a row opens. */
 import type { ComponentType } from 'react';
 import type { Role } from '@lumbung/contract/call.ts';
+import type { ClaimEnd } from '@lumbung/contract/corrections/propose-end.ts';
+import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
 import { proposeAllocation, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
@@ -63,6 +65,17 @@ const Return = ({ item, onClose }: ActionProps) => (
   <ProposeDialog kind="custody.return" facts={item.facts} call={proposeReturn} about={{ transferId: item.id }} onClose={onClose} />
 );
 
+/** The units were bought at the custodian: outside of these books. */
+const Cover = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog
+    kind="corrections.endClaim"
+    facts={item.facts}
+    call={proposeEnd}
+    about={{ investorId: item.investorId ?? '', claimId: item.id, outcome: 'cover' as ClaimEnd }}
+    onClose={onClose}
+  />
+);
+
 const AskAgain = ({ item, onClose }: ActionProps) => <AskDialog investorId={item.investorId ?? ''} onClose={onClose} />;
 const RenewalCase = ({ item }: Pick<ActionProps, 'item'>) => <CaseFacts investorId={item.investorId ?? ''} requestId={item.id} />;
 
@@ -86,6 +99,7 @@ export const ACTIONS: Readonly<
   'custody.late': { does: 'propose', roles: ['finance'], Dialog: FundCashDialog },
   'payouts.stops': { does: 'propose', roles: ['finance'], Dialog: Lift },
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
+  'corrections.uncovered': { does: 'propose', roles: ['finance'], Dialog: Cover },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
   'renewal.cases': { does: 'propose', roles: ['compliance'], Dialog: CaseDialog },

@@ -1,4 +1,4 @@
-/** How a claim ends: units are taken now that they are free, money came back, or the house bears it. One operator proposes, another agrees. */
+/** How a claim ends: units are taken now that they are free, money came back, or the house bears it, and buys the units that it bears. One operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/corrections/propose-end.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -9,11 +9,18 @@ import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { propose } from '../../people/decisions/index.ts';
-import { CLAIM_SETTLED, CLAIM_WAIVED, claimSettled, claimWaived, endedReference } from './entries.ts';
+import { CLAIM_COVERED, CLAIM_SETTLED, CLAIM_WAIVED, claimCovered, claimSettled, claimWaived, coveredReference, endedReference } from './entries.ts';
 import { type ClaimRow, closeClaim, freeUnits, lockClaim } from './store.ts';
 
 /** Units are claimed of the product itself, else it is its money. */
 const isUnits = (claim: ClaimRow): boolean => claim.asset === claim.product_id;
+
+/** What is booked of each end, and what the claim is afterwards. */
+const ENDS = {
+  settle: { kind: CLAIM_SETTLED, state: 'settled', reference: endedReference, entriesOf: claimSettled },
+  waive: { kind: CLAIM_WAIVED, state: 'waived', reference: endedReference, entriesOf: claimWaived },
+  cover: { kind: CLAIM_COVERED, state: 'covered', reference: coveredReference, entriesOf: claimCovered },
+} as const satisfies Record<call.ClaimEnd, object>;
 
 const mayTake = async (tx: Tx, investorId: string, claim: ClaimRow): Promise<boolean> =>
   !isUnits(claim) || (await freeUnits(tx, investorId, claim.portfolio_id, claim.asset)) >= claim.remaining;
@@ -26,7 +33,9 @@ export async function proposeEnd(
   const claim = await lockClaim(tx, investorId, claimId);
   if (!claim) throw notFound();
 
-  if (claim.state !== 'open') return refuse('claimClosed');
+  if (outcome === 'cover') {
+    if (claim.state !== 'waived' || !isUnits(claim)) return refuse('nothingBorne');
+  } else if (claim.state !== 'open') return refuse('claimClosed');
   if (outcome === 'settle' && !(await mayTake(tx, investorId, claim))) return refuse('unitsNotFree');
 
   const remaining = String(claim.remaining);
@@ -46,23 +55,13 @@ export const endClaim: DecisionOf = {
   deciding: ['finance', 'admin'],
   async carryOut(tx, { operator, business, system }, { investorId = '', claimId = '', outcome, remaining }) {
     const claim = await lockClaim(tx, investorId, claimId);
-    if (claim?.state !== 'open' || String(claim.remaining) !== remaining) return false;
-    const isSettled = outcome === 'settle';
-    if (isSettled && !(await mayTake(tx, investorId, claim))) return false;
+    if (!claim || String(claim.remaining) !== remaining) return false;
+    if (claim.state !== (outcome === 'cover' ? 'waived' : 'open')) return false;
+    if (outcome === 'settle' && !(await mayTake(tx, investorId, claim))) return false;
+    const { kind, state, reference, entriesOf } = ENDS[outcome as call.ClaimEnd];
     const claimed = { portfolioId: claim.portfolio_id, asset: claim.asset, amount: claim.remaining };
-    await post(
-      tx,
-      [
-        {
-          investorId,
-          postingId: newId(system),
-          reference: endedReference(claimId),
-          kind: isSettled ? CLAIM_SETTLED : CLAIM_WAIVED,
-          entries: isSettled ? claimSettled(claimed, isUnits(claim)) : claimWaived(claimed),
-        },
-      ],
-      business,
-    );
-    return closeClaim(tx, investorId, claimId, isSettled ? 'settled' : 'waived', operator.operatorId, business);
+    const entries = entriesOf(claimed, isUnits(claim));
+    await post(tx, [{ investorId, postingId: newId(system), reference: reference(claimId), kind, entries }], business);
+    return closeClaim(tx, investorId, claimId, state, operator.operatorId, business);
   },
 };

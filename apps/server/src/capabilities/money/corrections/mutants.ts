@@ -112,7 +112,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'units are taken for a claim though they are set aside again',
     file: `${HERE}/end-claim.ts`,
-    guard: '    if (isSettled && !(await mayTake(tx, investorId, claim))) return false;\n',
+    guard: `    if (outcome === 'settle' && !(await mayTake(tx, investorId, claim))) return false;\n`,
     naive: '',
     test,
     title: 'a claim ends by two people',
@@ -140,5 +140,21 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, 10_000_000_000n));\n  return allot(',
     test: 'tests/journeys/dollars.test.ts',
     title: 'what a switch within dollars brings follows the NAV',
+  },
+  {
+    name: 'units are covered that nobody bears',
+    file: 'apps/server/src/capabilities/money/corrections/end-claim.ts',
+    guard: "if (claim.state !== 'waived' || !isUnits(claim)) return",
+    naive: 'if (!isUnits(claim)) return',
+    test: 'tests/journeys/corrections.test.ts',
+    title: 'units that the house bears wait until it has bought them',
+  },
+  {
+    name: 'what the house bears is nobody’s to buy',
+    file: 'apps/server/src/capabilities/money/corrections/queues.ts',
+    guard: "where c.state = 'waived' and c.asset",
+    naive: "where c.state = 'covered' and c.asset",
+    test: 'tests/journeys/corrections.test.ts',
+    title: 'units that the house bears wait until it has bought them',
   },
 ];

@@ -1,4 +1,4 @@
-/** What was given too much because a NAV was wrong, and cannot be taken back: until it came back, or the house bears it. */
+/** What was given too much because a NAV was wrong, and cannot be taken back: until it came back, or the house bears it and has bought what it bears. */
 import { workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -14,5 +14,18 @@ export const queues: readonly WaitingQueue[] = [
         jsonb_strip_nulls(jsonb_build_object('product', product_id, 'units', case when asset = product_id then remaining end,
           'amount', case when asset <> product_id then remaining end, 'currency', case when asset <> product_id then asset end)) as facts
       from corrections.claim where state = 'open'`,
+  }),
+  // The investor's, and not in the register: until the house has bought them. Of a fund that has ended there are none to buy.
+  waitingQueue('corrections.uncovered', {
+    actor: 'finance',
+    patience: { late: workingDays(3), alarm: workingDays(10) },
+    screen: 'queue',
+    calls: ['corrections.proposeEnd'],
+    states: ['corrections.claim waived'],
+    rows: `
+      select c.claim_id::text as id, c.investor_id, c.order_id, c.decided_at as since,
+        jsonb_build_object('product', c.product_id, 'units', c.remaining) as facts
+      from corrections.claim c join catalogue.product p on p.product_id = c.product_id and p.ends_on is null
+      where c.state = 'waived' and c.asset = c.product_id`,
   }),
 ];

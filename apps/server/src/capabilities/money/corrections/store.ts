@@ -221,7 +221,7 @@ export interface ClaimRow {
   readonly product_id: string;
   readonly asset: string;
   readonly remaining: bigint;
-  readonly state: 'open' | 'settled' | 'waived' | 'lapsed';
+  readonly state: 'open' | 'settled' | 'waived' | 'covered' | 'lapsed';
 }
 
 const lock = sql(
@@ -231,7 +231,8 @@ const lock = sql(
 const close = sql(
   'corrections.closeClaim',
   `
-  update corrections.claim set state = $3, decided_by = $4, decided_at = $5 where investor_id = $1 and claim_id = $2 and state = 'open' returning 1`,
+  update corrections.claim set state = $3, decided_by = $4, decided_at = $5
+  where investor_id = $1 and claim_id = $2 and state = case $3 when 'covered' then 'waived' else 'open' end returning 1`,
 );
 const free = sql(
   'corrections.free',
@@ -243,9 +244,15 @@ const free = sql(
 export const lockClaim = async (tx: Tx, investorId: string, claimId: string): Promise<ClaimRow | null> =>
   (await tx.query<ClaimRow>(lock, [investorId, claimId]))[0] ?? null;
 
-/** Ends an open claim. Answers false when it was not open. */
-export const closeClaim = async (tx: Tx, investorId: string, claimId: string, state: 'settled' | 'waived', by: string, at: Instant): Promise<boolean> =>
-  (await tx.query(close, [investorId, claimId, state, by, time(at)])).length === 1;
+/** Ends an open claim, or one that the house bears by units that it bought. Answers false when it did not stand so. */
+export const closeClaim = async (
+  tx: Tx,
+  investorId: string,
+  claimId: string,
+  state: 'settled' | 'waived' | 'covered',
+  by: string,
+  at: Instant,
+): Promise<boolean> => (await tx.query(close, [investorId, claimId, state, by, time(at)])).length === 1;
 
 /** Units of a portfolio that nothing has set aside; they stay so until the transaction ends. */
 export async function freeUnits(tx: Tx, investorId: string, portfolioId: string, productId: string): Promise<bigint> {

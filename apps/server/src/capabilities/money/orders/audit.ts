@@ -103,7 +103,9 @@ export const audits: readonly AuditRule[] = [
           from {orders.leg l} join {orders.fill f} on f.investor_id = l.investor_id and f.leg_id = l.leg_id and f.version = l.settled_version
           where l.state = 'settled'
           union all select m.investor_id, m.portfolio_id, m.product_id, m.units from {holdings.movement m}
-          union all select m.investor_id, m.portfolio_id, m.into_product_id, m.into_units from {holdings.movement m} where m.into_units is not null) u
+          union all select m.investor_id, m.portfolio_id, m.into_product_id, m.into_units from {holdings.movement m} where m.into_units is not null
+          -- What the house bore and has bought.
+          union all select b.investor_id, b.portfolio_id, b.product_id, b.remaining from {corrections.claim b} where b.state = 'covered') u
         group by 1, 2, 3 having sum(units) <> 0) c
         on c.investor_id = a.investor_id and c.portfolio_id = a.portfolio_id and c.product_id = a.asset
       where a.balance is distinct from c.units`,

@@ -200,7 +200,7 @@ export const findFills = (db: Db, investorId: string, orderId: string): Promise<
 export interface ClaimRow {
   readonly claim_id: string;
   readonly leg_id: string;
-  readonly state: 'open' | 'settled' | 'waived' | 'lapsed';
+  readonly state: 'open' | 'settled' | 'waived' | 'covered' | 'lapsed';
   readonly asset: string;
   readonly claimed: bigint;
   readonly remaining: bigint;

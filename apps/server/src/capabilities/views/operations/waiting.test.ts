@@ -100,6 +100,12 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
      select investor_id, gen_random_uuid(), order_id, leg_id, 2, portfolio_id, product_id, product_id, 1, 1, 'open', $2 from orders.leg where order_id = $1`,
   ],
   [
+    'corrections.uncovered',
+    `insert into corrections.claim
+     select investor_id, gen_random_uuid(), order_id, leg_id, 3, portfolio_id, product_id, product_id, 1, 1, 'waived', $2, gen_random_uuid(), $2
+     from orders.leg where order_id = $1`,
+  ],
+  [
     'commissions.unaccrued',
     `update orders.leg set state = 'settled', settled_version = 1, settled_at = $2::timestamptz - interval '2 days', agent_id = investor_id, commission_ppm = 0
      where order_id = $1`,
