@@ -16,14 +16,16 @@ const read = ({ day }: { day: string }): Day => {
   return parsed;
 };
 
-/** What should be there is written down before the registry is asked: one that does not answer must not hide what is late. */
+/** What should be there is written down whatever the registry answers: one that says nothing must not hide what is late. */
 async function collect(errand: Errand, payload: { day: string }): Promise<void> {
   const { business, reference, log } = errand;
   const day = read(payload);
   const calendar = await exchangeCalendar(reference);
   const isDue = isNavDay(calendar, day, business) && business >= dueOn(day);
+  const asked = errand.partners.fundRegistry.navsOf(day);
+  asked.catch(() => {});
   if (isDue) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));
-  const rows = await errand.partners.fundRegistry.navsOf(day);
+  const rows = await asked;
   const { took, late } = await errand.transact(async (tx) => {
     await lockDay(tx, day);
     const took = await takeNavs(tx, calendar, day, rows, business);

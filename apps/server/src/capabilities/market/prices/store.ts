@@ -23,11 +23,11 @@ const summarise = sql(
     -- Of each peak the lowest NAV after it: one division a peak, not one a day.
     (select min(((low - peak)::numeric * 1000000 / peak)::bigint) from (
        select peak, min(nav) as low from (
-         select nav, max(nav) over (order by day) as peak
-         from prices.published n where n.product_id = l.product_id and n.day > l.day - interval '5 years') days group by peak) fall),
+         select nav, max(nav) over (order by day rows unbounded preceding) as peak
+         from prices.published n where n.product_id = l.product_id and n.day > (l.day - interval '5 years')::date) days group by peak) fall),
     (select array_agg(nav order by day) from (
        select day, nav, row_number() over (order by day desc) as back
-       from prices.published n where n.product_id = l.product_id and n.day > l.day - interval '1 year') y where (back - 1) % 6 = 0)
+       from prices.published n where n.product_id = l.product_id and n.day > (l.day - interval '1 year')::date) y where (back - 1) % 6 = 0)
   from unnest($1::text[]) as wanted(product_id)
   cross join lateral (select product_id, day, nav from prices.published n where n.product_id = wanted.product_id order by day desc limit 1) l
   left join lateral (select nav from prices.published n where n.product_id = l.product_id and n.day < l.day order by day desc limit 1) prev on true

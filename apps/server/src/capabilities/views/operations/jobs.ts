@@ -57,9 +57,13 @@ async function run(errand: Errand, id: string, scope: PartnerScope): Promise<boo
     const { rule, stops } = finding;
     if (stops.length > 0) await stopPayouts(errand, stops, { rule, reconciliationId: id });
   };
+  // Partners think while the database does.
+  const partners = auditPartnerRules(errand.partners, db, scope);
+  const answered = partners.next();
+  answered.catch(() => {});
   for await (const finding of auditEverything(db, errand.keys, plus(errand.system, HOUR), scope.whose)) await keep(finding);
   try {
-    for await (const finding of auditPartnerRules(errand.partners, db, scope)) await keep(finding);
+    for (let next = await answered; !next.done; next = await partners.next()) await keep(next.value);
   } catch (error) {
     errand.log.warn({ reconciliationId: id, error: (error as Error).message }, 'the partners could not be asked');
     await keepAll();
