@@ -59,6 +59,8 @@ const lastDays = (calendar: Calendar, before: Day): Day[] => {
 };
 
 /** What was published or corrected since the night before is in it. */
-const measureFalls = ({ transact }: Errand): Promise<void> => transact(measureWorstYears);
+async function measureFalls({ transact }: Errand): Promise<void> {
+  while (await transact(measureWorstYears));
+}
 
 export const jobs = [does(pricesEvents.collect, collect), does(pricesEvents.askAgain, askAgain), does(pricesEvents.measureFalls, measureFalls)];

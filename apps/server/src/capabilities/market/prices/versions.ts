@@ -6,6 +6,7 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { overtake } from '../../people/decisions/index.ts';
 import type { History, NewNav, OddRow, Version } from './rules.ts';
+import { measureAgain } from './worst-year.ts';
 
 const LOCK = `hashtextextended('prices.day:' || $1, 0)`;
 const lockAlone = sql('prices.lockDay', `select pg_advisory_xact_lock(${LOCK})`);
@@ -118,7 +119,7 @@ export interface NewVersion extends NewNav {
 /** Writes versions down: published where there is no reason to wait. */
 export async function insertVersions(tx: Tx, day: Day, added: readonly NewVersion[], source: string, at: Instant): Promise<void> {
   if (added.length === 0) return;
-  await tx.query(insert, [
+  tx.send(insert, [
     day,
     added.map(({ productId }) => productId),
     added.map(({ version }) => version),
@@ -127,6 +128,12 @@ export async function insertVersions(tx: Tx, day: Day, added: readonly NewVersio
     source,
     time(at),
   ]);
+  const published = added.filter(({ reasons }) => reasons.length === 0);
+  measureAgain(
+    tx,
+    published.map(({ productId }) => productId),
+    day,
+  );
 }
 
 /** What waits for people of these products and that day no longer does, and neither does what was proposed about it. */
@@ -155,17 +162,22 @@ export const subjectOf = ({ productId, day, version }: NavVersion): string => `$
 export const overtakeVerdicts = (tx: Tx, gone: readonly NavVersion[], at: Instant): Promise<void> => overtake(tx, DECIDE_NAV, gone.map(subjectOf), at);
 
 /** The NAV that is published no longer counts. Answers it; null when none was published. */
-export const supersedePublished = async (tx: Tx, productId: string, day: Day): Promise<Nav | null> =>
-  (await tx.query<{ nav: Nav }>(supersede, [productId, day]))[0]?.nav ?? null;
+export async function supersedePublished(tx: Tx, productId: string, day: Day): Promise<Nav | null> {
+  measureAgain(tx, [productId], day);
+  return (await tx.query<{ nav: Nav }>(supersede, [productId, day]))[0]?.nav ?? null;
+}
 
 /** Ends the waiting of a version as two people decided. Answers its NAV; null when it did not wait any more. */
-export const settleWaiting = async (
+export async function settleWaiting(
   tx: Tx,
   { productId, day, version }: NavVersion,
   state: 'published' | 'refused',
   proposalId: string,
   at: Instant,
-): Promise<Nav | null> => (await tx.query<{ nav: Nav }>(settleVersion, [productId, day, version, state, proposalId, time(at)]))[0]?.nav ?? null;
+): Promise<Nav | null> {
+  if (state === 'published') measureAgain(tx, [productId], day);
+  return (await tx.query<{ nav: Nav }>(settleVersion, [productId, day, version, state, proposalId, time(at)]))[0]?.nav ?? null;
+}
 
 export interface WaitingVersion {
   readonly product_id: string;
@@ -179,8 +191,11 @@ export interface WaitingVersion {
 export const laterProposed = (db: Db, productIds: readonly string[], day: Day): Promise<WaitingVersion[]> => db.query(later, [productIds, day]);
 
 /** Writes down why a version waits now; it is published when there is no reason left. Answers false when it did not wait any more. */
-export const judgeAgain = async (tx: Tx, waiting: WaitingVersion, reasons: readonly NavReason[], at: Instant): Promise<boolean> =>
-  (await tx.query(judged, [waiting.product_id, waiting.day, waiting.version, reasons.join(','), time(at)])).length > 0;
+export async function judgeAgain(tx: Tx, waiting: WaitingVersion, reasons: readonly NavReason[], at: Instant): Promise<boolean> {
+  const { product_id: productId, day, version } = waiting;
+  if (reasons.length === 0) measureAgain(tx, [productId], day);
+  return (await tx.query(judged, [productId, day, version, reasons.join(','), time(at)])).length > 0;
+}
 
 /** Writes down which products should have a NAV of a day and have none. */
 export const expectNavs = async (tx: Tx, day: Day, since: Instant): Promise<void> => tx.send(noteLate, [day, time(since)]);

@@ -1,7 +1,7 @@
 /** How deep a fund fell within twelve months, from its prices. */
 import { expect, test } from 'vitest';
 import { nav } from '@lumbung/kernel/amounts.ts';
-import { addDays, day } from '@lumbung/kernel/time.ts';
+import { addDays, type Day, day } from '@lumbung/kernel/time.ts';
 import { goOn, worstYear } from './worst-year.ts';
 
 const START = day('2024-01-01');
@@ -45,11 +45,18 @@ test('going on from any day finds what looking at all prices finds', () => {
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let round = 0; round < 5; round += 1) {
     const all = prices(...Array.from({ length: 120 }, (_, index) => [index * 9, 500 + (next() % 1_000)] as const));
+    const peakOf = (to: Day) =>
+      all.filter(({ day: from }) => from < to && from >= addDays(to, -365)).reduce((highest, one) => (one.nav >= highest.nav ? one : highest));
     for (const cut of [60, 90, 119]) {
-      const known = worstYear(all.slice(0, cut))!;
-      // As many as are read: those of the year before what is known ends, and what came since.
-      const since = all.filter(({ day: one }) => one >= addDays(known.until, -365));
-      expect(goOn(known, since)).toEqual(worstYear(all));
+      const since = all.slice(cut).map((price) => ({ ...price, peak: peakOf(price.day) }));
+      expect(goOn(worstYear(all.slice(0, cut))!, since)).toEqual(worstYear(all));
     }
   }
+});
+
+test('going on with nothing, or with a price before which none is known, leaves what is known', () => {
+  const known = worstYear(prices([0, 2_000], [365, 900]))!;
+  expect(goOn(known, [])).toEqual(known);
+  const [later] = prices([2_000, 100]);
+  expect(goOn(known, [{ ...later!, peak: null }])).toEqual({ ...known, until: later!.day });
 });

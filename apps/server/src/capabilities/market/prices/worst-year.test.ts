@@ -50,6 +50,7 @@ test('a new price, a corrected one, one that comes late and one that is taken ba
     await publish('F05', peak.day, 2, old! * 9n);
     expect((await measured(tx, 'F05')).kept).toMatchObject({ from: peak.day });
     await supersedePublished(tx, 'F05', addDays(newest.day, 2));
+    expect((await measured(tx, 'F05')).kept.until).toBe(addDays(newest.day, 1));
     await supersedePublished(tx, 'F05', peak.day);
     await publish('F05', peak.day, 3, old!);
     expect((await measured(tx, 'F05')).kept).toEqual(extended.kept);

@@ -30,14 +30,22 @@ export function worstYear(prices: readonly Price[]): WorstYear | null {
   return first && last && last.day >= addDays(first.day, YEAR_DAYS) ? { ...deepestIn(first, prices), until: last.day } : null;
 }
 
-/** The same of what is known and the prices from a year before its end on: no fall to a price that came since begins earlier. */
-export function goOn(known: WorstYear, prices: readonly Price[]): WorstYear {
-  const [first, last] = [prices[0], prices.at(-1)];
-  if (!first || !last) return known;
-  const deepest = deepestIn(first, prices);
-  const { fall, from, to } = deepest.fall < known.fall ? deepest : known;
-  return { fall, from, to, until: last.day };
+/** A price with the highest of the year before it, the latest of equal ones; nothing came before the first. */
+export interface AfterPeak extends Price {
+  readonly peak: Price | null;
 }
+
+/** The same of what is known and the prices that came since, in order: no fall to one of them is deeper than from its peak. */
+export function goOn(known: WorstYear, since: readonly AfterPeak[]): WorstYear {
+  let deepest = known;
+  for (const { day, nav, peak } of since) {
+    const fall = peak && fallTo(nav, peak.nav);
+    if (fall !== null && fall < deepest.fall) deepest = { ...deepest, fall, from: peak!.day, to: day };
+  }
+  return { ...deepest, until: since.at(-1)?.day ?? known.until };
+}
+
+const fallTo = (nav: Nav, peak: Nav): PartsPerMillion => divideHalfUp((nav - peak) * 1_000_000n, peak) as PartsPerMillion;
 
 function deepestIn(first: Price, prices: readonly Price[]): Omit<WorstYear, 'until'> {
   const peaks: { day: Day; nav: Nav; ends?: Day }[] = [];
@@ -52,74 +60,107 @@ function deepestIn(first: Price, prices: readonly Price[]): Omit<WorstYear, 'unt
       head += 1;
       peak = peaks[head]!;
     }
-    const fall = divideHalfUp((nav - peak.nav) * 1_000_000n, peak.nav) as PartsPerMillion;
+    const fall = fallTo(nav, peak.nav);
     if (fall < deepest.fall) deepest = { fall, from: peak.day, to: day };
   }
   return deepest;
 }
 
-/** What tells one price of a product from another one, or from the same on another day. */
-const MARK = `hashint8extended(nav, day - date '2000-01-01')`;
-/** Products whose prices are not those that were looked at: newer ones came, or one before was corrected, came late or was taken back. */
-const changed = sql(
-  'prices.changedSince',
+/** Another price of a day is published than before, or none: it is looked at by night. */
+const isStale = sql(
+  'prices.measureAgain',
   `
-  select p.product_id, w.fall, w.from_day as "from", w.to_day as "to", w.until_day as "until", coalesce(w.marks = now.before, false) as goes_on, w.marks
-  from catalogue.product p left join prices.worst_year w on w.product_id = p.product_id
-  cross join lateral (
-    select max(day) as newest, bit_xor(${MARK}) filter (where day <= w.until_day) as before from prices.published n where n.product_id = p.product_id) now
-  where w.until_day is null or now.newest is distinct from w.until_day or now.before is distinct from w.marks`,
+  insert into prices.worst_year as w (product_id, stale_from) select product_id, $2::date from unnest($1::text[]) as p(product_id) order by 1
+  on conflict (product_id) do update set stale_from = least(w.stale_from, excluded.stale_from)`,
 );
-const from = sql(
-  'prices.from',
+/** Products of which nothing was looked at yet. */
+const begin = sql(
+  'prices.measureFirst',
   `
-  select n.product_id, n.day, n.nav, ${MARK} as mark from unnest($1::text[], $2::date[]) as w(product_id, first_day)
-  join prices.published n on n.product_id = w.product_id and n.day >= w.first_day order by n.product_id, n.day`,
+  insert into prices.worst_year (product_id, stale_from)
+  select p.product_id, '-infinity' from catalogue.product p where not exists (select from prices.worst_year w where w.product_id = p.product_id)
+  order by 1 on conflict do nothing`,
+);
+/** So many products are read at a time: ten years of each are some thousands of prices. */
+const AT_A_TIME = 50;
+const stale = sql(
+  'prices.stale',
+  `
+  select product_id, fall, from_day as "from", to_day as "to", until_day as "until", coalesce(stale_from > until_day, false) as goes_on
+  from prices.worst_year where stale_from is not null order by product_id limit ${AT_A_TIME} for update`,
+);
+const everyPrice = sql('prices.everyPrice', 'select product_id, day, nav from prices.published where product_id = any($1) order by product_id, day');
+const since = sql(
+  'prices.sinceMeasured',
+  `
+  select n.product_id, n.day, n.nav, peak.day as peak_day, peak.nav as peak_nav
+  from unnest($1::text[], $2::date[]) as w(product_id, until_day) join prices.published n on n.product_id = w.product_id and n.day > w.until_day
+  left join lateral (
+    select p.day, p.nav from prices.published p where p.product_id = n.product_id and p.day >= n.day - ${YEAR_DAYS} and p.day < n.day
+    order by p.nav desc, p.day desc limit 1) peak on true
+  order by n.product_id, n.day`,
 );
 const store = sql(
   'prices.storeWorstYears',
   `
-  insert into prices.worst_year (product_id, fall, from_day, to_day, until_day, marks)
-  select * from unnest($1::text[], $2::bigint[], $3::date[], $4::date[], $5::date[], $6::bigint[])
-  on conflict (product_id) do update
-  set fall = excluded.fall, from_day = excluded.from_day, to_day = excluded.to_day, until_day = excluded.until_day, marks = excluded.marks`,
+  update prices.worst_year w set fall = m.fall, from_day = m.from_day, to_day = m.to_day, until_day = m.until_day, stale_from = null
+  from unnest($1::text[], $2::bigint[], $3::date[], $4::date[], $5::date[]) as m(product_id, fall, from_day, to_day, until_day)
+  where w.product_id = m.product_id`,
 );
-const forget = sql('prices.forgetWorstYears', 'delete from prices.worst_year where product_id = any($1)');
-const list = sql('prices.worstYears', 'select product_id, fall, from_day as "from", to_day as "to", until_day as "until" from prices.worst_year');
+const list = sql(
+  'prices.worstYears',
+  'select product_id, fall, from_day as "from", to_day as "to", until_day as "until" from prices.worst_year where fall is not null',
+);
 
-type Changed = { readonly product_id: string; readonly marks: bigint } & WorstYear & { readonly goes_on: boolean };
-const EVER = '-infinity';
-/** So many products are read at a time: ten years of each are some thousands of prices. */
-const AT_A_TIME = 50;
+type Stale = { readonly product_id: string } & WorstYear & { readonly goes_on: boolean };
 
-/** Looks at the prices of products that changed: at all of them where something changed that was looked at before. Keeps what it found. */
-export async function measureWorstYears(tx: Tx): Promise<void> {
-  const products = await tx.query<Changed>(changed);
-  for (let next = 0; next < products.length; next += AT_A_TIME) await measure(tx, products.slice(next, next + AT_A_TIME));
+/** Says that another price of a day is published now, or none any more. */
+export function measureAgain(tx: Tx, productIds: readonly string[], day: Day): void {
+  if (productIds.length > 0) tx.send(isStale, [productIds, day]);
 }
 
-async function measure(tx: Tx, products: readonly Changed[]): Promise<void> {
-  const rows = await tx.query<Price & { product_id: string; mark: bigint }>(from, [
+/**
+ * Looks at the prices of the next products that changed: at all of them where something changed that was looked at before.
+ * Keeps what it found. Answers whether there are more. Whoever publishes a price of theirs meanwhile waits, and is looked at
+ * the next time.
+ */
+export async function measureWorstYears(tx: Tx): Promise<boolean> {
+  tx.send(begin);
+  const products = await tx.query<Stale>(stale);
+  if (products.length === 0) return false;
+  const [onward, anew] = [products.filter((one) => one.goes_on), products.filter((one) => !one.goes_on)];
+  const found = [...(await goOnWith(tx, onward)), ...(await measureWhole(tx, anew))];
+  const of = <Value>(pick: (worst: WorstYear) => Value): (Value | null)[] => found.map(({ worst }) => worst && pick(worst));
+  tx.send(store, [found.map(({ productId }) => productId), of(({ fall }) => fall), of(({ from }) => from), of(({ to }) => to), of(({ until }) => until)]);
+  return products.length === AT_A_TIME;
+}
+
+interface Found {
+  readonly productId: string;
+  readonly worst: WorstYear | null;
+}
+
+async function goOnWith(tx: Tx, products: readonly Stale[]): Promise<Found[]> {
+  if (products.length === 0) return [];
+  const rows = await tx.query<Price & { product_id: string; peak_day: Day | null; peak_nav: Nav }>(since, [
     products.map(({ product_id: id }) => id),
-    products.map(({ goes_on: goesOn, until }) => (goesOn ? addDays(until, -YEAR_DAYS) : EVER)),
+    products.map(({ until }) => until),
   ]);
-  const pricesOf = Map.groupBy(rows, ({ product_id: id }) => id);
-  const found = products.map((known) => {
-    const prices = pricesOf.get(known.product_id) ?? [];
-    // The marks are of exactly the prices that were looked at, whatever is published meanwhile.
-    const marks = prices.filter(({ day }) => !known.goes_on || day > known.until).reduce((sum, { mark }) => sum ^ mark, known.goes_on ? known.marks : 0n);
-    return { productId: known.product_id, marks, worst: known.goes_on ? goOn(known, prices) : worstYear(prices) };
-  });
-  const kept = found.flatMap(({ productId, marks, worst }) => (worst ? [{ productId, marks, ...worst }] : []));
-  await tx.query(forget, [found.filter(({ worst }) => worst === null).map(({ productId }) => productId)]);
-  await tx.query(store, [
-    kept.map(({ productId }) => productId),
-    kept.map(({ fall }) => fall),
-    kept.map((one) => one.from),
-    kept.map(({ to }) => to),
-    kept.map(({ until }) => until),
-    kept.map(({ marks }) => marks),
-  ]);
+  const sinceThen = Map.groupBy(rows, ({ product_id: id }) => id);
+  return products.map(({ product_id: productId, fall, from, to, until }) => ({
+    productId,
+    worst: goOn(
+      { fall, from, to, until },
+      (sinceThen.get(productId) ?? []).map(({ day, nav, peak_day, peak_nav }) => ({ day, nav, peak: peak_day && { day: peak_day, nav: peak_nav } })),
+    ),
+  }));
+}
+
+async function measureWhole(tx: Tx, products: readonly Stale[]): Promise<Found[]> {
+  if (products.length === 0) return [];
+  const ids = products.map(({ product_id: id }) => id);
+  const prices = Map.groupBy(await tx.query<Price & { product_id: string }>(everyPrice, [ids]), ({ product_id: id }) => id);
+  return ids.map((productId) => ({ productId, worst: worstYear(prices.get(productId) ?? []) }));
 }
 
 /** The worst twelve months of each product that has a year of prices. */
