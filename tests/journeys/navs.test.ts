@@ -3,7 +3,7 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { enterNav, getChart, listMissingNavs, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
-import type { Day } from '@lumbung/kernel/time.ts';
+import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
@@ -278,6 +278,22 @@ test('M5 a registry that does not answer does not hide what is late', async () =
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
   await expect(collect.run(await errandOf(platform.app, platform.app.pools.jobs), { day })).rejects.toThrow('answered 500');
   expect(await missing('F04')).toMatchObject({ day });
+  await house('F04', 'publishes');
+  await until('the NAV', async () => (await missing('F04')) === undefined);
+});
+
+test('M5 a day that cannot be asked about in the morning is asked about right after, by a job of its own', async () => {
+  const askAgain = jobs.find(({ task }) => task === 'prices.askAgain')!;
+  await misses('F04');
+  const day = await close();
+  await query('update platform.clock set offset_ms = offset_ms + $1', [3.5 * 3_600_000]);
+  const again = async () => askAgain.run(await errandOf(platform.app, platform.app.pools.jobs), { day: addDays(day, 1) });
+  await again();
+  const asked = async () => (await missing('F04'))!.asked;
+  const before = await asked();
+  await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
+  await again();
+  await until('the job', async () => (await asked()) > before);
   await house('F04', 'publishes');
   await until('the NAV', async () => (await missing('F04')) === undefined);
 });

@@ -1,6 +1,7 @@
 /** Collects the NAVs of a day from the fund registry, and asks again for those that are late. */
 import { type Calendar, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
-import { type Day, parseDay } from '@lumbung/kernel/time.ts';
+import { type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { enqueue, scheduleTask } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
@@ -16,20 +17,27 @@ const read = ({ day }: { day: string }): Day => {
   return parsed;
 };
 
-/** What should be there is written down whatever the registry answers: one that says nothing must not hide what is late. */
 async function collect(errand: Errand, payload: { day: string }): Promise<void> {
-  const { business, reference, log } = errand;
   const day = read(payload);
-  const calendar = await exchangeCalendar(reference);
-  const isDue = isNavDay(calendar, day, business) && business >= dueOn(day);
+  const calendar = await exchangeCalendar(errand.reference);
+  await take(errand, calendar, day, await ask(errand, calendar, day));
+}
+
+const isDue = (calendar: Calendar, day: Day, now: Instant): boolean => isNavDay(calendar, day, now) && now >= dueOn(day);
+
+/** Asks the registry. What should be there is written down whatever it answers: one that says nothing must not hide what is late. */
+async function ask(errand: Errand, calendar: Calendar, day: Day): Promise<readonly SaidNav[]> {
   const asked = errand.partners.fundRegistry.navsOf(day);
   asked.catch(() => {});
-  if (isDue) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));
-  const rows = await asked;
-  const { took, late } = await errand.transact(async (tx) => {
+  if (isDue(calendar, day, errand.business)) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));
+  return asked;
+}
+
+async function take({ business, reference, log, transact }: Errand, calendar: Calendar, day: Day, rows: readonly SaidNav[]): Promise<void> {
+  const { took, late } = await transact(async (tx) => {
     await lockDay(tx, day);
     const took = await takeNavs(tx, calendar, day, rows, business);
-    const late = isDue ? await noteAsked(tx, day, business) : 0;
+    const late = isDue(calendar, day, business) ? await noteAsked(tx, day, business) : 0;
     if (late > 0) await scheduleTask(tx, pricesEvents.collect, day, nextAsk(day, business), { day });
     return { took, late };
   });
@@ -39,14 +47,26 @@ async function collect(errand: Errand, payload: { day: string }): Promise<void> 
   if (took.published.length > 0) reference.forget();
 }
 
-/** Asks every day for what is late, however old, and for corrections that nobody told us of. */
+/** So many days are asked about at once. */
+const AT_ONCE = 8;
+
+/**
+ * Asks every day for what is late, however old, and for corrections that nobody told us of. Earlier ones are taken
+ * first, as a NAV is judged by those before it; a day that could not be asked about, or taken, has a job of its own.
+ */
 async function askAgain(errand: Errand, payload: { day: string }): Promise<void> {
   const today = read(payload);
   const calendar = await exchangeCalendar(errand.reference);
-  const days = new Set([...(await daysWithLateNavs(errand.primary)), ...lastDays(calendar, today)]);
-  await errand.transact(async (tx) => {
-    for (const day of days) await enqueue(tx, pricesEvents.collect, day, { day });
-  });
+  const days = [...new Set([...(await daysWithLateNavs(errand.primary)), ...lastDays(calendar, today)])].sort();
+  for (let next = 0; next < days.length; next += AT_ONCE) {
+    const some = days.slice(next, next + AT_ONCE);
+    const asked = await Promise.allSettled(some.map((day) => ask(errand, calendar, day)));
+    for (const [place, day] of some.entries()) {
+      const answer = asked[place]!;
+      const taken = answer.status === 'fulfilled' ? take(errand, calendar, day, answer.value) : Promise.reject(answer.reason as Error);
+      await taken.catch(() => errand.transact((tx) => enqueue(tx, pricesEvents.collect, day, { day })));
+    }
+  }
 }
 
 const lastDays = (calendar: Calendar, before: Day): Day[] => {

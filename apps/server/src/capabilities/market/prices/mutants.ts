@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what is late is known only when the registry answers',
     file: `${HERE}/jobs.ts`,
-    guard: '  if (isDue) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));\n',
+    guard: '  if (isDue(calendar, day, errand.business)) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));\n',
     naive: '  void expectNavs;\n',
     test,
     title: 'M5 a registry that does not answer',
@@ -96,8 +96,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a NAV is corrected while a batch is priced at it',
     file: 'apps/server/src/capabilities/money/settlement/settle.ts',
-    guard: '      await holdNavs(tx, lot.nav_day);\n      return priceNext(',
-    naive: '      return priceNext(',
+    guard: '      await holdNavs(tx, lot.nav_day);\n      const priced = priceNext(',
+    naive: '      const priced = priceNext(',
     test,
     title: 'M5 a correction waits for the batch',
   },
@@ -108,6 +108,14 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'overtake(tx, DECIDE_NAV, gone.slice(gone.length).map(subjectOf), at);',
     test,
     title: 'M5 prices.proposeVerdict: navNotWaiting',
+  },
+  {
+    name: 'a day that could not be asked about in the morning waits for the next one',
+    file: `${HERE}/jobs.ts`,
+    guard: 'await taken.catch(() => errand.transact((tx) => enqueue(tx, pricesEvents.collect, day, { day })));',
+    naive: 'await taken.catch(() => void enqueue);',
+    test,
+    title: 'M5 a day that cannot be asked about',
   },
   {
     name: 'a correction said on Monday of a Friday is never found when its message is lost',

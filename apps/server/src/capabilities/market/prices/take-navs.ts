@@ -5,7 +5,17 @@ import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { tellPublished } from './publish.ts';
 import { isNavDay, type NewNav, reasonsToWait, sift, take } from './rules.ts';
-import { dropProposed, historiesOf, insertVersions, keepOddRows, type NewVersion, noteArrivals, productTypes, versionsOf } from './versions.ts';
+import {
+  dropProposed,
+  historiesOf,
+  insertVersions,
+  keepOddRows,
+  type KnownVersion,
+  type NewVersion,
+  noteArrivals,
+  productTypes,
+  versionsOn,
+} from './versions.ts';
 
 export interface Took {
   readonly published: readonly string[];
@@ -15,8 +25,9 @@ export interface Took {
 
 /** The day must be held (`lockDay`). */
 export async function takeNavs(tx: Tx, calendar: Calendar, day: Day, rows: readonly SaidNav[], at: Instant): Promise<Took> {
-  const { navs, odd } = sift(rows, new Set((await productTypes(tx)).keys()), isNavDay(calendar, day, at));
-  const { added, withdrawn } = await whatIsNew(tx, calendar, day, navs);
+  const [types, versions] = await Promise.all([productTypes(tx), versionsOn(tx, day)]);
+  const { navs, odd } = sift(rows, new Set(types.keys()), isNavDay(calendar, day, at));
+  const { added, withdrawn } = await whatIsNew(tx, calendar, day, navs, versions);
 
   await keepOddRows(tx, day, odd, at);
   await dropProposed(tx, [...withdrawn, ...added.map(({ productId }) => productId)], day, at);
@@ -27,9 +38,14 @@ export async function takeNavs(tx: Tx, calendar: Calendar, day: Day, rows: reado
   return { published: idsOf(false), proposed: idsOf(true), odd: odd.length };
 }
 
-async function whatIsNew(tx: Tx, calendar: Calendar, day: Day, navs: readonly NewNav[]): Promise<{ added: NewVersion[]; withdrawn: string[] }> {
+async function whatIsNew(
+  tx: Tx,
+  calendar: Calendar,
+  day: Day,
+  navs: readonly NewNav[],
+  versions: ReadonlyMap<string, readonly KnownVersion[]>,
+): Promise<{ added: NewVersion[]; withdrawn: string[] }> {
   const ids = navs.map(({ productId }) => productId);
-  const versions = await versionsOf(tx, ids, day);
   // Where a NAV is published nobody asks what came before it: most days are told more than once.
   const unpublished = ids.filter((id) => !versions.get(id)?.some(({ state }) => state === 'published'));
   const histories = unpublished.length > 0 ? await historiesOf(tx, unpublished, day) : new Map<string, never>();

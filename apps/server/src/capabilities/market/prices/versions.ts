@@ -17,6 +17,12 @@ const versions = sql(
   'prices.versions',
   'select product_id, version, nav, state, reasons, source from prices.nav where product_id = any($1) and day = $2 order by product_id, version',
 );
+const everyVersion = sql(
+  'prices.everyVersion',
+  `
+  select n.product_id, n.version, n.nav, n.state, n.reasons, n.source from catalogue.product p
+  join prices.nav n on n.product_id = p.product_id and n.day = $1 order by n.product_id, n.version`,
+);
 const histories = sql(
   'prices.histories',
   `
@@ -104,6 +110,11 @@ export interface KnownVersion extends Version {
 
 export async function versionsOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, readonly KnownVersion[]>> {
   return Map.groupBy(await db.query<KnownVersion & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
+}
+
+/** The same of every product. */
+export async function versionsOn(db: Db, day: Day): Promise<ReadonlyMap<string, readonly KnownVersion[]>> {
+  return Map.groupBy(await db.query<KnownVersion & { product_id: string }>(everyVersion, [day]), ({ product_id: id }) => id);
 }
 
 export async function historiesOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, History>> {

@@ -49,7 +49,7 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
     (select array_agg(distinct l.product_id) from figures f join orders.leg l on l.investor_id = f.investor_id and l.leg_id = f.leg_id
       where f.nav <> (select p.nav from prices.published p where p.product_id = $2 and p.day = $1)
         and f.nav <> l.nav and prices.was_corrected(l.product_id, $1, f.nav)) as stale,
-    (select count(*)::int from batch where differs) as mismatched, n.investor_id, n.leg_id
+    (select count(*)::int from batch where differs) as mismatched, (select count(*) from next) = ${BOOK_BATCH} as is_full, n.investor_id, n.leg_id
   from (select investor_id, leg_id from next order by 1 desc, 2 desc limit 1) n`,
   );
 
@@ -78,8 +78,8 @@ const owedStatement = (kind: string, owed: string): Statement =>
 /** Units leave for one run at a time: orders of one investor share the cost of what was invested. */
 const lockProduct = sql('settlement.lockProduct', `select pg_advisory_xact_lock(hashtext('settlement.book:' || $1))`);
 
-/** Nobody else books units of a product out, or corrects them, until the transaction ends. */
-export const bookAlone = async (tx: Tx, productId: string): Promise<void> => void (await tx.query(lockProduct, [productId]));
+/** Nobody else books units of a product out, or corrects them, from the next statement until the transaction ends. */
+export const bookAlone = async (tx: Tx, productId: string): Promise<void> => tx.send(lockProduct, [productId]);
 
 const endHolds = sql(
   'settlement.endHolds',
@@ -169,6 +169,7 @@ interface BookedRow extends Cursor {
   readonly partial: string[] | null;
   readonly returned: string[] | null;
   readonly stale: string[] | null;
+  readonly is_full: boolean;
 }
 
 /** Books the next confirmed legs of a lot, and sets aside those that contradict what was published. */
@@ -177,7 +178,7 @@ export async function bookNext(tx: Tx, statements: Statements, settlement: Settl
   const [batch] = await tx.query<BookedRow>(statements.book, [lot.nav_day, lot.product_id, time(at), after.investor_id, after.leg_id]);
   if (!batch) return { ...NOTHING, cursor: null };
   const { investor_id, leg_id, investors, legs, orders, mismatched } = batch;
-  const cursor = { investor_id, leg_id };
+  const cursor = batch.is_full ? { investor_id, leg_id } : null;
   if (!investors || !legs || !orders) return { ...NOTHING, cursor, mismatched };
   if (settlement.holdsUnits) {
     const { ended } = only(await tx.query<{ ended: number }>(endHolds, [investors, legs]));

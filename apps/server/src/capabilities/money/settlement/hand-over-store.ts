@@ -131,14 +131,14 @@ const legTerms = sql(
   join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id`,
 );
 
-/** Puts the next ready legs of a lot into a batch. Answers how many; with none nothing may be kept. */
-export async function makeBatch(tx: Tx, lot: Lot, at: Instant): Promise<number> {
+/** Puts the next ready legs of a lot into a batch. Answers how many, and whether more may be left; with none nothing may be kept. */
+export async function makeBatch(tx: Tx, lot: Lot, at: Instant): Promise<{ readonly legs: number; readonly isFull: boolean }> {
   const key = [lot.nav_day, lot.product_id, lot.kind] as const;
-  await tx.query(lockFiles, [lot.nav_day, lot.product_id]);
+  tx.send(lockFiles, [lot.nav_day, lot.product_id]);
   const { number } = only(await tx.query<{ number: number }>(numberBatch, [...key, time(at)]));
   const { legs } = only(await tx.query<{ legs: number }>(fillBatch, [...key, number, time(at)]));
-  if (legs > 0) await tx.query(countBatch, [...key, number, legs]);
-  return legs;
+  if (legs > 0) tx.send(countBatch, [...key, number, legs]);
+  return { legs, isFull: legs === FILE_LEGS };
 }
 
 /** Whether anything waits to be handed over for a day, or for one before. */
@@ -182,13 +182,13 @@ export const acceptBatch = async (tx: Tx, batch: BatchRow, at: Instant): Promise
   (await tx.query(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), true])).length > 0;
 
 /** Legs of a batch that was taken are on their way. */
-export async function submitLegs(tx: Tx, batch: BatchRow, at: Instant): Promise<void> {
-  await tx.query(submitted, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)]);
+export function submitLegs(tx: Tx, batch: BatchRow, at: Instant): void {
+  tx.send(submitted, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)]);
 }
 
 /** The investment manager had closed the day: nobody is waited for any more. */
-export async function refuseBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<void> {
-  await tx.query(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), false]);
+export function refuseBatch(tx: Tx, batch: BatchRow, at: Instant): void {
+  tx.send(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), false]);
 }
 
 /** What decides which terms hold for a leg. */

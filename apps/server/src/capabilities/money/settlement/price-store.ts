@@ -52,15 +52,17 @@ export const priceStatement = (kind: string, { price }: Pick<SettlementOf, 'pric
     from figures f where l.investor_id = f.investor_id and l.leg_id = f.leg_id returning ${legMoved(`'submitted'`)}
   ), event as (${logged('moved', { event: `'priced'`, at: '$3', who: WHO })}
   )
-  select investor_id, leg_id from batch order by 1 desc, 2 desc limit 1`,
+  select investor_id, leg_id, (select count(*) from batch) = ${PRICE_BATCH} as is_full from batch order by 1 desc, 2 desc limit 1`,
   );
 
 /** True when the NAV of a lot is out. */
 export const hasNav = async (db: Db, lot: Lot): Promise<boolean> => (await db.query(publishedNav, [lot.product_id, lot.nav_day])).length > 0;
 
 /** Prices the next legs of a lot. Answers where it stands now; null when none are left. */
-export const priceNext = async (tx: Tx, statement: Statement, lot: Lot, at: Instant, after: Cursor): Promise<Cursor | null> =>
-  (await tx.query<Cursor>(statement, [lot.nav_day, lot.product_id, time(at), after.investor_id, after.leg_id]))[0] ?? null;
+export async function priceNext(tx: Tx, statement: Statement, lot: Lot, at: Instant, after: Cursor): Promise<Cursor | null> {
+  const [last] = await tx.query<Cursor & { is_full: boolean }>(statement, [lot.nav_day, lot.product_id, time(at), after.investor_id, after.leg_id]);
+  return last?.is_full ? last : null;
+}
 
 /** Sends legs back to be priced again. Answers how many went; none are left once it is nothing. */
 export async function takeBack(tx: Tx, day: Day, productId: string, at: Instant): Promise<number> {

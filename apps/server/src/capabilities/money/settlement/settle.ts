@@ -73,8 +73,8 @@ export async function handOff(errand: Errand, payload: settlementEvents.OnDay & 
   await each(leaving, async (lot) => {
     for (let isMore = true; isMore; ) {
       isMore = await errand.settle(async (tx) => {
-        const legs = await makeBatch(tx, lot, errand.business);
-        return { keep: legs > 0, result: legs > 0 };
+        const { legs, isFull } = await makeBatch(tx, lot, errand.business);
+        return { keep: legs > 0, result: isFull };
       });
     }
   });
@@ -83,7 +83,12 @@ export async function handOff(errand: Errand, payload: settlementEvents.OnDay & 
 }
 
 async function submit(errand: Errand, batch: BatchRow): Promise<void> {
-  if (!(await errand.transact((tx) => markSent(tx, batch, errand.business)))) return redateLot(errand, { day: batch.nav_day, changeId: 'handOff' }, batch);
+  const isSent = await errand.transact((tx) => {
+    const marked = markSent(tx, batch, errand.business);
+    tx.keep();
+    return marked;
+  });
+  if (!isSent) return redateLot(errand, { day: batch.nav_day, changeId: 'handOff' }, batch);
   const legs = await legsInBatch(errand.primary, batch);
   // Another run handed it over meanwhile.
   if (legs.length === 0) return;
@@ -103,21 +108,22 @@ const accept = (errand: Errand, batch: BatchRow): Promise<void> =>
   errand.transact(async (tx) => {
     if (await acceptBatch(tx, batch, errand.business)) {
       await sendPaid(tx, errand, batch);
-      await submitLegs(tx, batch, errand.business);
+      submitLegs(tx, batch, errand.business);
     }
+    const [calendar, isOut] = await Promise.all([calendarNow(tx), hasNav(tx, batch)]);
     // It was taken for a day that no longer comes: the registry carries it, and so do we.
-    if (!isBusinessDay(await calendarNow(tx), batch.nav_day)) {
+    if (!isBusinessDay(calendar, batch.nav_day)) {
       await enqueue(tx, settlementEvents.redate, `${batch.nav_day}:accepted`, { day: batch.nav_day, changeId: 'accepted' });
     }
-    if (await hasNav(tx, batch)) await enqueue(tx, settlementEvents.price, batch.nav_day, { day: batch.nav_day });
+    if (isOut) await enqueue(tx, settlementEvents.price, batch.nav_day, { day: batch.nav_day });
   });
 
 /** Gives legs the next day that can be kept, and tells their investors. Never silent, never stuck. */
-async function move(errand: Errand, why: MoveReason, from: Day, legs: readonly Cursor[], first?: (tx: Tx) => Promise<void>): Promise<void> {
+async function move(errand: Errand, why: MoveReason, from: Day, legs: readonly Cursor[], first?: (tx: Tx) => void): Promise<void> {
   const { reference, business } = errand;
   const [calendar, products] = await Promise.all([calendarNow(errand.primary), productCatalogue({ reference })]);
   await errand.transact(async (tx) => {
-    await first?.(tx);
+    first?.(tx);
     for (const { product, kind, settlementDays, own } of alike(products, await termsOfLegs(tx, legs))) {
       const to = nextOpenDay(calendar, timesOf(kind, product), from, business);
       const moved = await moveToDay(tx, own, { why, from, to, payDay: payDay(calendar, to, settlementDays) }, business);
@@ -157,7 +163,9 @@ async function priceLot(errand: Errand, statement: Statement, lot: Lot): Promise
     const from: Cursor = after;
     after = await errand.transact(async (tx) => {
       await holdNavs(tx, lot.nav_day);
-      return priceNext(tx, statement, lot, errand.business, from);
+      const priced = priceNext(tx, statement, lot, errand.business, from);
+      tx.keep();
+      return priced;
     });
   }
 }
