@@ -20,6 +20,7 @@ import {
   findOpenLines,
   findSent,
   findTold,
+  LINES_AT_ONCE,
   type LineOutcome,
   type LineRow,
   nameEventOf,
@@ -35,23 +36,22 @@ export async function takeStatement(errand: Errand, payload: { readonly bank: st
   const key: StatementKey = { bank: payload.bank, account: payload.account, day: payload.day as Day };
   const fetched = await fetchLines(errand, key);
   if (!fetched) return;
-  const failed = await matchLines(errand, key);
+  const { failed, looked } = await matchLines(errand, key);
   if (fetched.isFinal) {
     // Only what nothing can explain any more is nobody's.
-    if (failed.length === 0) failed.push(...(await keepUnowned(errand, key)));
+    if (failed.length === 0 && looked > 0) failed.push(...(await keepUnowned(errand, key)));
     await judge(errand, fetched);
   }
   for (const error of failed) throw error;
 }
 
-async function matchLines(errand: Errand, key: StatementKey): Promise<unknown[]> {
+/** Answers what could not be taken in, and how many lines were looked at. */
+async function matchLines(errand: Errand, key: StatementKey): Promise<{ readonly failed: unknown[]; readonly looked: number }> {
   const failed: unknown[] = [];
   const ask = onceOnly(() => paymentsOf(errand, key));
-  for (let after = ''; ; ) {
-    const lines = await findOpenLines(errand.primary, key, after);
-    const last = lines.at(-1);
-    if (!last) return failed;
-    after = last.reference;
+  let looked = 0;
+  for await (const lines of openLinesOf(errand, key)) {
+    looked += lines.length;
     await matchDebits(
       errand,
       key,
@@ -65,6 +65,16 @@ async function matchLines(errand: Errand, key: StatementKey): Promise<unknown[]>
     failed.push(...(await matchCredits(errand, key, named)));
     for (const line of lines)
       if (line.direction === 'credit' && line.account_number === null) await takeTransfer(errand, key, line).catch((error: unknown) => failed.push(error));
+  }
+  return { failed, looked };
+}
+
+/** The lines of which is not known what they are, some at a time. */
+async function* openLinesOf(errand: Errand, key: StatementKey): AsyncGenerator<LineRow[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const lines: LineRow[] = await findOpenLines(errand.primary, key, after);
+    if (lines.length > 0) yield lines;
+    after = lines.length === LINES_AT_ONCE ? lines.at(-1)!.reference : undefined;
   }
 }
 
@@ -217,13 +227,9 @@ async function billOfTransfer(errand: Errand, key: StatementKey, line: LineRow, 
 /** Credits that fit nothing we know stand in the books of the house, until two people say whose they are or send them back. */
 async function keepUnowned(errand: Errand, key: StatementKey): Promise<unknown[]> {
   const failed: unknown[] = [];
-  for (let after = ''; ; ) {
-    const lines = await findOpenLines(errand.primary, key, after);
-    const last = lines.at(-1);
-    if (!last) return failed;
-    after = last.reference;
+  for await (const lines of openLinesOf(errand, key))
     for (const line of lines) if (line.direction === 'credit') await keepForHouse(errand, key, line).catch((error: unknown) => failed.push(error));
-  }
+  return failed;
 }
 
 const keepForHouse = (errand: Errand, key: StatementKey, { reference, amount, currency, ...line }: LineRow): Promise<void> =>

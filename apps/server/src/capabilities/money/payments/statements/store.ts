@@ -35,11 +35,13 @@ const insertLines = sql(
   on conflict do nothing`,
 );
 const digests = sql('statements.digests', 'select reference, digest from payments.statement_line where bank = $1 and account = $2 and day = $3');
+/** So many lines are looked at at a time. */
+export const LINES_AT_ONCE = 500;
 const openLines = sql(
   'statements.openLines',
   `
   select reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted from payments.statement_line
-  where bank = $1 and account = $2 and day = $3 and outcome is null and reference > $4 order by reference limit 500`,
+  where bank = $1 and account = $2 and day = $3 and outcome is null and reference > $4 order by reference limit ${LINES_AT_ONCE}`,
 );
 const settleLines = sql(
   'statements.settleLines',
@@ -119,7 +121,7 @@ export async function keepLines(tx: Tx, keys: Keys, key: StatementKey, lines: re
   const { bank, account, day } = key;
   const made = new Map(lines.map((line) => [line.reference, sha256(contentOf(line))]));
   const of = <Value>(pick: (line: StatementLine) => Value): Value[] => lines.map(pick);
-  await tx.query(insertLines, [
+  tx.send(insertLines, [
     bank,
     account,
     day,
@@ -150,7 +152,7 @@ export interface LineRow {
   readonly details_encrypted: Buffer;
 }
 
-/** Lines of which is not known what they are, by their numbers, after one; some hundred at once. */
+/** Lines of which is not known what they are, by their numbers, after one; not as many as are looked at at a time are the last ones. */
 export const findOpenLines = (db: Db, { bank, account, day }: StatementKey, after: string): Promise<LineRow[]> =>
   db.query<LineRow>(openLines, [bank, account, day, after]);
 
@@ -185,6 +187,7 @@ const within = (day: Day): [string, string] => [time(startOf(day)), time(startOf
 /** The payments that we heard of for a day and that stand on no statement. */
 export async function findCreditsMissing(db: Db, bank: string, day: Day): Promise<string[]> {
   const ids = (await db.query<{ event_id: string }>(toldOn, [bank, ...within(day)])).map(({ event_id }) => event_id);
+  if (ids.length === 0) return [];
   const there = await findNamed(db, bank, ids);
   return ids.filter((id) => !there.has(id));
 }
@@ -210,6 +213,7 @@ export async function findPayoutsMissing(
   referenceOf: (payoutId: string) => string,
 ): Promise<{ payout_id: string; amount: bigint }[]> {
   const done = await db.query<{ payout_id: string; amount: bigint }>(sentOn, [bank, ...within(day), currency]);
+  if (done.length === 0) return [];
   const there = await db.query<{ transfer_reference: string }>(transfers, [bank, done.map(({ payout_id }) => referenceOf(payout_id))]);
   const seen = new Set(there.map(({ transfer_reference }) => transfer_reference));
   return done.filter(({ payout_id }) => !seen.has(referenceOf(payout_id)));
@@ -238,6 +242,6 @@ export function setFindings(
 }
 
 /** Closes what was missed on the statement of another day, and stands on this one. */
-export async function closeMissed(tx: Tx, bank: string, kind: 'creditMissing' | 'payoutMissing', subjects: readonly string[], at: Instant): Promise<void> {
-  if (subjects.length > 0) await tx.query(closeMissing, [bank, kind, subjects, time(at)]);
+export function closeMissed(tx: Tx, bank: string, kind: 'creditMissing' | 'payoutMissing', subjects: readonly string[], at: Instant): void {
+  if (subjects.length > 0) tx.send(closeMissing, [bank, kind, subjects, time(at)]);
 }

@@ -1,5 +1,6 @@
 /** Asks a bank for the statement of an account and writes it down: its lines once, and what is wrong with it. */
 import type { Errand } from '../../../../platform/jobs.ts';
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { addDays, dayOf, type Day } from '@lumbung/kernel/time.ts';
 import type { Statement } from '../../../../partners/banks/port.ts';
 import { enqueue, scheduleTask } from '../../../../platform/queue.ts';
@@ -36,6 +37,7 @@ export async function askStatements(errand: Errand, { day }: { readonly day: str
 /** What came of asking: the account with its currency, and whether the day was over. */
 export interface Fetched {
   readonly key: StatementKey;
+  readonly currency: Currency;
   readonly isFinal: boolean;
   readonly found: readonly Found[];
 }
@@ -52,11 +54,12 @@ export async function fetchLines(errand: Errand, key: StatementKey): Promise<Fet
   const statement = await bank.statementOf(key.day, account);
   const isFinal = isOver(key.day, business);
   const found = await errand.transact(async (tx) => {
-    const known = await keepLines(tx, keys, key, statement.lines);
     if (isFinal) keepBalances(tx, key, { ...balancesIn(statement), currency: account.currency, at: business });
-    return findingsIn(statement, known);
+    const known = keepLines(tx, keys, key, statement.lines);
+    tx.keep();
+    return findingsIn(statement, await known);
   });
-  return { key, isFinal, found };
+  return { key, currency: account.currency, isFinal, found };
 }
 
 const balancesIn = ({ balances }: Statement): { opening: bigint | null; closing: bigint | null } => ({
@@ -80,19 +83,19 @@ const OWN_KINDS: readonly FindingKind[] = [
 const KIND_OF = { unknown: 'unknownDebit', differs: 'otherMoney' } as const satisfies Partial<Record<string, FindingKind>>;
 
 /** Holds a whole statement against itself, its neighbours and the books, once its lines were looked at. */
-export async function judge(errand: Errand, { key, found }: Fetched): Promise<void> {
+export async function judge(errand: Errand, { key, currency, found }: Fetched): Promise<void> {
   const { business, system, primary } = errand;
   const { bank, day } = key;
   const collects = errand.partners.banks[bank]?.accounts[0]?.number === key.account;
-  const balances = await findBalances(primary, key);
-  if (!balances) return;
-  const of = { currency: balances.currency, at: business, system };
-  const [lines, creditsMissing, payoutsMissing] = await Promise.all([
+  const of = { currency, at: business, system };
+  const [balances, lines, creditsMissing, payoutsMissing] = await Promise.all([
+    findBalances(primary, key),
     findLinesAs(primary, key, ['unknown', 'differs']),
     // What virtual accounts take stands on one account of a bank.
     collects ? findCreditsMissing(primary, bank, day) : [],
-    findPayoutsMissing(primary, bank, balances.currency, day, payoutReference),
+    findPayoutsMissing(primary, bank, currency, day, payoutReference),
   ]);
+  if (!balances) return;
   const all: Found[] = [
     ...found,
     ...lines.map(
@@ -132,8 +135,8 @@ export async function closeWhatCame(
   came: { readonly eventIds: readonly string[]; readonly payoutIds: readonly string[] },
 ): Promise<void> {
   await errand.transact(async (tx) => {
-    await closeMissed(tx, key.bank, 'creditMissing', came.eventIds, errand.business);
-    await closeMissed(tx, key.bank, 'payoutMissing', came.payoutIds, errand.business);
+    closeMissed(tx, key.bank, 'creditMissing', came.eventIds, errand.business);
+    closeMissed(tx, key.bank, 'payoutMissing', came.payoutIds, errand.business);
   });
 }
 
