@@ -24,16 +24,17 @@ const sweepDue = sql(
   from due order by due_at`,
 );
 const addJob = sql('due.addJob', `select graphile_worker.add_job($1, payload := $2, job_key := $1 || ':' || $3, max_attempts := 20)`);
-/** How many jobs run, or are ready to. */
-const BUSY = 'select count(*)::int as busy from graphile_worker._private_jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())';
+/** How many jobs run, or are ready to, but for those of some ids: they are done, and will be written down as such. */
+const busyBut = (done: string): string => `select count(*)::int as busy from graphile_worker._private_jobs
+    where (locked_at is not null and id <> all(${done})) or (locked_at is null and attempts < max_attempts and run_at <= now())`;
 /** Jobs that wait by the machine's clock: tried again in a while, or left to somebody who would be quicker. */
 const WAITS = 'locked_at is null and attempts < max_attempts and run_at > now()';
-/** What there is to do until a moment of business, $2, $1 being the machine's: jobs that run or are ready, and when something falls due next. */
+/** What there is to do until a moment of business, $2, $1 being the machine's: jobs that run or are ready, but for those of $3, and when something falls due next. */
 const lookAhead = sql(
   'due.lookAhead',
   `
   select c.offset_ms,
-    (${BUSY}) as busy,
+    (${busyBut('$3::bigint[]')}) as busy,
     (select min(at) from (
       select min(due_at) as at from platform.scheduled_task
       union all select $1::timestamptz + make_interval(secs => c.offset_ms / 1000.0) + (min(run_at) - now()) from graphile_worker._private_jobs where ${WAITS}
@@ -50,7 +51,7 @@ const letPass = sql(
     where j.id = n.id returning j.run_at)
   select pg_notify('jobs:insert', '{"r":0,"count":1}') from nearer where run_at <= now() limit 1`,
 );
-const waiting = sql('due.waiting', BUSY);
+const waiting = sql('due.waiting', busyBut('$1::bigint[]'));
 
 /** What a sweep is given: where, by which clock, and what jobs that only start others read. */
 type Sweeping = Pick<AppContext, 'clock' | 'reference'> & { readonly pools: Pick<AppContext['pools'], 'jobs'> };
@@ -114,15 +115,19 @@ const EMPTY_WITHIN_MS = 60_000;
 const [SHORTEST_LOOK_MS, LONGEST_LOOK_MS] = [8, 32];
 /** After a job of this process its end is written down a moment later. */
 const WRITTEN_WITHIN_MS = 1;
+/** More than can be done before the first of them is written down. */
+const REMEMBERED = 100;
 
-/** Jobs that this process runs, and who waits for them to end, by the connections of a server. */
+/** Jobs that this process runs, those that it did, and who waits for them to end, by the connections of a server. */
 interface Running {
   jobs: number;
+  /** The last ones that are done. The queue writes it down a moment later; nobody has to wait for that. */
+  readonly done: string[];
   readonly waiters: Set<() => void>;
 }
 const running = new WeakMap<pg.Pool, Running>();
 const runningOn = (pool: pg.Pool): Running => {
-  const known = running.get(pool) ?? { jobs: 0, waiters: new Set() };
+  const known = running.get(pool) ?? { jobs: 0, done: [], waiters: new Set() };
   running.set(pool, known);
   return known;
 };
@@ -132,10 +137,12 @@ export function jobHasStarted(pool: pg.Pool): void {
   runningOn(pool).jobs += 1;
 }
 
-/** Tells whoever waits that a job of this process has ended. */
-export function jobHasEnded(pool: pg.Pool): void {
+/** Tells whoever waits that a job of this process has ended: by its id when it is done, and not to be tried again. */
+export function jobHasEnded(pool: pg.Pool, done: string | null): void {
   const known = runningOn(pool);
   known.jobs -= 1;
+  if (done !== null) known.done.push(done);
+  if (known.done.length > REMEMBERED) known.done.shift();
   for (const wake of known.waiters) wake();
 }
 
@@ -156,7 +163,7 @@ async function jobEnds({ waiters }: Running, withinMs: number): Promise<boolean>
 /** Waits until no job is running or ready. Jobs that wait for a retry do not count. Throws after a minute. */
 export async function drain(pool: pg.Pool): Promise<void> {
   const db = onPool(pool);
-  const isEmpty = async (): Promise<true | null> => only(await db.query<{ busy: number }>(waiting)).busy === 0 || null;
+  const isEmpty = async (): Promise<true | null> => only(await db.query<{ busy: number }>(waiting, [[]])).busy === 0 || null;
   if (!(await isEmpty())) await emptied(pool, isEmpty);
 }
 
@@ -169,12 +176,11 @@ async function emptied<Answer>(pool: pg.Pool, look: () => Promise<Answer | null>
   const deadline = Date.now() + EMPTY_WITHIN_MS;
   for (let wait = SHORTEST_LOOK_MS; Date.now() < deadline; ) {
     const hasEnded = await jobEnds(own, own.jobs > 0 ? LONGEST_LOOK_MS : wait);
-    if (hasEnded) wait = WRITTEN_WITHIN_MS;
     // As long as one of them runs the queue is not empty.
-    if (hasEnded || own.jobs > 0) continue;
+    if (own.jobs > 0) continue;
     const answer = await look();
     if (answer !== null) return answer;
-    wait = Math.min(2 * wait, LONGEST_LOOK_MS);
+    wait = hasEnded ? WRITTEN_WITHIN_MS : Math.min(2 * wait, LONGEST_LOOK_MS);
   }
   throw new Error('the queue did not empty within a minute');
 }
@@ -186,12 +192,12 @@ async function emptied<Answer>(pool: pg.Pool, look: () => Promise<Answer | null>
  */
 export async function advance(app: Sweeping, jobs: Jobs, to: Instant): Promise<boolean> {
   const { pools, clock, reference } = app;
-  const db = onPool(pools.jobs);
+  const [db, own] = [onPool(pools.jobs), runningOn(pools.jobs)];
   if (to < (await readMoment(db, clock)).business - 1) return false;
   // What is ready happens at the hour it became so, and plans what falls due on the way: an order that was just paid is handed over today.
   const ahead = async (on: Db): Promise<Stop | null> => {
     const system = clock();
-    const { offset_ms, busy, due_at } = only(await on.query<Ahead>(lookAhead, [time(system), time(to)]));
+    const { offset_ms, busy, due_at } = only(await on.query<Ahead>(lookAhead, [time(system), time(to), own.done]));
     return busy > 0 ? null : { from: momentAt(system, offset_ms).business, next: due_at };
   };
   for (let known: Stop | null = await ahead(db); ; ) {

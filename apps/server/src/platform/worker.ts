@@ -106,7 +106,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
     app.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
   );
   events.on('job:start', () => jobHasStarted(app.pools.jobs));
-  events.on('job:complete', () => jobHasEnded(app.pools.jobs));
+  events.on('job:complete', ({ job, error }: { job: { id: string }; error: unknown }) => jobHasEnded(app.pools.jobs, error ? null : job.id));
   const runners: Runner[] = [];
   for (const [index, { slots }] of LANES.entries()) {
     const own = [...jobs.keys()].filter((task) => LANES.findIndex(({ tasks }) => tasks.test(task)) === index);
