@@ -90,15 +90,17 @@ const stale = sql(
   from prices.worst_year where stale_from is not null order by product_id limit ${AT_A_TIME} for update`,
 );
 const everyPrice = sql('prices.everyPrice', 'select product_id, day, nav from prices.published where product_id = any($1) order by product_id, day');
+/** A few prices of each product: without the fence the planner, who knows no day, reads all that there are. */
 const since = sql(
   'prices.sinceMeasured',
   `
-  select n.product_id, n.day, n.nav, peak.day as peak_day, peak.nav as peak_nav
-  from unnest($1::text[], $2::date[]) as w(product_id, until_day) join prices.published n on n.product_id = w.product_id and n.day > w.until_day
+  select w.product_id, n.day, n.nav, peak.day as peak_day, peak.nav as peak_nav
+  from unnest($1::text[], $2::date[]) as w(product_id, until_day)
+  cross join lateral (select p.day, p.nav from prices.published p where p.product_id = w.product_id and p.day > w.until_day offset 0) n
   left join lateral (
-    select p.day, p.nav from prices.published p where p.product_id = n.product_id and p.day >= n.day - ${YEAR_DAYS} and p.day < n.day
+    select p.day, p.nav from prices.published p where p.product_id = w.product_id and p.day >= n.day - ${YEAR_DAYS} and p.day < n.day
     order by p.nav desc, p.day desc limit 1) peak on true
-  order by n.product_id, n.day`,
+  order by w.product_id, n.day`,
 );
 const store = sql(
   'prices.storeWorstYears',
