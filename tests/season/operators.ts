@@ -52,6 +52,8 @@ async function does<Input>({ acts }: Console, who: OperatorCaller, route: Route<
   return answer.ok;
 }
 
+const actsOf = ({ acts }: Console): number => [...acts.values()].reduce((sum, times) => sum + times, 0);
+
 const isLong = ({ level }: Waiting): boolean => level === 'alarm';
 
 type Work = (desk: Console, item: Waiting) => Promise<unknown>;
@@ -157,6 +159,7 @@ export async function workQueues(desk: Console): Promise<void> {
   const work = async (queue: QueueName): Promise<void> => {
     for (const item of await waitingIn(desk, queue)) await WORK[queue]?.(desk, item);
   };
+  const before = actsOf(desk);
   const { items } = await desk.first.must(listQueues, {});
   for (const { queue, count } of items) {
     if (count === 0) continue;
@@ -164,7 +167,7 @@ export async function workQueues(desk: Console): Promise<void> {
     if (MONEY.includes(queue)) await workMoney(desk);
     else if (WORK[queue]) await work(queue);
   }
-  await work('decisions.open');
+  if (actsOf(desk) > before) await work('decisions.open');
 }
 
 /** What stands in queues now, by name. */

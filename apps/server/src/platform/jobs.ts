@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Partners, AppContext } from '../app-context.ts';
 import { type Moment, readMoment } from './clock.ts';
-import { type Db, onPool, type Settled, transact, type Tx } from './database.ts';
+import { type Db, onPool, readsOf, type Settled, transact, type Tx } from './database.ts';
 import type { Settings } from './context.ts';
 import type { Files } from './files.ts';
 import type { Keys } from './keys.ts';
@@ -15,7 +15,7 @@ import type { ReferenceCache } from './reference.ts';
 /** What an errand is given, and nothing else of the process. */
 export interface Errand extends Moment {
   readonly partners: Partners;
-  /** Single statements, outside a transaction: where what was just written need not be seen yet. */
+  /** Statements outside a transaction, of which those asked at once leave together: where what was just written need not be seen yet. */
   readonly reads: Db;
   /** The same on the primary: what was just written is seen. */
   readonly primary: Db;
@@ -65,8 +65,8 @@ export const byTask = (jobs: readonly BoundJob[]): Jobs => new Map(jobs.map((job
 export const errandOf = async (app: AppContext, pool: pg.Pool): Promise<Errand> => ({
   ...(await readMoment(app.reads, app.clock)),
   partners: app.partners,
-  reads: app.reads,
-  primary: app.money,
+  reads: readsOf(app.pools.reads),
+  primary: readsOf(app.pools.money),
   slow: onPool(app.pools.jobs),
   transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
   settle: (work) => transact(pool, work),
