@@ -15,17 +15,24 @@ export interface SeenQueue {
   readonly age: number;
 }
 
-/** One after the other, on one connection at a time. A queue that cannot be asked hides no other: it says that nobody knows. */
+/**
+ * All at once, on one connection. A queue that cannot be asked hides no other: it says that nobody knows. It took those after
+ * it down with it, so whoever got no answer is asked once more, alone.
+ */
 export async function lookAtQueues(db: Db, business: Instant, calendar: Calendar): Promise<SeenQueue[]> {
+  const queues = waitingQueues();
+  const counted = await Promise.allSettled(queues.map((queue) => countWaiting(db, queue, business)));
   const seen: SeenQueue[] = [];
-  for (const queue of waitingQueues()) {
-    try {
-      const { count, oldestAt, now } = await countWaiting(db, queue, business);
-      const level = oldestAt === null ? 'calm' : levelOf(queue.patience, oldestAt, now, calendar);
-      seen.push({ queue, count, oldestAt, level, age: oldestAt === null ? 0 : now - oldestAt });
-    } catch {
+  for (const [place, queue] of queues.entries()) {
+    const first = counted[place]!;
+    const answer = first.status === 'fulfilled' ? first.value : await countWaiting(db, queue, business).catch(() => null);
+    if (answer === null) {
       seen.push({ queue, count: 0, oldestAt: null, level: 'unknown', age: 0 });
+      continue;
     }
+    const { count, oldestAt, now } = answer;
+    const level = oldestAt === null ? 'calm' : levelOf(queue.patience, oldestAt, now, calendar);
+    seen.push({ queue, count, oldestAt, level, age: oldestAt === null ? 0 : now - oldestAt });
   }
   return seen;
 }

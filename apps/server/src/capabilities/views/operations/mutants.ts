@@ -80,8 +80,16 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a queue that cannot be asked hides all others',
     file: 'apps/server/src/capabilities/views/operations/look-at-queues.ts',
-    guard: '    } catch {\n',
-    naive: '    } catch (error) {\n      if (error) throw error;\n',
+    guard: 'await countWaiting(db, queue, business).catch(() => null)',
+    naive: 'await countWaiting(db, queue, business)',
+    test: WAITING,
+    title: 'a queue that cannot be asked hides no other',
+  },
+  {
+    name: 'a queue that cannot be asked hides those after it',
+    file: 'apps/server/src/capabilities/views/operations/look-at-queues.ts',
+    guard: 'await countWaiting(db, queue, business).catch(() => null)',
+    naive: 'await Promise.resolve(null)',
     test: WAITING,
     title: 'a queue that cannot be asked hides no other',
   },

@@ -2,7 +2,7 @@
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { readMoment } from '../../../platform/clock.ts';
-import { type Db, sql, time } from '../../../platform/database.ts';
+import { type Db, readsOf, sql, time } from '../../../platform/database.ts';
 import { alarms, alarmsRaised, waitingCount, waitingSeconds } from '../../../platform/metrics.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { lookAtQueues, type SeenQueue } from './look-at-queues.ts';
@@ -19,7 +19,8 @@ const end = sql('operations.endAlarms', 'update operations.alarm set ended_at = 
 const isAlarm = ({ level }: SeenQueue): boolean => level === 'alarm' || level === 'unknown';
 
 /** Looks at every queue, measures it, and raises and ends alarms. */
-export async function watchQueues({ watch, money, clock, reference, log }: Pick<AppContext, 'watch' | 'money' | 'clock' | 'reference' | 'log'>): Promise<void> {
+export async function watchQueues({ pools, money, clock, reference, log }: Pick<AppContext, 'pools' | 'money' | 'clock' | 'reference' | 'log'>): Promise<void> {
+  const watch = readsOf(pools.watch);
   const { business, system } = await readMoment(watch, clock);
   const seen = await lookAtQueues(watch, business, await exchangeCalendar(reference));
   for (const one of seen) {
