@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Partners, AppContext } from '../app-context.ts';
 import { type Moment, readMoment } from './clock.ts';
-import { type Db, onPool, readsOf, type Settled, transact, type Tx } from './database.ts';
+import { type Db, readsOf, type Settled, transact, type Tx } from './database.ts';
 import type { Settings } from './context.ts';
 import type { Files } from './files.ts';
 import type { Keys } from './keys.ts';
@@ -67,7 +67,7 @@ export const errandOf = async (app: AppContext, pool: pg.Pool): Promise<Errand> 
   partners: app.partners,
   reads: readsOf(app.pools.reads),
   primary: readsOf(app.pools.money),
-  slow: onPool(app.pools.jobs),
+  slow: readsOf(app.pools.jobs),
   transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })),
   settle: (work) => transact(pool, work),
   keys: app.keys,

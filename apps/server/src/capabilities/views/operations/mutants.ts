@@ -120,10 +120,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rule that cannot be asked keeps all others from being asked',
     file: 'apps/server/src/capabilities/views/operations/audit.ts',
-    guard: ".catch((error: unknown) => told([writeDifference({ difference: 'notAsked', why: (error as Error).message })]))",
-    naive: '',
+    guard: 'await answerTo(question).catch(notAsked)',
+    naive: 'await answerTo(question)',
     test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
     title: 'M14 a reconciliation whose process died',
+  },
+  {
+    name: 'a rule that cannot be asked in the night takes those after it down',
+    file: 'apps/server/src/capabilities/views/operations/audit.ts',
+    guard: 'await answerTo(question).catch(notAsked)',
+    naive: 'notAsked(first.reason)',
+    test: 'apps/server/src/capabilities/views/operations/operations.test.ts',
+    title: 'M14 of rules that a night asks at once',
   },
   {
     name: 'a night looks no further back than to the last one',

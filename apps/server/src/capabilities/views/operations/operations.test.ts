@@ -25,7 +25,9 @@ import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { bindings, makeServer } from '../../../app.ts';
 import { recordAuditEvent } from '../../../platform/audit-trail.ts';
+import { readsOf } from '../../../platform/database.ts';
 import { makeKeys, readKeyRing } from '../../../platform/keys.ts';
+import { auditEverything, ruleNames } from './audit.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -412,6 +414,20 @@ test('M14 a reconciliation whose process died blocks no other; a rule that canno
   expect(results.length).toBe(rulesTotal);
   const before = (await finance.must(listReconciliations, {})).items.find((one) => one.reconciliationId === rows[0]!.reconciliation_id);
   expect(before).toMatchObject({ state: 'failed' });
+});
+
+test('M14 of rules that a night asks at once the one that cannot be asked is a finding, and no other', async () => {
+  const { app } = platform;
+  const { investorId } = await platform.newInvestor();
+  await platform.owner.query('alter table cart.cart rename to away');
+  try {
+    const whose = { investorIds: [investorId], withinSeconds: 3_600 };
+    const answers = await Array.fromAsync(auditEverything(readsOf(app.pools.jobs), app.keys, app.clock(), whose));
+    expect(answers.map(({ rule }) => rule)).toEqual(ruleNames());
+    expect(answers.filter(({ total }) => total > 0).map(({ found }) => readDifference(found[0]!)?.difference)).toEqual(['notAsked']);
+  } finally {
+    await platform.owner.query('alter table cart.away rename to cart');
+  }
 });
 
 test('the overview names partners and jobs, and every operator sees what waits', async () => {
