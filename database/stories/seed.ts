@@ -142,6 +142,7 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
   await summariseNavs(
     tx,
     FUNDS.map((fund) => fund.id),
+    null,
   );
   await measureWorstYears(tx);
 }

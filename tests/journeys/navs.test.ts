@@ -504,7 +504,7 @@ test('M5 between a correction and its pricing nothing is booked at the old NAV',
       'registry',
       errand.business,
     );
-    await summariseNavs(tx, ['F08']);
+    await summariseNavs(tx, ['F08'], null);
   });
   await book(errand, { day });
   expect((await legsOf(investorId))[0]).toMatchObject({ state: 'priced' });

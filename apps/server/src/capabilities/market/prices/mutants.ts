@@ -142,6 +142,22 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a new price, a corrected one',
   },
   {
+    name: 'a summary goes on from what a correction made wrong',
+    file: 'apps/server/src/capabilities/market/prices/store.ts',
+    guard: 's.day = prev.day and l.day = $2 and',
+    naive: 's.day >= prev.day and $2::date is distinct from l.day + 1 and',
+    test: 'apps/server/src/capabilities/market/prices/summary.test.ts',
+    title: 'after a higher NAV',
+  },
+  {
+    name: 'a fall from a peak of six years ago is one of the last five',
+    file: 'apps/server/src/capabilities/market/prices/store.ts',
+    guard: ` and s.fall_from > (l.day - interval '5 years')::date\n`,
+    naive: '\n',
+    test: 'apps/server/src/capabilities/market/prices/summary.test.ts',
+    title: 'after a higher NAV',
+  },
+  {
     name: 'the deepest fall is that of the last year',
     file: 'apps/server/src/capabilities/market/prices/worst-year.ts',
     guard: 'fall !== null && fall < deepest.fall',

@@ -12,7 +12,7 @@ export async function tellPublished(tx: Tx, calendar: Calendar, day: Day, produc
   if (productIds.length === 0) return;
   await emit(tx, pricesEvents.published, day, { day });
   await judgeLaterOnes(tx, calendar, day, productIds, at);
-  await summariseNavs(tx, productIds);
+  await summariseNavs(tx, productIds, day);
 }
 
 /**

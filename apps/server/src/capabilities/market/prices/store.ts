@@ -5,14 +5,17 @@ import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
 const since = sql('prices.since', 'select day, nav from prices.published where product_id = $1 and day >= $2 order by day');
 
+const hold = sql('prices.holdSummaries', 'select from prices.summary where product_id = any($1) order by product_id for update');
 /**
  * Rebuilds the summaries of products: newest NAV, returns (over a year per year), deepest fall of five
  * years, and some forty points for a spark line. A return needs a NAV at most ten days older than its start.
+ * Where the NAV of day $2 is all that came since, the deepest fall is the one known or that to the new NAV; else five years
+ * are gone through.
  */
 const summarise = sql(
   'prices.summarise',
   `
-  insert into prices.summary
+  insert into prices.summary (product_id, day, nav, return_1d, return_1m, return_3m, return_1y, return_3y, return_5y, deepest_fall, fall_from, spark)
   select l.product_id, l.day, l.nav,
     prices.growth(l.product_id, l.nav, prev.nav, 1),
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '1 month')::date), 1),
@@ -20,24 +23,38 @@ const summarise = sql(
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '1 year')::date), 1),
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '3 years')::date), 3),
     prices.growth(l.product_id, l.nav, prices.nav_at(l.product_id, (l.day - interval '5 years')::date), 5),
-    -- Of each peak the lowest NAV after it: one division a peak, not one a day.
-    (select min(((low - peak)::numeric * 1000000 / peak)::bigint) from (
-       select peak, min(nav) as low from (
-         select nav, max(nav) over (order by day rows unbounded preceding) as peak
-         from prices.published n where n.product_id = l.product_id and n.day > (l.day - interval '5 years')::date) days group by peak) fall),
+    deepest.fall, deepest.from_day,
     (select array_agg(nav order by day) from (
        select day, nav, row_number() over (order by day desc) as back
        from prices.published n where n.product_id = l.product_id and n.day > (l.day - interval '1 year')::date) y where (back - 1) % 6 = 0)
   from unnest($1::text[]) as wanted(product_id)
   cross join lateral (select product_id, day, nav from prices.published n where n.product_id = wanted.product_id order by day desc limit 1) l
-  left join lateral (select nav from prices.published n where n.product_id = l.product_id and n.day < l.day order by day desc limit 1) prev on true
+  left join lateral (select day, nav from prices.published n where n.product_id = l.product_id and n.day < l.day order by day desc limit 1) prev on true
+  left join prices.summary s on s.product_id = l.product_id and s.day = prev.day and l.day = $2 and s.fall_from > (l.day - interval '5 years')::date
+  cross join lateral (
+    select s.deepest_fall as fall, s.fall_from as from_day where s.product_id is not null and l.nav >= prev.nav
+    union all
+    select least(s.deepest_fall, now.fall), case when now.fall < s.deepest_fall then now.from_day else s.fall_from end
+    from (
+      select ((l.nav - n.nav)::numeric * 1000000 / n.nav)::bigint as fall, n.day as from_day
+      from prices.published n where n.product_id = l.product_id and n.day > (l.day - interval '5 years')::date order by n.nav desc, n.day desc limit 1) now
+    where s.product_id is not null and l.nav < prev.nav
+    union all
+    -- Of each peak the lowest NAV after it: one division a peak, not one a day. It counts as long as its first day does.
+    (select ((low - peak)::numeric * 1000000 / peak)::bigint, from_day from (
+       select peak, min(nav) as low, min(day) filter (where nav = peak) as from_day from (
+         select day, nav, max(nav) over (order by day rows unbounded preceding) as peak
+         from prices.published n where n.product_id = l.product_id and n.day > (l.day - interval '5 years')::date) days group by peak) falls
+     where s.product_id is null order by 1, 2 desc limit 1)) deepest
   on conflict (product_id) do update set day = excluded.day, nav = excluded.nav, return_1d = excluded.return_1d,
     return_1m = excluded.return_1m, return_3m = excluded.return_3m, return_1y = excluded.return_1y, return_3y = excluded.return_3y,
-    return_5y = excluded.return_5y, deepest_fall = excluded.deepest_fall, spark = excluded.spark`,
+    return_5y = excluded.return_5y, deepest_fall = excluded.deepest_fall, fall_from = excluded.fall_from, spark = excluded.spark`,
 );
 
 export const navsSince = (db: Db, productId: string, from: Day): Promise<{ day: Day; nav: Nav }[]> => db.query(since, [productId, from]);
 
-export async function summariseNavs(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await tx.query(summarise, [productIds]);
+/** Rebuilds summaries after a NAV of a day was published, or after anything; of one product one at a time. */
+export async function summariseNavs(tx: Tx, productIds: readonly string[], day: Day | null): Promise<void> {
+  tx.send(hold, [productIds]);
+  await tx.query(summarise, [productIds, day]);
 }
