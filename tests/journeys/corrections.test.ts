@@ -343,6 +343,11 @@ test('units that the house bears wait until it has bought them: corrections.prop
   await refused(ani, proposeEnd, end('cover'), 'nothingBorne');
   await budi.must(agree, await ani.must(proposeEnd, end('waive')));
   const borne = units - unitsAt(1_000_000n, await navOf('F08', day));
+  // Whoever writes another figure into a claim is found: the ledger says what the house bears.
+  const nudge = (by: number) => query('update corrections.claim set remaining = remaining + $2 where claim_id = $1', [claimId, by]);
+  await nudge(1);
+  expect(await platform.audit()).toEqual([`what was waived differs from what the ledger says the house bears: ${investorId}`]);
+  await nudge(-1);
   expect(await waiting('corrections.uncovered')).toMatchObject([
     { id: claimId, facts: expect.arrayContaining([{ fact: 'units', kind: 'units', value: String(borne) }]) },
   ]);

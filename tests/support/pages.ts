@@ -71,7 +71,8 @@ export async function visit(
   await context.addInitScript(`localStorage.language ??= '${language}'`);
   const page = await context.newPage();
   ways.set(page, { width, theme, language });
-  page.setDefaultTimeout(15_000);
+  // Long, for a machine that others use too: only what fails takes so long.
+  page.setDefaultTimeout(process.env.WITHOUT_A_GUARD ? 15_000 : 30_000);
   const problems: string[] = [];
   page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));

@@ -61,7 +61,7 @@ const HURRY_AFTER_MS = 150;
 const PATIENCE = Number(process.env.PATIENCE ?? Number.POSITIVE_INFINITY);
 
 /** Asks again until there is an answer; says what was waited for when there is none in time. */
-export async function until<Result>(what: string | (() => string), ask: () => Promise<Result | undefined | null | false>, seconds = 15): Promise<Result> {
+export async function until<Result>(what: string | (() => string), ask: () => Promise<Result | undefined | null | false>, seconds = 30): Promise<Result> {
   const most = Math.min(seconds, PATIENCE);
   const deadline = Date.now() + most * 1_000;
   let hurried = Date.now();

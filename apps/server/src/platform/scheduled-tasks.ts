@@ -51,7 +51,7 @@ const letPass = sql(
     where j.id = n.id returning j.run_at)
   select pg_notify('jobs:insert', '{"r":0,"count":1}') from nearer where run_at <= now() limit 1`,
 );
-const waiting = sql('due.waiting', busyBut('$1::bigint[]'));
+const waiting = sql('due.waiting', busyBut(`'{}'::bigint[]`));
 
 /** What a sweep is given: where, by which clock, and what jobs that only start others read. */
 type Sweeping = Pick<AppContext, 'clock' | 'reference'> & { readonly pools: Pick<AppContext['pools'], 'jobs'> };
@@ -163,7 +163,7 @@ async function jobEnds({ waiters }: Running, withinMs: number): Promise<boolean>
 /** Waits until no job is running or ready. Jobs that wait for a retry do not count. Throws after a minute. */
 export async function drain(pool: pg.Pool): Promise<void> {
   const db = onPool(pool);
-  const isEmpty = async (): Promise<true | null> => only(await db.query<{ busy: number }>(waiting, [[]])).busy === 0 || null;
+  const isEmpty = async (): Promise<true | null> => only(await db.query<{ busy: number }>(waiting)).busy === 0 || null;
   if (!(await isEmpty())) await emptied(pool, isEmpty);
 }
 

@@ -6,10 +6,10 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import { enqueue, scheduleTask } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
 import * as pricesEvents from './events.ts';
-import { daysAskedAgain, dueOn, isNavDay, nextAsk } from './rules.ts';
+import { daysAskedAgain, dueOn, isMeasuredAnew, isNavDay, nextAsk } from './rules.ts';
 import { takeNavs } from './take-navs.ts';
 import { daysWithLateNavs, expectNavs, lockDay, noteAsked } from './versions.ts';
-import { measureWorstYears } from './worst-year.ts';
+import { measureAllAgain, measureWorstYears } from './worst-year.ts';
 
 const read = ({ day }: { day: string }): Day => {
   const parsed = parseDay(day);
@@ -78,8 +78,9 @@ const lastDays = (calendar: Calendar, before: Day): Day[] => {
   return days;
 };
 
-/** What was published or corrected since the night before is in it. */
-async function measureFalls({ transact }: Errand): Promise<void> {
+/** What was published or corrected since the night before is in it; once a month everything, so that nothing stays wrong. */
+async function measureFalls({ transact }: Errand, payload: { day: string }): Promise<void> {
+  if (isMeasuredAnew(read(payload))) await transact(measureAllAgain);
   while (await transact(measureWorstYears));
 }
 

@@ -142,6 +142,22 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a new price, a corrected one',
   },
   {
+    name: 'a price that two people published is not looked at by night',
+    file: 'apps/server/src/capabilities/market/prices/versions.ts',
+    guard: "  if (state === 'published') measureAgain(tx, [productId], day);\n",
+    naive: '',
+    test: 'apps/server/src/capabilities/market/prices/worst-year.test.ts',
+    title: 'a new price, a corrected one',
+  },
+  {
+    name: 'a price that waited for the one before is not looked at by night',
+    file: 'apps/server/src/capabilities/market/prices/versions.ts',
+    guard: '  if (reasons.length === 0) measureAgain(tx, [productId], day);\n',
+    naive: '',
+    test: 'apps/server/src/capabilities/market/prices/worst-year.test.ts',
+    title: 'a new price, a corrected one',
+  },
+  {
     name: 'a summary goes on from what a correction made wrong',
     file: 'apps/server/src/capabilities/market/prices/store.ts',
     guard: 's.day = prev.day and l.day = $2 and',

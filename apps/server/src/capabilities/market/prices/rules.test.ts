@@ -9,6 +9,7 @@ import { navSeries } from '@lumbung/specimen/navs.ts';
 import { expect, test } from 'vitest';
 import {
   daysAskedAgain,
+  isMeasuredAnew,
   difference,
   isAlarming,
   isNavDay,
@@ -173,4 +174,9 @@ test('a correction of any day is found on the next Saturday, though its message 
     const before = exchangeDays.filter((one) => one < asked);
     expect(before.slice(-daysAskedAgain(asked)), `${wrong} on ${asked}`).toContain(wrong);
   }
+});
+
+test('once a month, and in no other night, all prices are gone through once more', () => {
+  const nights = Array.from({ length: 365 }, (_, index) => addDays(day('2027-01-01'), index)).filter(isMeasuredAnew);
+  expect(nights).toEqual(Array.from({ length: 12 }, (_, month) => day(`2027-${String(month + 1).padStart(2, '0')}-01`)));
 });

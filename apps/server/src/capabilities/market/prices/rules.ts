@@ -174,6 +174,9 @@ const SATURDAY = 6;
  */
 export const daysAskedAgain = (today: Day): number => (weekday(today) === SATURDAY ? 20 : 1);
 
+/** On the first of a month the prices of all products are gone through once more. */
+export const isMeasuredAnew = (night: Day): boolean => night.endsWith('-01');
+
 /** A NAV that waits for people alarms before the night is over, one that did not come when units were promised for. */
 export const ALARM_AFTER_HOURS = { waiting: 3, late: 12 } as const;
 export const isAlarming = (kind: keyof typeof ALARM_AFTER_HOURS, since: Instant, now: Instant): boolean => now - since >= ALARM_AFTER_HOURS[kind] * HOUR;

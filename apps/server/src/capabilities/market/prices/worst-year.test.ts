@@ -1,11 +1,12 @@
 /** The nightly look at how deep funds fell: it follows whatever changed of their prices, and reads the others no more. */
+import { randomUUID } from 'node:crypto';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day, type Instant } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { sql, transact, type Tx } from '../../../platform/database.ts';
-import { insertVersions, supersedePublished } from './versions.ts';
-import { measureWorstYears, worstYear, worstYears } from './worst-year.ts';
+import { insertVersions, judgeAgain, settleWaiting, supersedePublished } from './versions.ts';
+import { measureAllAgain, measureWorstYears, worstYear, worstYears } from './worst-year.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
 
 const pricesOf = sql('test.pricesOf', 'select day, nav from prices.published where product_id = $1 order by day');
 const writtenBy = sql('test.writtenBy', 'select ctid::text as place from prices.worst_year where product_id = $1');
+const tampered = sql('test.tampered', 'update prices.worst_year set fall = -1 where product_id = $1');
 const one = (tx: Tx, fund: string) => tx.query<{ day: Day; nav: Nav }>(pricesOf, [fund]);
 
 const placeOf = async (tx: Tx, fund: string) => (await tx.query<{ place: string }>(writtenBy, [fund]))[0]!.place;
@@ -55,7 +57,27 @@ test('a new price, a corrected one, one that comes late and one that is taken ba
     await publish('F05', peak.day, 3, old!);
     expect((await measured(tx, 'F05')).kept).toEqual(extended.kept);
 
+    // What waited is looked at once it counts, whoever found that it may: the NAV before it, or two people.
+    const propose = async (day: Day) => {
+      await insertVersions(tx, day, [{ productId: 'F05', version: 1, nav: newest.nav, reasons: ['gap'] }], 'registry', clock() as Instant);
+      expect((await measured(tx, 'F05')).kept.until < day).toBe(true);
+    };
+    const [third, fourth] = [addDays(newest.day, 3), addDays(newest.day, 4)];
+    await propose(third);
+    await judgeAgain(tx, { product_id: 'F05', day: third, version: 1, nav: newest.nav, reasons: ['gap'] }, [], clock() as Instant);
+    expect((await measured(tx, 'F05')).kept.until).toBe(third);
+    await propose(fourth);
+    await settleWaiting(tx, { productId: 'F05', day: fourth, version: 1 }, 'published', randomUUID(), clock() as Instant);
+    expect((await measured(tx, 'F05')).kept.until).toBe(fourth);
+
     expect(await measured(tx, 'F06')).toEqual(still);
+
+    // Of what somebody wrote past all this, everything is gone through once more.
+    await tx.query(tampered, ['F06']);
+    await measureWorstYears(tx);
+    expect((await worstYears(tx)).get('F06')!.fall).toBe(-1n);
+    await measureAllAgain(tx);
+    expect((await measured(tx, 'F06')).kept).toEqual(still.kept);
     return { keep: false, result: null };
   });
 });

@@ -89,6 +89,7 @@ const stale = sql(
   select product_id, fall, from_day as "from", to_day as "to", until_day as "until", coalesce(stale_from > until_day, false) as goes_on
   from prices.worst_year where stale_from is not null order by product_id limit ${AT_A_TIME} for update`,
 );
+const allStale = sql('prices.measureAllAgain', `update prices.worst_year set stale_from = '-infinity'`);
 const everyPrice = sql('prices.everyPrice', 'select product_id, day, nav from prices.published where product_id = any($1) order by product_id, day');
 /** A few prices of each product: without the fence the planner, who knows no day, reads all that there are. */
 const since = sql(
@@ -120,6 +121,9 @@ type Stale = { readonly product_id: string } & WorstYear & { readonly goes_on: b
 export function measureAgain(tx: Tx, productIds: readonly string[], day: Day): void {
   if (productIds.length > 0) tx.send(isStale, [productIds, day]);
 }
+
+/** Has the prices of all products gone through once more. */
+export const measureAllAgain = async (tx: Tx): Promise<void> => tx.send(allStale);
 
 /**
  * Looks at the prices of the next products that changed: at all of them where something changed that was looked at before.

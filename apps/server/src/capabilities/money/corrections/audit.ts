@@ -1,16 +1,18 @@
 /** What must always be true of legs that were corrected, and of what is claimed. */
 import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
+import { EXPENSES, RECEIVABLE } from './entries.ts';
+
+/** Claims of a state, and the account that is below zero by as much. */
+const differs = (state: string, path: string): string => `
+      select coalesce(c.investor_id, a.investor_id)::text as what
+      from (select investor_id, portfolio_id, asset, sum(remaining) as total from {corrections.claim claim} where state = '${state}' group by 1, 2, 3) c
+      full join (select investor_id, portfolio_id, asset, -balance as total from {ledger.account account} where path = '${path}' and balance <> 0) a
+        on (a.investor_id, a.portfolio_id, a.asset) = (c.investor_id, c.portfolio_id, c.asset)
+      where a.total is distinct from c.total`;
 
 export const audits: readonly AuditRule[] = [
-  moneyRule(
-    'claims differ from what the ledger says is owed to us',
-    `
-      select coalesce(c.investor_id, a.investor_id)::text as what
-      from (select investor_id, portfolio_id, asset, sum(remaining) as total from {corrections.claim claim} where state = 'open' group by 1, 2, 3) c
-      full join (select investor_id, portfolio_id, asset, -balance as total from {ledger.account account} where path = 'receivable' and balance <> 0) a
-        on (a.investor_id, a.portfolio_id, a.asset) = (c.investor_id, c.portfolio_id, c.asset)
-      where a.total is distinct from c.total`,
-  ),
+  moneyRule('claims differ from what the ledger says is owed to us', differs('open', RECEIVABLE)),
+  moneyRule('what was waived differs from what the ledger says the house bears', differs('waived', EXPENSES)),
   moneyRule(
     'a settled leg is booked otherwise than its newest figures say',
     `

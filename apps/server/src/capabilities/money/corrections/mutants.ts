@@ -150,6 +150,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'units that the house bears wait until it has bought them',
   },
   {
+    name: 'nobody asks whether what was waived is what the house bears',
+    file: 'apps/server/src/capabilities/money/corrections/audit.ts',
+    guard: "differs('waived', EXPENSES)",
+    naive: "differs('open', RECEIVABLE)",
+    test: 'tests/journeys/corrections.test.ts',
+    title: 'units that the house bears wait until it has bought them',
+  },
+  {
     name: 'what the house bears is nobody’s to buy',
     file: 'apps/server/src/capabilities/money/corrections/queues.ts',
     guard: "where c.state = 'waived' and c.asset",

@@ -11,7 +11,7 @@ interface Statements {
 }
 
 /** Both clocks, so that a queue may ask for either; what is counted stops where a longer queue says no more. */
-const makeStatements = ({ queue, rows }: WaitingQueue): Statements => ({
+const statementsOf = ({ queue, rows }: WaitingQueue): Statements => ({
   counted: sqlOverAll(
     `queues.counted.${queue}`,
     `
@@ -27,14 +27,6 @@ const makeStatements = ({ queue, rows }: WaitingQueue): Statements => ({
   order by q.since, q.id limit $4`,
   ),
 });
-
-/** Made once: they are long texts. */
-const made = new WeakMap<WaitingQueue, Statements>();
-function statementsOf(queue: WaitingQueue): Statements {
-  const statements = made.get(queue) ?? makeStatements(queue);
-  made.set(queue, statements);
-  return statements;
-}
 
 const found = (name: QueueName): WaitingQueue => {
   const queue = waitingQueues().find((one) => one.queue === name);
