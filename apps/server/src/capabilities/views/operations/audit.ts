@@ -141,7 +141,7 @@ const questions = (): readonly Question[] => [
 export const ruleNames = (): readonly string[] => questions().map(({ rule }) => rule);
 
 /** Rules about some investors take a moment each: so many are asked at once, in one write. Those about everybody's books fill a server by themselves. */
-const ASKED_AT_ONCE = 6;
+const ASKED_AT_ONCE = 5;
 
 /**
  * Asks the rules in their order; each answer is told as it comes. One that cannot be asked is a finding, and keeps no other
