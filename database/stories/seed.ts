@@ -144,7 +144,7 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
     FUNDS.map((fund) => fund.id),
     null,
   );
-  await measureWorstYears(tx);
+  while (await measureWorstYears(tx));
 }
 
 const TERMS = `

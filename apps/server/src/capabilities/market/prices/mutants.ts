@@ -142,6 +142,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a new price, a corrected one',
   },
   {
+    name: 'a price that is published as it came is not looked at by night',
+    file: 'apps/server/src/capabilities/market/prices/versions.ts',
+    guard: 'const published = added.filter(({ reasons }) => reasons.length === 0);',
+    naive: 'const published = added.filter(({ reasons }) => reasons.length < 0);',
+    test: 'apps/server/src/capabilities/market/prices/worst-year.test.ts',
+    title: 'a new price, a corrected one',
+  },
+  {
     name: 'a price that two people published is not looked at by night',
     file: 'apps/server/src/capabilities/market/prices/versions.ts',
     guard: "  if (state === 'published') measureAgain(tx, [productId], day);\n",
