@@ -213,8 +213,6 @@ create table prices.summary (
   -- Returns in millionths; over a year they are per year. Null where the history is too short.
   return_1d bigint, return_1m bigint, return_3m bigint, return_1y bigint, return_3y bigint, return_5y bigint,
   deepest_fall bigint,
-  -- The day of the peak that it fell from: as long as that lies within the years that count, nothing before it is looked at again.
-  fall_from date,
   spark bigint[] not null
 );
 select platform.declare('prices.summary', 'ref', null);

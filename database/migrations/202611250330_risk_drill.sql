@@ -4,16 +4,14 @@
 -- How deep each fund fell within twelve months, as its prices say: looked at again each night where they changed.
 create table prices.worst_year (
   product_id text primary key,
-  -- Millionths, zero where it never fell; nothing where its prices do not go back a year.
-  fall bigint check (fall between -1000000 and 0),
-  from_day date,
-  to_day date check (to_day >= from_day),
-  until_day date check (until_day >= to_day),
-  -- The first day of which another price is published than was looked at. Whoever publishes or takes back says so.
-  stale_from date,
-  constraint measured_whole check (num_nonnulls(fall, from_day, to_day, until_day) in (0, 4))
+  -- Millionths, zero where it never fell.
+  fall bigint not null check (fall between -1000000 and 0),
+  from_day date not null,
+  to_day date not null check (to_day >= from_day),
+  until_day date not null check (until_day >= to_day),
+  -- Made of all prices that were looked at: what is published up to that day and makes another one was changed since.
+  marks bigint not null
 );
-create index worst_year_stale on prices.worst_year (product_id) where stale_from is not null;
 select platform.declare('prices.worst_year', 'ref', null);
 
 -- Answers as they come, sealed; and what was shown of them last: a level is taken of exactly that.
