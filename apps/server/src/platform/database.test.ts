@@ -1,4 +1,5 @@
 /** Transactions: nothing is written after their end, and a part that is taken back takes everything of its own along. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -381,6 +382,13 @@ test('what is sent and not waited for is there after the commit; when it fails n
     return kept('told as done');
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
+  // What leaves together fails together; a commit that leaves later is answered with a rollback, which is no failure to the database.
+  const failedBefore = transact(pool, async (tx) => {
+    tx.send(broken, [1]);
+    await nextTurn();
+    return kept('told as done');
+  });
+  await expect(failedBefore).rejects.toMatchObject({ code: '22012' });
   const inPart = transact(pool, async (tx) => {
     await tx.inSavepoint(async (part) => {
       part.send(broken, [1]);
@@ -408,6 +416,8 @@ test('what is sent is tried again with the rest when it met a deadlock', async (
   const result = await transact(pool, async (tx) => {
     tries += 1;
     if (tries < 3) tx.send(deadlock);
+    // Once with the commit, once before it.
+    if (tries === 2) await nextTurn();
     return kept(tries);
   });
   expect(result).toBe(3);

@@ -134,7 +134,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what a statement of one shape answers is read as another',
     file: 'apps/server/src/platform/pg-query.ts',
     guard: 'shapes.get(this.name)',
-    naive: 'shapes.values().next().value',
+    // Not for all statements: with those of the seed nothing would start.
+    naive: "(shapes.get('test.rows') ?? shapes.get(this.name))",
     test: 'apps/server/src/platform/database.test.ts',
     title: 'a statement is described once a connection',
   },
