@@ -3,6 +3,7 @@ import { type Calendar, previousBusinessDay } from '@lumbung/kernel/calendar.ts'
 import { type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { enqueue, scheduleTask } from '../../../platform/queue.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
 import * as pricesEvents from './events.ts';
@@ -25,19 +26,27 @@ async function collect(errand: Errand, payload: { day: string }): Promise<void> 
 
 const isDue = (calendar: Calendar, day: Day, now: Instant): boolean => isNavDay(calendar, day, now) && now >= dueOn(day);
 
-/** Asks the registry. What should be there is written down whatever it answers: one that says nothing must not hide what is late. */
+/** Asks the registry. One that says nothing must not hide what is late: what should be there is written down then too. */
 async function ask(errand: Errand, calendar: Calendar, day: Day): Promise<readonly SaidNav[]> {
-  const asked = errand.partners.fundRegistry.navsOf(day);
-  asked.catch(() => {});
-  if (isDue(calendar, day, errand.business)) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));
-  return asked;
+  try {
+    return await errand.partners.fundRegistry.navsOf(day);
+  } catch (error) {
+    if (isDue(calendar, day, errand.business)) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));
+    throw error;
+  }
+}
+
+/** How many NAVs of a day are still late, once what came is taken. */
+async function countLate(tx: Tx, day: Day, at: Instant): Promise<number> {
+  await expectNavs(tx, day, dueOn(day));
+  return noteAsked(tx, day, at);
 }
 
 async function take({ business, reference, log, transact }: Errand, calendar: Calendar, day: Day, rows: readonly SaidNav[]): Promise<void> {
   const { took, late } = await transact(async (tx) => {
     await lockDay(tx, day);
     const took = await takeNavs(tx, calendar, day, rows, business);
-    const late = isDue(calendar, day, business) ? await noteAsked(tx, day, business) : 0;
+    const late = isDue(calendar, day, business) ? await countLate(tx, day, business) : 0;
     if (late > 0) await scheduleTask(tx, pricesEvents.collect, day, nextAsk(day, business), { day });
     return { took, late };
   });

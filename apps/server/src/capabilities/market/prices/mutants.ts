@@ -54,6 +54,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M5 a house that is late',
   },
   {
+    name: 'what is late is known only when the registry says nothing',
+    file: `${HERE}/jobs.ts`,
+    guard: '  await expectNavs(tx, day, dueOn(day));\n  return noteAsked',
+    naive: '  return noteAsked',
+    test,
+    title: 'M5 a house that is late',
+  },
+  {
     name: 'what is late is known only when the registry answers',
     file: `${HERE}/jobs.ts`,
     guard: '  if (isDue(calendar, day, errand.business)) await errand.transact((tx) => expectNavs(tx, day, dueOn(day)));\n',

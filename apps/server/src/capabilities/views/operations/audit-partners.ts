@@ -51,9 +51,9 @@ export interface PartnerScope {
 export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
   // All at once; each is waited for, so that nothing goes on after one of them is away.
   const [banks, units, cash] = await Promise.all([
-    Promise.allSettled(Object.values(partners.banks).map((bank) => auditDays(db, bank, until, days))),
-    settled(differentUnits(partners, db, whose)),
-    settled(differentCash(partners, db, until)),
+    Promise.allSettled(Object.values(partners.banks).map((bank) => askedTwice(() => auditDays(db, bank, until, days)))),
+    settled(askedTwice(() => differentUnits(partners, db, whose))),
+    settled(askedTwice(() => differentCash(partners, db, until))),
   ]);
   const byBanks = banks.flatMap(answered);
   const stopped = new Set(byBanks.flatMap(({ bank, isOurs }) => (isOurs ? [bank] : [])));
@@ -62,6 +62,9 @@ export async function* auditPartnerRules(partners: Partners, db: Db, { until, da
   yield { rule: PARTNER_RULES[1], total: otherUnits.length, found: otherUnits, stops: [] };
   yield { rule: PARTNER_RULES[2], total: otherCash.length, found: otherCash, stops: [] };
 }
+
+/** One answer of some twenty that got lost must not have everything asked again: whoever failed is asked once more at once. */
+const askedTwice = <Result>(ask: () => Promise<Result>): Promise<Result> => ask().catch(ask);
 
 const settled = async <Result>(work: Promise<Result>): Promise<PromiseSettledResult<Result>> => (await Promise.allSettled([work]))[0];
 
@@ -149,10 +152,10 @@ async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen
   const { partner } = bank;
   const differs = (difference: PartnerDifference, isOurs: boolean): number => found.push({ bank: partner, what: writeDifference(difference), isOurs });
   const credits = await bank.creditsBetween(from, (until - 1) as Instant);
-  const [taken, payouts] = [
-    await db.query<ToldMoney & { event_id: string }>(creditsTaken, [bank.partner, time(from), time(until), credits.map(({ eventId }) => eventId)]),
-    await db.query<DonePayout>(payoutsDone, [bank.partner, time(from), time(until)]),
-  ];
+  const [taken, payouts] = await Promise.all([
+    db.query<ToldMoney & { event_id: string }>(creditsTaken, [partner, time(from), time(until), credits.map(({ eventId }) => eventId)]),
+    db.query<DonePayout>(payoutsDone, [partner, time(from), time(until)]),
+  ]);
   const ours = new Map(taken.map((event) => [event.event_id, event]));
   for (const eventId of seen) ours.delete(eventId);
   for (const credit of credits) {

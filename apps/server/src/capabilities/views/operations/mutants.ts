@@ -54,6 +54,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a night on which a partner is away is tried again',
   },
   {
+    name: 'one answer that got lost has a whole night asked again',
+    file: 'apps/server/src/capabilities/views/operations/audit-partners.ts',
+    guard: 'ask().catch(ask)',
+    naive: 'ask()',
+    test: NIGHT,
+    title: 'a partner that did not answer once is asked again at once',
+  },
+  {
     name: 'a night reads the books of everybody',
     file: 'apps/server/src/capabilities/views/operations/audit.ts',
     guard: 'select investor_id from platform.state_event where at >= $1 and at < $2',

@@ -93,12 +93,21 @@ test('a night looks at acts back to the night before the last one, however fast 
 });
 
 test('a night on which a partner is away is tried again until it is finished, and then never', async () => {
-  const day = await sleep(() => platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 2 }));
+  const day = await sleep(() => platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 4 }));
   await until('the night to be finished', async () => (await runs()).some((run) => run.day === day && run.state === 'done'), 60);
   const states = (await runs()).filter((run) => run.day === day).map(({ state }) => state);
   expect(states[0]).toBe('done');
   expect(states.length).toBeGreaterThan(1);
   expect(states.slice(1).every((state) => state === 'failed')).toBe(true);
+});
+
+test('a partner that did not answer once is asked again at once: the night is finished in one run', async () => {
+  const day = await sleep(async () => {
+    await platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 1 });
+    await platform.sandbox.post('partners/bca/faults', { kind: 'down', count: 1 });
+  });
+  expect((await runs()).filter((run) => run.day === day).map(({ state }) => state)).toEqual(['done']);
+  expect((await platform.sandbox.get<{ fired: number }[]>('faults')).slice(-2)).toMatchObject([{ fired: 1 }, { fired: 1 }]);
 });
 
 test('M18 one closed day touches as many pages after ten times the history', async () => {
