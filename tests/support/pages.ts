@@ -24,11 +24,24 @@ export function onStage(open: (stage: Stage) => unknown): void {
   });
   beforeEach(({ onTestFailed }) => {
     const from = seen.platform.logged.length;
+    still.forget();
     // With a guard taken out nobody reads it.
     if (!process.env.WITHOUT_A_GUARD) onTestFailed(() => tellWhatIsSeen(seen, from));
   });
   afterAll(() => close());
 }
+
+/** How long at most this process did not run, by the clock of the machine: one that is overbooked, or was moved, fails stories too. */
+const still = (() => {
+  const EVERY_MS = 250;
+  let [last, longest] = [Date.now(), 0];
+  setInterval(() => {
+    const now = Date.now();
+    longest = Math.max(longest, now - last - EVERY_MS);
+    last = now;
+  }, EVERY_MS).unref();
+  return { forget: () => void (longest = 0), seconds: () => (longest / 1_000).toFixed(1) };
+})();
 
 interface Stage {
   readonly platform: Platform;
@@ -41,7 +54,7 @@ const WARNS = 40;
 
 /** Of a story that failed: what stands on its pages, what they still wait for, what the server complained of, and what its queue holds. */
 async function tellWhatIsSeen({ platform, browser }: Stage, from: number): Promise<void> {
-  const lines: string[] = [];
+  const lines = [`this process stood still for ${still.seconds()} s at most`];
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
     lines.push(`page ${page.url()}`, text.replaceAll(/\s+/g, ' ').slice(0, 1_000));
