@@ -222,7 +222,7 @@ const SETTLED: Readonly<Record<string, (input: Record<string, unknown>) => objec
   },
   'operators.login': ({ passkey, ...input }) =>
     passkey === undefined ? { email: 'nobody.fuzz@example.test', password: 'salah semua ini', ...input } : { passkey },
-  'operations.listReads': ({ from, until, ...input }) => (String(from) < String(until) ? { ...input, from, until } : { ...input, from: until, until: from }),
+  'operations.listReads': (input) => ({ ...input, from: '2026-11-18T09:00:00+07:00', until: '2027-01-01T00:00:00Z' }),
   'accounts.changePassword': ({ oldPin, newPin, oldPassword, newPassword }) =>
     newPassword === undefined ? { oldPin: oldPin ?? '271828', newPin: newPin ?? '314159' } : { oldPassword: oldPassword ?? 'salah semua ini', newPassword },
 };

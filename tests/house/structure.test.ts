@@ -179,6 +179,7 @@ test('a sweep over all investors says so by its name', () => {
     'renewal/store.ts',
     'screening/store.ts',
     'settlement/cash.ts',
+    'settlement/confirm-lot.ts',
     'settlement/hand-over-store.ts',
     'settlement/price-store.ts',
     'settlement/redate-store.ts',

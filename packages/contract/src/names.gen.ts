@@ -75,4 +75,5 @@ export type OperatorAuditEvent =
   | 'screening.proposeLift'
   | 'screening.proposeVerdict'
   | 'settlement.closeOddRow'
+  | 'settlement.proposeConfirmation'
   | 'settlement.proposeFigures';

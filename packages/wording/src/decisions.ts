@@ -31,6 +31,10 @@ const id = {
       name: 'Membukukan angka registri',
       does: 'Rincian pesanan ini dibukukan dengan angka yang dikonfirmasi registri, walau berbeda dari yang terbit.',
     },
+    'settlement.confirmLot': {
+      name: 'Mencatat konfirmasi bank kustodian',
+      does: 'Bank kustodian mengonfirmasi unit ini lewat surat, bukan lewat registri. Pesanan dibukukan dengan angka yang tertera di sini. Tulis nomor suratnya dan siapa yang mencocokkan jumlah unitnya.',
+    },
     'payouts.lift': {
       name: 'Melanjutkan pengiriman dana',
       does: 'Dana dikirim lagi dari buku ini; yang menunggu berangkat seketika. Tulis apa yang ditemukan dan dibetulkan.',
@@ -221,6 +225,10 @@ const en: typeof id = {
     'settlement.acceptFigures': {
       name: 'Book the figures of the registry',
       does: 'This order line is booked with the figures that the registry confirmed, although they differ from what was published.',
+    },
+    'settlement.confirmLot': {
+      name: 'Note what a custodian confirmed',
+      does: 'The custodian confirmed these units by letter and not through the registry. The orders are booked with the figures shown here. Write down the number of the letter and who compared the units.',
     },
     'payouts.lift': {
       name: 'Pay out again',

@@ -24,6 +24,7 @@ export const DECISIONS = [
   'calendar.change',
   'prices.decideNav',
   'settlement.acceptFigures',
+  'settlement.confirmLot',
   'payouts.lift',
   'payouts.sayOutcome',
   'custody.resend',

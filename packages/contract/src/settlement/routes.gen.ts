@@ -1,7 +1,9 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
 import type * as closeOddRowOf from './close-odd-row.ts';
+import type * as proposeConfirmationOf from './propose-confirmation.ts';
 import type * as proposeFiguresOf from './propose-figures.ts';
 
 export const closeOddRow: RouteOf<typeof closeOddRowOf.closeOddRow> = route('settlement.closeOddRow', 'writes', 'POST', 'ops', '/settlement/odd-rows/close', 'result');
+export const proposeConfirmation: RouteOf<typeof proposeConfirmationOf.proposeConfirmation> = route('settlement.proposeConfirmation', 'writes', 'POST', 'ops', '/settlement/confirmations/propose', 'result');
 export const proposeFigures: RouteOf<typeof proposeFiguresOf.proposeFigures> = route('settlement.proposeFigures', 'writes', 'POST', 'ops', '/settlement/figures/propose', 'result');

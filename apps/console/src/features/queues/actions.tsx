@@ -7,7 +7,7 @@ import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.g
 import { proposeAllocation, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
-import { proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
+import { proposeConfirmation, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
 import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
 import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
 import { CancelChangeDialog } from '../customers/cancel-change-dialog.tsx';
@@ -36,6 +36,12 @@ const AcceptFigures = ({ item, onClose }: ActionProps) => (
     onClose={onClose}
   />
 );
+
+/** A row is a lot, named by its day, fund and kind. */
+const Confirm = ({ item, onClose }: ActionProps) => {
+  const [day = '', productId = '', kind = ''] = item.id.split(' ');
+  return <ProposeDialog kind="settlement.confirmLot" facts={item.facts} call={proposeConfirmation} about={{ day, productId, kind }} onClose={onClose} />;
+};
 
 /** A row is named by its distribution and the investor. */
 const AcceptAllocation = ({ item, onClose }: ActionProps) => (
@@ -91,6 +97,7 @@ export const ACTIONS: Readonly<
     >
   >
 > = {
+  'settlement.unconfirmed': { does: 'propose', roles: ['finance'], Dialog: Confirm },
   'settlement.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptFigures },
   'holdings.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptAllocation },
   'holdings.ending': { does: 'propose', roles: ['product'], Dialog: Withdraw },

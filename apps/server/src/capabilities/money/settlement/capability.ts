@@ -8,6 +8,7 @@ import * as pricesEvents from '../../market/prices/events.ts';
 import { serve, write } from '../../../platform/serve.ts';
 import { acceptFigures, proposeFigures } from './accept-figures.ts';
 import { closeOddRow } from './close-odd-row.ts';
+import { confirm, confirmLot, proposeConfirmation } from './confirm-lot.ts';
 import * as ordersEvents from '../orders/events.ts';
 import * as settlementEvents from './events.ts';
 import { queues } from './queues.ts';
@@ -21,6 +22,7 @@ export const settlement: Capability = {
     does(settlementEvents.handOff, handOff),
     does(settlementEvents.price, price),
     does(settlementEvents.reprice, reprice),
+    does(settlementEvents.confirm, confirm),
     does(settlementEvents.book, book),
   ],
   subscriptions: [
@@ -31,9 +33,13 @@ export const settlement: Capability = {
     when(settlementEvents.priced, settlementEvents.book),
   ],
   queues,
-  decisions: [acceptFigures],
+  decisions: [acceptFigures, confirmLot],
   calls: [
     serve(calls.closeOddRow, write(closeOddRow, { act: ({ day, digest }) => ({ subject: digest, details: { day } }) })),
+    serve(
+      calls.proposeConfirmation,
+      write(proposeConfirmation, { act: ({ day, productId }, { proposalId }) => ({ subject: productId, details: { day, proposalId } }) }),
+    ),
     serve(calls.proposeFigures, write(proposeFigures, { act: ({ legId }, { proposalId }) => ({ subject: legId, details: { proposalId } }) })),
   ],
 };

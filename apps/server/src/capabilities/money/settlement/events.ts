@@ -14,6 +14,9 @@ export const redate = jobName<OnDay & { readonly changeId: string }>('settlement
 /** Once more, for who still went by the old calendar. */
 export const redateAgain = jobName<OnDay & { readonly changeId: string }>('settlement.redateAgain');
 export const price = jobName<OnDay>('settlement.price');
+/** A lot that two people take as confirmed, at the NAV that they saw. */
+export type OfLot = OnDay & { readonly productId: string; readonly kind: string; readonly nav: string };
+export const confirm = jobName<OfLot>('settlement.confirm');
 export const book = jobName<OnDay>('settlement.book');
 /** What was priced at a NAV that was corrected goes back, to be priced again. */
 export const reprice = jobName<{ readonly productId: string; readonly day: string }>('settlement.reprice');

@@ -3,6 +3,30 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'two people agree to other units than they have seen',
+    file: 'apps/server/src/capabilities/money/settlement/confirm-lot.ts',
+    guard: 'if (figures === null || String(figures.legs) !== legs || String(figures.nav) !== nav || String(figures.units) !== units) return false;',
+    naive: 'if (figures === null) return false;',
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'two who agreed to other units than wait now',
+  },
+  {
+    name: 'what a custodian still has the evening for is confirmed by hand',
+    file: 'apps/server/src/capabilities/money/settlement/confirm-lot.ts',
+    guard: "(l.nav_day + time '22:30')",
+    naive: "(l.nav_day + time '00:00')",
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'M3 purchases, sales and switches that a custodian confirms by letter alone',
+  },
+  {
+    name: 'what a custodian tells after its letter is news',
+    file: 'apps/server/src/capabilities/money/settlement/confirm-lot.ts',
+    guard: "case when l.side = 'out' then l.amount end as amount",
+    naive: 'l.amount',
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'M3 purchases, sales and switches that a custodian confirms by letter alone',
+  },
+  {
     name: 'two people agree to what nobody can book',
     file: 'apps/server/src/capabilities/money/settlement/accept-figures.ts',
     guard: '|| leg.is_beyond || String(leg.version) !== version) return false;',

@@ -7,9 +7,9 @@ const on = (time: string): string => `(nav_day + time '${time}') at time zone 'A
 const lastBefore = (time: string): string => `(($1::timestamptz at time zone 'Asia/Jakarta') - time '${time}')::date`;
 
 /** Legs that lead, all of one kind, product and day together: what they wait for is the same for all. */
-const lots = (state: string, since: string, until: string): string => `
+const lots = (state: string, since: string, until: string, more = ''): string => `
       select nav_day || ' ' || product_id || ' ' || kind as id, null::uuid as investor_id, null::uuid as order_id, ${since} as since,
-        jsonb_build_object('product', product_id, 'navDay', nav_day, 'kind', kind, 'legs', count(*)) as facts
+        jsonb_build_object('product', product_id, 'navDay', nav_day, 'kind', kind, 'legs', count(*)${more}) as facts
       from orders.leg where state = '${state}' and follows is null and nav_day <= ${until} group by nav_day, product_id, kind`;
 
 export const queues: readonly WaitingQueue[] = [
@@ -48,9 +48,10 @@ export const queues: readonly WaitingQueue[] = [
   waitingQueue('settlement.unconfirmed', {
     actor: 'fundRegistry',
     patience: { late: workingDays(1), alarm: workingDays(2) },
-    screen: 'jobs',
+    screen: 'queue',
+    calls: ['settlement.proposeConfirmation'],
     states: ['*.leg priced'],
-    rows: lots('priced', on('22:30'), lastBefore('22:30')),
+    rows: lots('priced', on('22:30'), lastBefore('22:30'), `, 'ourNav', min(nav), 'ourUnits', sum(units)`),
   }),
   waitingQueue('settlement.mismatched', {
     actor: 'finance',

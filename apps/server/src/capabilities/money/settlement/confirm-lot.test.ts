@@ -1,0 +1,125 @@
+/** What a custodian confirms by letter alone: two people say so, and orders of every kind are booked as they were priced. */
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { proposeConfirmation } from '@lumbung/contract/settlement/routes.gen.ts';
+import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../../../../../../tests/support/buying.ts';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { placeSale } from '../../../../../../tests/support/selling.ts';
+import { readMoment } from '../../../platform/clock.ts';
+
+const FUND = 'F01';
+const note = 'Surat bank kustodian nomor 12/2026, dicocokkan dengan daftar';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const OTHER = 'F02';
+const custodian = async (does: 'waits' | 'confirms', fund = FUND) =>
+  expect(await platform.sandbox.post('registry/navs', { fund, does })).toMatchObject({ status: 200 });
+const close = () => platform.sandbox.post('market/close');
+const today = async (): Promise<Day> => dayOf((await readMoment(platform.app.money, platform.app.clock)).business);
+const stateOf = async (caller: Caller, id: string) => (await caller.must(getOrder, { id })).order.state;
+
+async function bought(amounts: Record<string, number> = { [FUND]: 1_000_000 }) {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId, bill } = await placeOrder(platform, caller, investorId, amounts);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  return { caller, investorId, orderId };
+}
+
+/** Nothing comes from the custodian of the fund. Answers the NAV day, on the morning after it. */
+async function unheard(): Promise<Day> {
+  await custodian('waits');
+  await close();
+  const day = await today();
+  const early = await platform.operator('finance');
+  // The evening is the custodian's: nothing waits before half past ten.
+  expect(await early.fault(proposeConfirmation, { day, productId: FUND, kind: 'subscription', note })).toMatchObject({ status: 404 });
+  await platform.sandbox.post('clock', { to: `${addDays(day, 1)}T08:00:00+07:00` });
+  return day;
+}
+
+const versions = async (investorIds: readonly string[]) =>
+  (await platform.owner.query<{ version: number; outcome: string }>('select version, outcome from orders.fill where investor_id = any($1)', [investorIds]))
+    .rows;
+
+test('M3 purchases, sales and switches that a custodian confirms by letter alone are booked once two people agree; what it tells later is no news: settlement.proposeConfirmation: alreadyProposed', async () => {
+  const [seller, switcher, other] = [await bought(), await bought(), await bought({ [OTHER]: 1_000_000 })];
+  await close();
+  for (const { caller, orderId } of [seller, switcher, other]) await until('the units', async () => (await stateOf(caller, orderId)) === 'done');
+  const before = (await versions([seller.investorId, switcher.investorId])).length;
+  const buyers = [await bought(), await bought({ [FUND]: 250_000 })];
+  const sale = await placeSale(platform, seller.caller, seller.investorId, { amount: 400_000 });
+  const exchange = await placeSale(platform, switcher.caller, switcher.investorId, { transactionType: 6, switchProductId: OTHER, isAllUnits: true });
+  // Because of these the files are asked for again, with all that they say of the day.
+  const others = [
+    await bought({ [OTHER]: 300_000 }),
+    { ...other, ...(await placeSale(platform, other.caller, other.investorId, { productId: OTHER, amount: 200_000 })) },
+  ];
+  await custodian('waits', OTHER);
+  const day = await unheard();
+
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('admin')];
+  const rows = (await ani.must(listWaiting, { queue: 'settlement.unconfirmed' })).items;
+  const idOf = (fund: string, kind: string): string => `${day} ${fund} ${kind}`;
+  expect(rows.map(({ id }) => id).sort()).toEqual([
+    ...['redemption', 'subscription', 'switch'].map((kind) => idOf(FUND, kind)),
+    ...['redemption', 'subscription'].map((kind) => idOf(OTHER, kind)),
+  ]);
+  const facts = Object.fromEntries(rows.find(({ id }) => id === idOf(FUND, 'subscription'))!.facts.map(({ fact, value }) => [fact, value]));
+  expect(facts).toMatchObject({ product: expect.any(String), legs: '2', ourNav: expect.stringMatching(/./), ourUnits: expect.stringMatching(/./) });
+
+  for (const kind of ['subscription', 'redemption', 'switch']) {
+    const lot = { day, productId: FUND, kind, note };
+    const { proposalId } = await ani.must(proposeConfirmation, lot);
+    await refused(ani, proposeConfirmation, lot, 'alreadyProposed');
+    await budi.must(agree, { proposalId });
+  }
+  for (const { caller, orderId } of [...buyers, { ...switcher, orderId: exchange.orderId }])
+    await until('the booking', async () => (await stateOf(caller, orderId)) === 'done');
+  await until('the sale', async () => (await seller.caller.must(getOrder, { id: sale.orderId })).order.lines[0]!.state === 'settled');
+  const everybody = [...buyers, seller, switcher].map(({ investorId }) => investorId);
+  const kept = await versions(everybody);
+  // Two purchases, a sale, and both legs of a switch.
+  expect(kept).toHaveLength(before + 5);
+
+  await custodian('confirms');
+  await custodian('confirms', OTHER);
+  await close();
+  await platform.sandbox.post('clock', { to: `${addDays(day, 2)}T08:00:00+07:00` });
+  for (const { caller, orderId } of others)
+    await until('the others', async () => (await caller.must(getOrder, { id: orderId })).order.lines[0]!.state === 'settled');
+  expect(await versions(everybody)).toEqual(kept);
+  expect((await ani.must(listWaiting, { queue: 'settlement.unconfirmed' })).items).toEqual([]);
+  expect(await ani.fault(proposeConfirmation, { day, productId: FUND, kind: 'subscription', note })).toMatchObject({ status: 404 });
+  expect(await platform.audit('all')).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('two who agreed to other units than wait now, or to what the custodian has told since, agreed to nothing', async () => {
+  const [first, second] = [await bought(), await bought()];
+  const day = await unheard();
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const lot = { day, productId: FUND, kind: 'subscription', note };
+  const change = (by: number) => platform.owner.query('update orders.leg set units = units + $2 where investor_id = $1', [first.investorId, by]);
+  const { proposalId } = await ani.must(proposeConfirmation, lot);
+  await change(1);
+  await refused(budi, agree, { proposalId }, 'overtaken');
+  await change(-1);
+  const again = await ani.must(proposeConfirmation, lot);
+  await custodian('confirms');
+  await close();
+  for (const { caller, orderId } of [first, second]) await until('the booking', async () => (await stateOf(caller, orderId)) === 'done');
+  await refused(budi, agree, { proposalId: again.proposalId }, 'overtaken');
+  expect(await versions([first.investorId, second.investorId])).toEqual([1, 1].map((version) => ({ version, outcome: 'confirmed' })));
+  expect(await platform.audit('all')).toEqual([]);
+});

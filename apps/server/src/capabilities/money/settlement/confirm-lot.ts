@@ -1,0 +1,117 @@
+/** A lot that its custodian confirmed by another way than its feed: two people may agree that it is what was priced. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/settlement/propose-confirmation.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { Nav, Units } from '@lumbung/kernel/amounts.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import { type Db, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
+import { notFound } from '../../../platform/faults.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { holdNavs } from '../../market/prices/index.ts';
+import { propose } from '../../people/decisions/index.ts';
+import * as settlementEvents from './events.ts';
+import { type Fill, storeFills } from './fill-store.ts';
+import { type Cursor, type Lot, START } from './store.ts';
+
+/** Legs of a lot that lead, are priced, and of which the registry has said nothing; what follows them is priced as well. */
+const UNCONFIRMED = `
+  from orders.leg l left join orders.leg t on t.investor_id = l.investor_id and t.follows = l.leg_id
+  where l.nav_day = $1 and l.product_id = $2 and l.kind = $3 and l.state = 'priced' and l.follows is null and (t.leg_id is null or t.units is not null)
+    and not exists (select from orders.fill f where f.investor_id = l.investor_id and f.leg_id = l.leg_id)`;
+
+/** From 22.30 of its day a lot stands in the queue. */
+const priced = sqlOverAll(
+  'settlement.unconfirmedLot',
+  `
+  select count(*)::int as legs, min(l.nav) as nav, max(l.nav) as highest, sum(l.units)::bigint as units ${UNCONFIRMED}
+    and (l.nav_day + time '22:30') at time zone 'Asia/Jakarta' <= $4`,
+);
+
+const CONFIRM_BATCH = 500;
+const next = sqlOverAll(
+  'settlement.confirmNext',
+  `
+  select l.investor_id, l.leg_id, l.nav, l.units, case when l.side = 'out' then l.amount end as amount, t.nav as to_nav, t.units as to_units ${UNCONFIRMED}
+    and l.nav = $4 and (l.investor_id, l.leg_id) > ($5, $6)
+  order by l.investor_id, l.leg_id limit ${CONFIRM_BATCH} for update of l`,
+);
+
+interface Figures {
+  readonly legs: number;
+  readonly nav: Nav;
+  readonly units: Units;
+}
+
+/** What waits of a lot, at one NAV; null where nothing does. */
+async function figuresOf(db: Db, { nav_day, product_id, kind }: Lot, { business }: Pick<OperatorContext, 'business'>): Promise<Figures | null> {
+  const [row] = await db.query<Figures & { highest: Nav }>(priced, [nav_day, product_id, kind, time(business)]);
+  return row && row.legs > 0 && row.nav === row.highest ? row : null;
+}
+
+export async function proposeConfirmation(
+  tx: Tx,
+  context: OperatorContext,
+  { day: navDay, productId, kind, note }: InputOf<typeof call.proposeConfirmation>,
+): Promise<Answer<typeof call.proposeConfirmation>> {
+  const figures = await figuresOf(tx, { nav_day: navDay as Day, product_id: productId, kind }, context);
+  if (figures === null) throw notFound();
+  const [legs, nav, units] = [String(figures.legs), String(figures.nav), String(figures.units)];
+  const proposalId = await propose(tx, context, {
+    kind: 'settlement.confirmLot',
+    subject: `${navDay} ${productId} ${kind}`,
+    about: { navDay, productId, kind, legs, nav, units },
+    facts: { product: productId, navDay, kind, legs, ourNav: nav, ourUnits: units },
+    note,
+  });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+/** Both have seen a number of legs and their units: where one was confirmed or priced anew since, they have seen something else. */
+export const confirmLot: DecisionOf = {
+  kind: 'settlement.confirmLot',
+  deciding: ['finance', 'admin'],
+  async carryOut(tx, context, { navDay = '', productId = '', kind = '', legs, nav = '', units }) {
+    const lot = { nav_day: navDay as Day, product_id: productId, kind };
+    await holdNavs(tx, lot.nav_day);
+    const figures = await figuresOf(tx, lot, context);
+    if (figures === null || String(figures.legs) !== legs || String(figures.nav) !== nav || String(figures.units) !== units) return false;
+    await enqueue(tx, settlementEvents.confirm, `${navDay}:${productId}:${kind}`, { day: navDay, productId, kind, nav });
+    return true;
+  },
+};
+
+interface Unconfirmed extends Cursor {
+  readonly nav: Nav;
+  readonly units: Units;
+  readonly amount: bigint | null;
+  readonly to_nav: Nav | null;
+  readonly to_units: Units | null;
+}
+
+const asPriced = ({ investor_id, leg_id, nav, units, amount, to_nav: toNav, to_units: toUnits }: Unconfirmed): Fill => ({
+  investor_id,
+  leg_id,
+  outcome: 'confirmed',
+  reason: null,
+  nav,
+  units,
+  amount,
+  toNav,
+  toUnits,
+});
+
+/** Keeps what was agreed to as the registry would have told it, and books it. What the registry told meanwhile stands. */
+export async function confirm(errand: Errand, { day, productId, kind, nav }: settlementEvents.OfLot): Promise<void> {
+  for (let after: Cursor | null = START; after !== null; ) {
+    const from: Cursor = after;
+    after = await errand.transact(async (tx) => {
+      const legs = await tx.query<Unconfirmed>(next, [day, productId, kind, nav, from.investor_id, from.leg_id]);
+      if (legs.length > 0) await storeFills(tx, legs.map(asPriced), errand.business);
+      return legs.length === CONFIRM_BATCH ? legs.at(-1)! : null;
+    });
+  }
+  await errand.transact((tx) => enqueue(tx, settlementEvents.book, `${day}:${productId}:${kind}`, { day }));
+}

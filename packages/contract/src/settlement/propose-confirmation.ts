@@ -1,0 +1,27 @@
+/** Proposes to take as confirmed what was priced of a lot, as its custodian confirmed it by another way than its feed. 404 when none of it waits. Nothing happens until somebody else agrees. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Day, ProductRef, Text } from '../input.ts';
+
+export const ProposeConfirmationInput = Type.Object({
+  day: Day,
+  productId: ProductRef('The id of the product'),
+  kind: Text(40, { description: 'The kind of the orders' }),
+  note: Note,
+});
+export type ProposeConfirmationInput = Static<typeof ProposeConfirmationInput>;
+
+export const ProposeConfirmationReply = Type.Object({ proposalId: Type.String() });
+export type ProposeConfirmationReply = WireOf<typeof ProposeConfirmationReply>;
+
+export const proposeConfirmation = declare('settlement.proposeConfirmation', 'POST ops/settlement/confirmations/propose', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance'],
+  family: 'decisions',
+  input: ProposeConfirmationInput,
+  reply: ProposeConfirmationReply,
+  refusals: ['alreadyProposed'],
+});
