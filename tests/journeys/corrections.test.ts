@@ -351,6 +351,13 @@ test('units that the house bears wait until it has bought them: corrections.prop
   expect(await waiting('corrections.uncovered')).toMatchObject([
     { id: claimId, facts: expect.arrayContaining([{ fact: 'units', kind: 'units', value: String(borne) }]) },
   ]);
+  // Until its last day units of a fund can be bought, whatever was announced.
+  const endOn = (endsOn: string | null) => query('update catalogue.product set ends_on = $1 where product_id = $2', [endsOn, 'F08']);
+  await endOn('2099-12-30');
+  expect(await waiting('corrections.uncovered')).toHaveLength(1);
+  await endOn(day);
+  expect(await waiting('corrections.uncovered')).toEqual([]);
+  await endOn(null);
 
   const [{ ifua } = { ifua: '' }] = await query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [investorId]);
   expect(await platform.sandbox.post('registry/units', { ifua, fund: 'F08', units: String(borne) })).toMatchObject({ status: 200 });

@@ -6,6 +6,14 @@ const test = 'tests/journeys/corrections.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'what the house has to buy of a fund is forgotten when its end is announced',
+    file: `${HERE}/queues.ts`,
+    guard: "(p.ends_on is null or p.ends_on > ($1::timestamptz at time zone 'Asia/Jakarta')::date)",
+    naive: 'p.ends_on is null',
+    test,
+    title: 'units that the house bears wait until it has bought them',
+  },
+  {
     name: 'units that are given of a fund that has ended stay in it',
     file: `${HERE}/correct.ts`,
     guard: 'id !== null && endsOn !== null && endsOn <= dayOf(business) ?',

@@ -25,7 +25,8 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select c.claim_id::text as id, c.investor_id, c.order_id, c.decided_at as since,
         jsonb_build_object('product', c.product_id, 'units', c.remaining) as facts
-      from corrections.claim c join catalogue.product p on p.product_id = c.product_id and p.ends_on is null
+      from corrections.claim c join catalogue.product p on p.product_id = c.product_id
+        and (p.ends_on is null or p.ends_on > ($1::timestamptz at time zone 'Asia/Jakarta')::date)
       where c.state = 'waived' and c.asset = c.product_id`,
   }),
 ];
