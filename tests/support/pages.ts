@@ -2,12 +2,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import path from 'node:path';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import type { OperatorCaller } from './caller.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { isDue, isWhole, turn } from './slots.ts';
+import { listenTo, type Stage, tellWhatIsSeen, watchTime } from './what-is-seen.ts';
 
 /** Opens a platform and a browser for the tests of a file, and closes them after. */
 export function onStage(open: (stage: Stage) => unknown): void {
@@ -24,48 +25,11 @@ export function onStage(open: (stage: Stage) => unknown): void {
   });
   beforeEach(({ onTestFailed }) => {
     const from = seen.platform.logged.length;
-    still.forget();
+    watchTime();
     // With a guard taken out nobody reads it.
     if (!process.env.WITHOUT_A_GUARD) onTestFailed(() => tellWhatIsSeen(seen, from));
   });
   afterAll(() => close());
-}
-
-/** How long at most this process did not run, by the clock of the machine: one that is overbooked, or was moved, fails stories too. */
-const still = (() => {
-  const EVERY_MS = 250;
-  let [last, longest] = [Date.now(), 0];
-  setInterval(() => {
-    const now = Date.now();
-    longest = Math.max(longest, now - last - EVERY_MS);
-    last = now;
-  }, EVERY_MS).unref();
-  return { forget: () => void (longest = 0), seconds: () => (longest / 1_000).toFixed(1) };
-})();
-
-interface Stage {
-  readonly platform: Platform;
-  readonly browser: Browser;
-}
-
-/** What a page asked the server and has not heard yet. */
-const unanswered = new WeakMap<Page, Set<Request>>();
-const WARNS = 40;
-
-/** Of a story that failed: what stands on its pages, what they still wait for, what the server complained of, and what its queue holds. */
-async function tellWhatIsSeen({ platform, browser }: Stage, from: number): Promise<void> {
-  const lines = [`this process stood still for ${still.seconds()} s at most`];
-  for (const page of browser.contexts().flatMap((context) => context.pages())) {
-    const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
-    lines.push(`page ${page.url()}`, text.replaceAll(/\s+/g, ' ').slice(0, 1_000));
-    lines.push(...[...(unanswered.get(page) ?? [])].map((request) => `  waits for ${request.method()} ${request.url()}`));
-  }
-  const complaints = platform.logged.slice(from).filter((line) => (JSON.parse(line) as { level: number }).level >= WARNS);
-  const { rows } = await platform.owner.query(
-    `select t.identifier, j.attempts, j.run_at - now() as run_in, j.locked_at is not null as is_running, j.last_error
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.run_at limit 20`,
-  );
-  process.stderr.write([...lines, ...complaints.slice(-20), ...rows.map((row) => JSON.stringify(row)), ''].join('\n'));
 }
 
 /** Every way a page is looked at. */
@@ -116,11 +80,7 @@ export async function visit(
   await context.addInitScript(`localStorage.language ??= '${language}'`);
   const page = await context.newPage();
   ways.set(page, { width, theme, language });
-  const asked = new Set<Request>();
-  unanswered.set(page, asked);
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  listenTo(page);
   // Long, for a machine that others use too: only what fails takes so long.
   page.setDefaultTimeout(process.env.WITHOUT_A_GUARD ? 15_000 : 30_000);
   const problems: string[] = [];

@@ -12,8 +12,11 @@ import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { placeSale } from '../../../../../../tests/support/selling.ts';
 import { readMoment } from '../../../platform/clock.ts';
+import { errandOf } from '../../../platform/jobs.ts';
+import { confirm } from './confirm-lot.ts';
 
 const FUND = 'F01';
+const OTHER = 'F02';
 const note = 'Surat bank kustodian nomor 12/2026, dicocokkan dengan daftar';
 
 let platform: Platform;
@@ -22,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const OTHER = 'F02';
 const custodian = async (does: 'waits' | 'confirms', fund = FUND) =>
   expect(await platform.sandbox.post('registry/navs', { fund, does })).toMatchObject({ status: 200 });
 const close = () => platform.sandbox.post('market/close');
@@ -115,6 +117,12 @@ test('two who agreed to other units than wait now, or to what the custodian has 
   await change(1);
   await refused(budi, agree, { proposalId }, 'overtaken');
   await change(-1);
+  // A job that comes late confirms nothing that was priced after they agreed.
+  const { app } = platform;
+  const { rows } = await platform.owner.query<{ nav: string }>('select nav from orders.leg where investor_id = $1', [first.investorId]);
+  const agreed = { day, productId: FUND, kind: 'subscription', nav: rows[0]!.nav };
+  await confirm(await errandOf(app, app.pools.jobs), { ...agreed, agreedAt: `${day}T12:00:00+07:00` });
+  expect(await versions([first.investorId, second.investorId])).toEqual([]);
   const again = await ani.must(proposeConfirmation, lot);
   await custodian('confirms');
   await close();

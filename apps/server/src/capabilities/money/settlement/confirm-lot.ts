@@ -36,6 +36,8 @@ const next = sqlOverAll(
   `
   select l.investor_id, l.leg_id, l.nav, l.units, case when l.side = 'out' then l.amount end as amount, t.nav as to_nav, t.units as to_units ${UNCONFIRMED}
     and l.nav = $4 and (l.investor_id, l.leg_id) > ($5, $6)
+    -- What was priced later neither of the two has seen.
+    and exists (select from platform.state_event e where e.investor_id = l.investor_id and e.subject_id = l.leg_id and e.step = l.step and e.at <= $7)
   order by l.investor_id, l.leg_id limit ${CONFIRM_BATCH} for update of l`,
 );
 
@@ -78,7 +80,13 @@ export const confirmLot: DecisionOf = {
     await holdNavs(tx, lot.nav_day);
     const figures = await figuresOf(tx, lot, context);
     if (figures === null || String(figures.legs) !== legs || String(figures.nav) !== nav || String(figures.units) !== units) return false;
-    await enqueue(tx, settlementEvents.confirm, `${navDay}:${productId}:${kind}`, { day: navDay, productId, kind, nav });
+    await enqueue(tx, settlementEvents.confirm, `${navDay}:${productId}:${kind}`, {
+      day: navDay,
+      productId,
+      kind,
+      nav,
+      agreedAt: time(context.business),
+    });
     return true;
   },
 };
@@ -104,11 +112,11 @@ const asPriced = ({ investor_id, leg_id, nav, units, amount, to_nav: toNav, to_u
 });
 
 /** Keeps what was agreed to as the registry would have told it, and books it. What the registry told meanwhile stands. */
-export async function confirm(errand: Errand, { day, productId, kind, nav }: settlementEvents.OfLot): Promise<void> {
+export async function confirm(errand: Errand, { day, productId, kind, nav, agreedAt }: settlementEvents.OfLot): Promise<void> {
   for (let after: Cursor | null = START; after !== null; ) {
     const from: Cursor = after;
     after = await errand.transact(async (tx) => {
-      const legs = await tx.query<Unconfirmed>(next, [day, productId, kind, nav, from.investor_id, from.leg_id]);
+      const legs = await tx.query<Unconfirmed>(next, [day, productId, kind, nav, from.investor_id, from.leg_id, agreedAt]);
       if (legs.length > 0) await storeFills(tx, legs.map(asPriced), errand.business);
       return legs.length === CONFIRM_BATCH ? legs.at(-1)! : null;
     });

@@ -14,8 +14,8 @@ export const redate = jobName<OnDay & { readonly changeId: string }>('settlement
 /** Once more, for who still went by the old calendar. */
 export const redateAgain = jobName<OnDay & { readonly changeId: string }>('settlement.redateAgain');
 export const price = jobName<OnDay>('settlement.price');
-/** A lot that two people take as confirmed, at the NAV that they saw. */
-export type OfLot = OnDay & { readonly productId: string; readonly kind: string; readonly nav: string };
+/** A lot that two people take as confirmed, at the NAV that they saw and as it was when the second one agreed, an ISO instant. */
+export type OfLot = OnDay & { readonly productId: string; readonly kind: string; readonly nav: string; readonly agreedAt: string };
 export const confirm = jobName<OfLot>('settlement.confirm');
 export const book = jobName<OnDay>('settlement.book');
 /** What was priced at a NAV that was corrected goes back, to be priced again. */

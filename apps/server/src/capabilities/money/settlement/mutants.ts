@@ -19,6 +19,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'M3 purchases, sales and switches that a custodian confirms by letter alone',
   },
   {
+    name: 'what was priced after two people agreed is confirmed with the rest',
+    file: 'apps/server/src/capabilities/money/settlement/confirm-lot.ts',
+    guard: 'e.step = l.step and e.at <= $7)',
+    naive: 'e.step = l.step and $7::timestamptz is not null)',
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'two who agreed to other units than wait now',
+  },
+  {
     name: 'what a custodian tells after its letter is news',
     file: 'apps/server/src/capabilities/money/settlement/confirm-lot.ts',
     guard: "case when l.side = 'out' then l.amount end as amount",
