@@ -113,6 +113,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'custody.proposeReturn': ['finance'],
   'payments.proposeFundCash': ['finance'],
   'settlement.proposeFigures': ['finance'],
+  'settlement.proposeConfirmation': ['finance'],
   'settlement.closeOddRow': ['finance', 'product'],
   'holdings.proposeMerger': ['product'],
   'holdings.proposeLiquidation': ['product'],
