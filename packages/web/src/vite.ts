@@ -20,6 +20,10 @@ export const webApp = (base = '/'): UserConfig =>
       react(),
       tailwindcss(),
     ],
+    resolve: {
+      // React has this hook itself: what stands in for it in old ones stays out of the frame.
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector', 'use-sync-external-store/shim': 'react' },
+    },
     build: {
       target: 'es2023',
       assetsInlineLimit: 0,
@@ -37,6 +41,7 @@ export const webApp = (base = '/'): UserConfig =>
                 priority: 2,
               },
               { name: 'shell', tags: ['$initial'], priority: 1 },
+              { name: 'icons', test: /lucide\/dist\/esm\/icons/, minShareCount: 3, priority: -1 },
               // The frame names every file there is: what most screens want, and is small, is one.
               {
                 name: 'kit',
