@@ -22,6 +22,7 @@ export const ERASED: readonly string[] = [
   'company_kyc.sight',
   'company_kyc.standing',
   'company_kyc.submission',
+  'histories.seen',
   'kyc.bank_account',
   'kyc.case_name',
   'kyc.check_result',

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
-import { listHistories, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHistoriesV4, listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
@@ -15,7 +15,7 @@ type Changed = () => Promise<unknown>;
 export function useOrderChanged(onChanged: Changed): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await Promise.all([onChanged(), invalidate(client, getDashboard, listPendingV3, listInProgressV3, listHistories, listHoldings)]);
+    await Promise.all([onChanged(), invalidate(client, getDashboard, listPendingV3, listInProgressV3, listHistoriesV4, listHoldings)]);
   };
 }
 

@@ -1,8 +1,8 @@
 /** One order: its journey, what was bought, sold or switched, what was agreed to, and calling it off while that can be done. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
-import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { cancelAccount, cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getEvidence, getOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
@@ -26,6 +26,7 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { EndOrder, useEnding } from '../app/end-order.tsx';
 import { wayOf } from '../app/way.ts';
+import { useSeen } from '../features/orders/use-seen.ts';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.
@@ -45,6 +46,7 @@ function OrderScreen() {
         reply && ['awaitingApproval', 'awaitingPayment', 'paid', 'placed', 'settled', 'paying'].includes(reply.order.state) ? 30_000 : false,
     },
   );
+  useSeen(read, found.data ? found.data.order.state : null, { ids: [id] });
   return (
     <>
       {!found.data && <PageHeader title={text.order} />}
@@ -173,7 +175,12 @@ function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: stri
   const text = useTexts(sales);
   const { language } = usePreferences();
   const ending = useEnding(onCancelled);
-  const form = useForm(cancelOrder, { values: {}, input: () => ({ orderId: order.orderId }), onDone: ending.onDone });
+  const { orderId, bill } = order;
+  const whole = useForm(cancelOrder, { values: {}, input: () => ({ orderId }), onDone: ending.onDone });
+  // By the number that is shown: when another one is to be paid meanwhile, nothing is called off.
+  const virtualAccount = order.state === 'awaitingPayment' && bill?.state === 'pending' ? bill.virtualAccount : '';
+  const byNumber = useForm(cancelAccount, { values: {}, input: () => ({ orderId, virtualAccount }), onDone: ending.onDone });
+  const form = virtualAccount === '' ? whole : byNumber;
   const words = { ask: text.cancel, title: text.cancelTitle(order.orderCode), lead: text.cancelLead, keep: text.keep, sure: text.cancelSure };
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-3">

@@ -1,6 +1,6 @@
 /** Orders that wait for money, orders on their way, and those that ended. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { listHistories, listInProgressV3, listMovements, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import { listHistoriesV4, listInProgressV3, listMovements, listPendingV3, read, readPending, readWaitVerify } from '@lumbung/contract/histories/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -14,6 +14,7 @@ import { useTexts } from '../app/preferences.tsx';
 import { MovementRows } from '../features/portfolio/movement-rows.tsx';
 import { useStart } from '../app/session.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
+import { useSeen } from '../features/orders/use-seen.ts';
 
 const TABS = ['pending', 'progress', 'done'] as const;
 type Tab = (typeof TABS)[number];
@@ -27,6 +28,17 @@ export const Route = createFileRoute('/transactions/')({
   component: Transactions,
 });
 
+/** Which of these orders went on since they were seen, and how far. */
+const newsOf = (items: readonly { readonly orderId: string; readonly state: string; readonly isRead?: boolean | undefined }[]): string[] =>
+  items.filter(({ isRead }) => isRead === false).map(({ orderId, state }) => `${orderId} ${state}`);
+
+/** Seen as a dot, heard as words. */
+const News = ({ text }: { text: string }) => (
+  <span className="ml-1.5 inline-block size-2 shrink-0 rounded-full bg-primary">
+    <span className="sr-only">{text}</span>
+  </span>
+);
+
 function Transactions() {
   const text = useTexts(portfolio);
   const second = useTexts(approvals);
@@ -36,16 +48,22 @@ function Transactions() {
   const navigate = useNavigate({ from: '/transactions/' });
   const pending = useCall(listPendingV3, SIZE, AGAIN);
   const progress = useCall(listInProgressV3, SIZE, AGAIN);
-  const ended = useCall(listHistories, SIZE, AGAIN);
+  const ended = useCall(listHistoriesV4, SIZE, AGAIN);
   const moved = useCall(listMovements, SIZE);
+  const all = pending.data && progress.data && ended.data && moved.data ? { pending: pending.data, progress: progress.data, done: ended.data } : null;
+  // Who chose no group sees the first in which there is something: after paying that is not the one of unpaid orders.
+  const shown = tab ?? TABS.find((one) => all !== null && all[one].total > 0) ?? 'pending';
+  // What is new stays marked as long as the page stands: it is told now, and gone the next time.
+  const newIn = (one: Tab) => (all === null || one !== shown ? null : newsOf(all[one].items).join() || null);
+  useSeen(readPending, newIn('pending'), {});
+  useSeen(readWaitVerify, newIn('progress'), {});
+  useSeen(read, newIn('done'), {});
   return (
     <>
       <PageHeader title={text.transactions} />
       <Loaded of={both(both(pending, progress), both(ended, moved))} shape={<Skeleton className="h-60" />} faultIn="card">
         {([[waiting, moving], [over, movements]]) => {
           const lists = { pending: waiting, progress: moving, done: over };
-          // Who chose no group sees the first in which there is something: after paying that is not the one of unpaid orders.
-          const shown = tab ?? TABS.find((one) => lists[one].total > 0) ?? 'pending';
           const { items } = lists[shown];
           return (
             <>
@@ -57,7 +75,12 @@ function Transactions() {
                   onValue={(next) => void navigate({ search: { tab: next }, replace: true })}
                   options={TABS.map((value) => ({
                     value,
-                    label: text.tabCount(value === 'pending' && isCompany ? second.pendingTab : text.tabs[value], lists[value].total),
+                    label: (
+                      <>
+                        {text.tabCount(value === 'pending' && isCompany ? second.pendingTab : text.tabs[value], lists[value].total)}
+                        {newsOf(lists[value].items).length > 0 && <News text={text.newsIn(newsOf(lists[value].items).length)} />}
+                      </>
+                    ),
                   }))}
                 />
               </div>

@@ -1,4 +1,5 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { cancelAccount } from './cancel-account.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { choosePayment } from './choose-payment.ts';
 export { listPaymentMethods } from './list-payment-methods.ts';

@@ -1,5 +1,6 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
+import type * as cancelAccountOf from './cancel-account.ts';
 import type * as cancelOrderOf from './cancel-order.ts';
 import type * as choosePaymentOf from './choose-payment.ts';
 import type * as listPaymentMethodsOf from './list-payment-methods.ts';
@@ -10,6 +11,7 @@ import type * as sendCodeOf from './send-code.ts';
 import type * as subscribeOf from './subscribe.ts';
 import type * as verifyCodeOf from './verify-code.ts';
 
+export const cancelAccount: RouteOf<typeof cancelAccountOf.cancelAccount> = route('checkout.cancelAccount', 'writes', 'POST', 'main', '/transaction/cancel/va', 'result');
 export const cancelOrder: RouteOf<typeof cancelOrderOf.cancelOrder> = route('checkout.cancelOrder', 'writes', 'POST', 'main', '/transaction/cancel', 'result');
 export const choosePayment: RouteOf<typeof choosePaymentOf.choosePayment> = route('checkout.choosePayment', 'writes', 'POST', 'main', '/checkout/subs/payment', 'result');
 export const listPaymentMethods: RouteOf<typeof listPaymentMethodsOf.listPaymentMethods> = route('checkout.listPaymentMethods', 'reads', 'GET', 'main', '/checkout/payment_method', 'result');

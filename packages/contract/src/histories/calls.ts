@@ -1,4 +1,4 @@
-/** The lists of orders: those that wait for money and those on their way, in three versions each, and those that ended. */
+/** The lists of orders: those that wait for money and those on their way, in three versions each; those that ended, in four; all of them, in two. */
 import { orderList } from './order-list.ts';
 
 export const listPending = orderList('histories.listPending', '/transaction/pending');
@@ -8,3 +8,8 @@ export const listInProgress = orderList('histories.listInProgress', '/transactio
 export const listInProgressV2 = orderList('histories.listInProgressV2', '/v2/transaction/inprogress');
 export const listInProgressV3 = orderList('histories.listInProgressV3', '/v3/transaction/inprogress');
 export const listHistories = orderList('histories.listHistories', '/transaction/histories');
+export const listHistoriesV2 = orderList('histories.listHistoriesV2', '/v2/transaction/histories');
+export const listHistoriesV3 = orderList('histories.listHistoriesV3', '/v3/transaction/histories');
+export const listHistoriesV4 = orderList('histories.listHistoriesV4', '/v4/transaction/histories');
+export const listHistoriesAll = orderList('histories.listHistoriesAll', '/transaction/histories/all');
+export const listHistoriesAllV2 = orderList('histories.listHistoriesAllV2', '/v2/transaction/histories/all');

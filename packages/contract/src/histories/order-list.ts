@@ -1,20 +1,27 @@
 /** Lists of orders as every history answers them; a higher version answers all of the lower one and more. */
 import { Type } from 'typebox';
 import { declare, listOf, type Static, type WireOf } from '../call.ts';
-import { Day, pagingInput } from '../input.ts';
+import { Day, pagingInput, Text } from '../input.ts';
 import { OrderSummary, TimelineStep } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
 
-const filter = { ...pagingInput, from: Type.Optional(Day), to: Type.Optional(Day) };
+const filter = {
+  ...pagingInput,
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  search: Type.Optional(Text(60, { description: 'The whole code of an order, or a part of the name of a fund in it' })),
+  transactionType: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Only orders of this kind: 1 buy, 2 sell, 6 switch' })),
+};
 
 export const OrderListInput = Type.Object({ filterRequest: Type.Optional(Type.Object(filter)), ...filter });
 export type OrderListInput = Static<typeof OrderListInput>;
 
-/** v2 adds the bill; v3 adds the current step of the timeline. */
+/** What each list adds to the summary of an order: the bill, the step it stands at, and whether whoever asks has seen that. */
 export const OrderListItem = Type.Object({
   ...OrderSummary.properties,
   bill: Type.Optional(Type.Union([Bill, Type.Null()])),
   currentStep: Type.Optional(Type.Union([TimelineStep, Type.Null()])),
+  isRead: Type.Optional(Type.Boolean({ description: 'Whether whoever asks has seen the order as it stands; what one did oneself is seen' })),
 });
 
 export const OrderListReply = listOf(OrderListItem);

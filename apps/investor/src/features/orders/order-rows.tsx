@@ -21,7 +21,8 @@ const TONES: Record<OrderSummary['state'], Tone> = {
   rejected: 'loss',
 };
 
-export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
+/** `isRead` is false of an order that went on since it was seen; lists that do not ask leave it out. */
+export function OrderRows({ orders }: { orders: readonly (OrderSummary & { readonly isRead?: boolean | undefined })[] }) {
   const text = useTexts(portfolio);
   return (
     <ul className="m-0 list-none p-0">
@@ -41,7 +42,10 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
                 <span className="block">
                   <strong>{order.title}</strong> {name}
                 </span>
-                <DateTime at={order.placedAt} className="block text-xs text-ink-2" />
+                <span className="flex flex-wrap items-center gap-2">
+                  <DateTime at={order.placedAt} className="text-xs text-ink-2" />
+                  {order.isRead === false && <Badge tone="primary">{text.news}</Badge>}
+                </span>
               </span>
               <span className="shrink-0 text-right">
                 <Money currency={order.currency} value={order.total ?? order.asked?.amount ?? null} className="mb-1 block font-semibold" />

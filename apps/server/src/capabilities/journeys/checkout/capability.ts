@@ -2,6 +2,7 @@
 import * as calls from '@lumbung/contract/checkout/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
+import { cancelAccount } from './cancel-account.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { choosePayment } from './choose-payment.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
@@ -23,6 +24,7 @@ export const checkout: Capability = {
     serve(calls.sell, write(sell)),
     serve(calls.placeMixed, write(placeMixed, { ask: prepareBill })),
     serve(calls.cancelOrder, write(cancelOrder)),
+    serve(calls.cancelAccount, write(cancelAccount)),
     serve(calls.choosePayment, write(choosePayment, { ask: prepareBill })),
     serve(calls.listPaymentMethods, read(listPaymentMethods)),
   ],

@@ -19,6 +19,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the evidence of an order is what was shown',
   },
   {
+    name: 'an order is called off by a number that is not to be paid any more',
+    file: 'apps/server/src/capabilities/journeys/checkout/cancel-account.ts',
+    guard: "bill.account_number === input.virtualAccount.replaceAll(/\\s/g, '')",
+    naive: 'input.virtualAccount.length > 0',
+    test: 'apps/server/src/capabilities/views/histories/histories.test.ts',
+    title: 'what went on since it was seen is unread',
+  },
+  {
     name: 'what was shown with another promise is evidence',
     file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
     guard: 'shown.promised !== promisedDays(draft, context)',

@@ -4,11 +4,16 @@ import type { ProductRow } from './store.ts';
 
 type Filter = Pick<ListProductsInput, 'search' | 'type' | 'sharia' | 'currency' | 'house' | 'maxRisk' | 'open'>;
 
+/** Whether a product is meant by what somebody typed: each word stands in its name or its investment manager's. */
+export function isMeant({ name, house }: Pick<ProductRow, 'name' | 'house'>, typed: string): boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${name} ${house}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
 export function matches(product: ProductRow, filter: Filter): boolean {
-  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${product.name} ${product.house}`.toLowerCase();
   return (
-    words.every((word) => text.includes(word)) &&
+    isMeant(product, filter.search ?? '') &&
     (filter.type === undefined || product.type === filter.type) &&
     (filter.sharia === undefined || product.sharia === filter.sharia) &&
     (filter.currency === undefined || product.currency === filter.currency) &&

@@ -1,4 +1,4 @@
-/** Lists of orders of a group, in the version asked for: one use case for all of them. */
+/** Lists of orders of a group, each with as much as it is asked for: one use case for all of them. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/histories/calls.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -6,30 +6,57 @@ import { addDays, parseDay, startOf } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
+import { isMeant, type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
 import { readOrders } from './read-orders.ts';
-import { type Group, listOrderIds } from './store.ts';
+import { type Group, listOrderIds, unreadOf } from './store.ts';
 
-type Version = 1 | 2 | 3;
+/** What an item tells beside the summary of its order. */
+type More = Readonly<Partial<Record<'bills' | 'steps' | 'reads', boolean>>>;
+
+/** The four versions of a list: each tells what the one below it does, and more. */
+export const VERSIONS = { 1: {}, 2: { bills: true }, 3: { bills: true, steps: true }, 4: { bills: true, steps: true, reads: true } } as const satisfies Record<
+  number,
+  More
+>;
 
 export const listOrders =
-  (group: Group, version: Version) =>
+  (group: Group, { bills = false, steps = false, reads = false }: More) =>
   async (db: Db, context: InvestorContext, input: InputOf<typeof call.listPending>): Promise<Answer<typeof call.listPending>> => {
     const { investorId } = context.session;
-    const { page = 1, size = 20, from, to } = { ...input, ...input.filterRequest };
+    const { page = 1, size = 20, from, to, search, transactionType } = { ...input, ...input.filterRequest };
     const first = from === undefined ? null : parseDay(from);
     const last = to === undefined ? null : parseDay(to);
-    const [{ orderIds, total }, products, calendar] = await Promise.all([
-      listOrderIds(db, investorId, { group, page, size, from: first && startOf(first), until: last && startOf(addDays(last, 1)) }),
-      productCatalogue(context),
-      exchangeCalendar(context.reference),
-    ]);
+    const [products, calendar] = await Promise.all([productCatalogue(context), exchangeCalendar(context.reference)]);
+    const { orderIds, total } = await listOrderIds(db, investorId, {
+      group,
+      page,
+      size,
+      from: first && startOf(first),
+      until: last && startOf(addDays(last, 1)),
+      transactionType,
+      search: searchFor(search, products),
+    });
     const basis = { products, calendar, language: context.language };
-    const orders = await readOrders(db, investorId, orderIds, basis, { bills: version >= 2, steps: version >= 3 });
+    const [orders, unread] = await Promise.all([
+      readOrders(db, investorId, orderIds, basis, { bills, steps }),
+      reads ? unreadOf(db, context.session, orderIds) : new Set(),
+    ]);
     return done({
-      items: orders.map(({ summary, bill, currentStep }) => ({ ...summary, ...(version >= 2 ? { bill } : {}), ...(version >= 3 ? { currentStep } : {}) })),
+      items: orders.map(({ summary, bill, currentStep }) => ({
+        ...summary,
+        ...(bills ? { bill } : {}),
+        ...(steps ? { currentStep } : {}),
+        ...(reads ? { isRead: !unread.has(summary.orderId) } : {}),
+      })),
       total,
       page,
       size,
     });
   };
+
+/** A typed text as what is looked for; nothing when nothing was typed. */
+function searchFor(typed: string | undefined, { byId }: ProductCatalogue): { code: string; productIds: string[] } | undefined {
+  const text = typed?.trim() ?? '';
+  if (text === '') return undefined;
+  return { code: text.toUpperCase(), productIds: [...byId.values()].filter((product) => isMeant(product, text)).map((product) => product.product_id) };
+}

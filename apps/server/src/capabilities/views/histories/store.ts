@@ -1,6 +1,7 @@
-/** One list over orders of every kind. Views may read across schemas. */
+/** One list over orders of every kind, and which of them somebody has seen. Views may read across schemas. */
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time } from '../../../platform/database.ts';
+import type { Session } from '../../../platform/context.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { allKinds, type Stage } from '../../money/orders/index.ts';
 
 const page = sql(
@@ -9,7 +10,34 @@ const page = sql(
   select o.order_id, count(*) over ()::int as total from orders.order o
   join unnest($2::text[], $3::text[]) as s(kind, state) on s.kind = o.kind and s.state = o.state
   where o.investor_id = $1 and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
+    and ($8::text is null or o.code = $8 or exists (
+      select from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id and l.product_id = any($9)))
   order by o.placed_at desc, o.order_id desc limit $6 offset $7`,
+);
+
+/** $1 investor $2 login. An order that nobody looked at yet is news to everybody but whoever placed it. */
+const AS_SEEN = `
+  left join histories.seen k on k.investor_id = o.investor_id and k.login_id = $2 and k.order_id = o.order_id
+  where o.investor_id = $1`;
+const UNREAD = 'o.step > coalesce(k.step, (o.login_id = $2)::int)';
+
+const count = sql(
+  'histories.count',
+  `
+  select s.stage, count(*)::int as total, count(*) filter (where ${UNREAD})::int as unread from orders.order o
+  join unnest($3::text[], $4::text[], $5::text[]) as s(kind, state, stage) on s.kind = o.kind and s.state = o.state
+  ${AS_SEEN} group by s.stage`,
+);
+const unread = sql('histories.unread', `select o.order_id from orders.order o ${AS_SEEN} and o.order_id = any($3) and ${UNREAD}`);
+// In the order of their ids, so that two that mark at once wait for each other in no ring; a later look is never taken back.
+const see = sql(
+  'histories.see',
+  `
+  insert into histories.seen as had (investor_id, login_id, order_id, step, seen_at)
+  select o.investor_id, $2, o.order_id, o.step, $5 from orders.order o
+  join unnest($3::text[], $4::text[]) as s(kind, state) on s.kind = o.kind and s.state = o.state
+  ${AS_SEEN} and ($6::uuid[] is null or o.order_id = any($6)) and ${UNREAD} order by o.order_id
+  on conflict (investor_id, login_id, order_id) do update set step = excluded.step, seen_at = excluded.seen_at where had.step < excluded.step`,
 );
 
 /** Which orders stand where: those that wait for somebody's approval or for money, those on their way, those that ended. Each kind knows its states. */
@@ -27,12 +55,22 @@ export interface PageOf {
   readonly until: Instant | null;
   readonly size: number;
   readonly page: number;
+  /** As the specification counts kinds; of every kind when absent. */
+  readonly transactionType?: number | undefined;
+  /** What is searched for: the code of an order, or one of these products in it. */
+  readonly search?: { readonly code: string; readonly productIds: readonly string[] } | undefined;
 }
+
+/** Every state that stands in a group, with the kind that has it. */
+const statesOf = (group: Group, transactionType?: number): { kind: string; state: string; stage: Stage }[] =>
+  allKinds()
+    .filter((kind) => transactionType === undefined || kind.transactionType === transactionType)
+    .flatMap(({ kind, stages }) => Object.entries(stages).flatMap(([state, stage]) => (group.includes(stage) ? [{ kind, state, stage }] : [])));
 
 /** Orders of an investor in a group, newest first, one page; and how many there are. */
 export async function listOrderIds(db: Db, investorId: string, asked: PageOf): Promise<{ orderIds: string[]; total: number }> {
-  const { group, from, until, size } = asked;
-  const states = allKinds().flatMap(({ kind, stages }) => Object.entries(stages).flatMap(([state, stage]) => (group.includes(stage) ? [{ kind, state }] : [])));
+  const { from, until, size, search } = asked;
+  const states = statesOf(asked.group, asked.transactionType);
   const values = [
     investorId,
     states.map(({ kind }) => kind),
@@ -41,7 +79,51 @@ export async function listOrderIds(db: Db, investorId: string, asked: PageOf): P
     until === null ? null : time(until),
     size,
     (asked.page - 1) * size,
+    search?.code ?? null,
+    search?.productIds ?? [],
   ];
   const found = await db.query<{ order_id: string; total: number }>(page, values);
   return { orderIds: found.map((row) => row.order_id), total: found[0]?.total ?? 0 };
+}
+
+/** Whose eyes: in a company each person has her own. */
+type Whose = Pick<Session, 'investorId' | 'loginId'>;
+
+/** How many orders stand in a list, and how many of them went on since this person saw them. */
+interface Standing {
+  readonly total: number;
+  readonly unread: number;
+}
+
+export type Standings = Readonly<Record<'pending' | 'inProgress' | 'ended', Standing>>;
+
+export const unreadIn = ({ pending, inProgress, ended }: Standings) => ({ pending: pending.unread, inProgress: inProgress.unread, ended: ended.unread });
+
+/** The same of each list. */
+export async function countOrders(db: Db, { investorId, loginId }: Whose): Promise<Standings> {
+  const states = statesOf(ALL);
+  const rows = await db.query<Standing & { stage: Stage }>(count, [
+    investorId,
+    loginId,
+    states.map(({ kind }) => kind),
+    states.map(({ state }) => state),
+    states.map(({ stage }) => stage),
+  ]);
+  const of = (group: Group): Standing => {
+    const its = rows.filter(({ stage }) => group.includes(stage));
+    return { total: its.reduce((sum, row) => sum + row.total, 0), unread: its.reduce((sum, row) => sum + row.unread, 0) };
+  };
+  return { pending: of(PENDING), inProgress: of(IN_PROGRESS), ended: of(ENDED) };
+}
+
+/** Which of these orders went on since this person saw them. */
+export async function unreadOf(db: Db, { investorId, loginId }: Whose, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  return new Set((await db.query<{ order_id: string }>(unread, [investorId, loginId, orderIds])).map((row) => row.order_id));
+}
+
+/** Writes down that this person has seen the orders of a group as they stand; only some of them when they are named. */
+export function markSeen(tx: Tx, { investorId, loginId }: Whose, group: Group, ids: readonly string[] | null, at: Instant): void {
+  const states = statesOf(group);
+  tx.send(see, [investorId, loginId, states.map(({ kind }) => kind), states.map(({ state }) => state), time(at), ids]);
 }
