@@ -242,17 +242,13 @@ const MONEY: Readonly<
   'checkout.cancelOrder': async () => {
     const { caller, investorId } = await platform.newInvestor();
     const { orderId } = await placeOrder(platform, caller, investorId);
-    return {
-      by: caller,
-      input: { orderId },
-      other: { orderId: crypto.randomUUID() },
-      done: async () =>
-        (
-          await platform.owner.query(`select 1 from platform.state_event where investor_id = $1 and machine = 'subscription.order' and event = 'cancelled'`, [
-            investorId,
-          ])
-        ).rowCount!,
-    };
+    return { by: caller, input: { orderId }, other: { orderId: crypto.randomUUID() }, done: () => calledOff(investorId) };
+  },
+  'checkout.cancelAccount': async () => {
+    const { caller, investorId } = await platform.newInvestor();
+    const { orderId, bill } = await placeOrder(platform, caller, investorId);
+    const { virtualAccount } = bill;
+    return { by: caller, input: { orderId, virtualAccount }, other: { orderId: crypto.randomUUID(), virtualAccount }, done: () => calledOff(investorId) };
   },
   'payoutApprovals.propose': async () => {
     const money = await overpay(platform, null);
@@ -282,6 +278,11 @@ const MONEY: Readonly<
     };
   },
 };
+const calledOff = async (investorId: string): Promise<number> => {
+  const called = `select 1 from platform.state_event where investor_id = $1 and machine = 'subscription.order' and event = 'cancelled'`;
+  return (await platform.owner.query(called, [investorId])).rowCount!;
+};
+
 const count = async (table: string, investorId: string): Promise<number> =>
   (await platform.owner.query(`select 1 from ${table} where investor_id = $1`, [investorId])).rowCount!;
 

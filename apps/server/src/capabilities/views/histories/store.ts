@@ -16,9 +16,7 @@ const page = sql(
 );
 
 /** $1 investor $2 login. An order that nobody looked at yet is news to everybody but whoever placed it. */
-const AS_SEEN = `
-  left join histories.seen k on k.investor_id = o.investor_id and k.login_id = $2 and k.order_id = o.order_id
-  where o.investor_id = $1`;
+const AS_SEEN = 'left join histories.seen k on k.investor_id = o.investor_id and k.login_id = $2 and k.order_id = o.order_id';
 const UNREAD = 'o.step > coalesce(k.step, (o.login_id = $2)::int)';
 
 const count = sql(
@@ -26,9 +24,9 @@ const count = sql(
   `
   select s.stage, count(*)::int as total, count(*) filter (where ${UNREAD})::int as unread from orders.order o
   join unnest($3::text[], $4::text[], $5::text[]) as s(kind, state, stage) on s.kind = o.kind and s.state = o.state
-  ${AS_SEEN} group by s.stage`,
+  ${AS_SEEN} where o.investor_id = $1 group by s.stage`,
 );
-const unread = sql('histories.unread', `select o.order_id from orders.order o ${AS_SEEN} and o.order_id = any($3) and ${UNREAD}`);
+const unread = sql('histories.unread', `select o.order_id from orders.order o ${AS_SEEN} where o.investor_id = $1 and o.order_id = any($3) and ${UNREAD}`);
 // In the order of their ids, so that two that mark at once wait for each other in no ring; a later look is never taken back.
 const see = sql(
   'histories.see',
@@ -36,7 +34,7 @@ const see = sql(
   insert into histories.seen as had (investor_id, login_id, order_id, step, seen_at)
   select o.investor_id, $2, o.order_id, o.step, $5 from orders.order o
   join unnest($3::text[], $4::text[]) as s(kind, state) on s.kind = o.kind and s.state = o.state
-  ${AS_SEEN} and ($6::uuid[] is null or o.order_id = any($6)) and ${UNREAD} order by o.order_id
+  ${AS_SEEN} where o.investor_id = $1 and ($6::uuid[] is null or o.order_id = any($6)) and ${UNREAD} order by o.order_id
   on conflict (investor_id, login_id, order_id) do update set step = excluded.step, seen_at = excluded.seen_at where had.step < excluded.step`,
 );
 
