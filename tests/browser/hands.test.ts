@@ -1,6 +1,8 @@
 /** What hands do: type and leave at once, press twice, paste, go back, hold a narrow phone, lose the network. Every story was seen red. */
 import { login } from '@lumbung/contract/accounts/routes.gen.ts';
 import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
+import { hasPending } from '@lumbung/contract/histories/routes.gen.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { LOGINS_BEFORE_CAPTCHA } from '../../apps/server/src/capabilities/people/accounts/rules.ts';
@@ -408,6 +410,45 @@ test('an old token is renewed and the call repeated, and a captcha is solved in 
   await signIn(page, hana.email, 'Masuk');
   await page.getByRole('button', { name: 'Saya bukan robot' }).click();
   await page.waitForURL('**/home');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what went on is marked as new until it was looked at; an order is called off by the number that is shown, not by an old page', async () => {
+  const investor = await platform.newInvestor();
+  const paid = await placeOrder(platform, investor.caller, investor.investorId, { F01: 1_000_000 });
+  const open = await placeOrder(platform, investor.caller, investor.investorId, { F03: 2_000_000 });
+  await platform.sandbox.pay(paid.bill.virtualAccount, paid.bill.amount);
+  await until('the payment', async () => (await investor.caller.must(hasPending, {})).unread.inProgress === 1);
+  const { context, page, problems } = await onPhone(investor);
+  const mark = page.getByText('Baru', { exact: true });
+
+  // Her own order is no news to her; what came of her payment is, in the other list.
+  await goTo(page, '/transactions?tab=pending');
+  await page.getByText('1 yang baru').waitFor({ state: 'attached' });
+  expect(await mark.count()).toBe(0);
+  await page.getByText('Diproses (1)').click();
+  await mark.waitFor();
+  await sound(page, 'an order with news');
+  await until('it to be seen', async () => (await investor.caller.must(hasPending, {})).unread.inProgress === 0);
+  // It stays marked while she looks, and is not the next time.
+  expect(await mark.count()).toBe(1);
+  await goTo(page, '/transactions?tab=progress');
+  await page.getByText('Diproses (1)').waitFor();
+  await page.getByText('Nusa Obligasi Prima').waitFor();
+  expect(await mark.count()).toBe(0);
+
+  // She chose another number elsewhere: the page that shows the old one calls nothing off, and says so.
+  await goTo(page, `/transactions/${open.orderId}`);
+  await press(page, 'Batalkan pesanan');
+  await investor.caller.must(choosePayment, { orderId: open.orderId, PaymentMethod: 5 });
+  await press(page, 'Ya, batalkan');
+  await page.getByText('Pesanan ini sekarang tidak dibayar ke nomor itu.').waitFor();
+  await page.reload();
+  await press(page, 'Batalkan pesanan');
+  await press(page, 'Ya, batalkan');
+  await page.getByText('Dibatalkan', { exact: true }).first().waitFor();
+  expect((await investor.caller.must(hasPending, {})).pending).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -374,7 +374,7 @@ export const FAMILIES = {
       passkeyNotKnown: 105,
     },
   }),
-  transactions: family('ours', { field: 'result', refusals: { notCancellable: 101 } }),
+  transactions: family('ours', { field: 'result', refusals: { notCancellable: 101, notThisAccount: 102 } }),
   /** Signing in to the console. */
   operatorLogin: family('authentication', {
     field: 'authCode',

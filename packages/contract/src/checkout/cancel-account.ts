@@ -6,7 +6,7 @@ import { CancelOrderReply } from './cancel-order.ts';
 
 export const CancelAccountInput = Type.Object({
   orderId: Uuid,
-  virtualAccount: Text(40, { description: 'As it was shown, with or without spaces: an order that is meanwhile to be paid to another number stays' }),
+  virtualAccount: Text(40, { description: 'As it was shown, with or without spaces: an order that is to be paid to another number by now stays' }),
 });
 export type CancelAccountInput = Static<typeof CancelAccountInput>;
 
@@ -17,5 +17,5 @@ export const cancelAccount = declare('checkout.cancelAccount', 'POST main/transa
   family: 'transactions',
   input: CancelAccountInput,
   reply: CancelOrderReply,
-  refusals: ['notCancellable'],
+  refusals: ['notThisAccount', 'notCancellable'],
 });

@@ -42,7 +42,7 @@ export function OrderRows({ orders }: { orders: readonly (OrderSummary & { reado
                 <span className="block">
                   <strong>{order.title}</strong> {name}
                 </span>
-                <span className="flex flex-wrap items-center gap-2">
+                <span className="mt-0.5 flex flex-wrap items-center gap-2">
                   <DateTime at={order.placedAt} className="text-xs text-ink-2" />
                   {order.isRead === false && <Badge tone="primary">{text.news}</Badge>}
                 </span>

@@ -12,9 +12,9 @@ import { cancelOrder } from './cancel-order.ts';
 export async function cancelAccount(tx: Tx, context: InvestorContext, input: InputOf<typeof call.cancelAccount>): Promise<Answer<typeof call.cancelAccount>> {
   const { investorId } = context.session;
   const bill = await lockOpenBill(tx, investorId, input.orderId);
-  // What is shown on an old page is not what is to be paid by now: then nothing is called off.
-  const isOpen = bill?.state === 'pending' && bill.pay_account === null && bill.account_number === input.virtualAccount.replaceAll(/\s/g, '');
-  if (isOpen) return cancelOrder(tx, context, { orderId: input.orderId });
+  // What an old page shows is not what is to be paid by now: then nothing is called off.
+  const isThis = bill?.state === 'pending' && bill.pay_account === null && bill.account_number === input.virtualAccount.replaceAll(/\s/g, '');
+  if (isThis) return cancelOrder(tx, context, { orderId: input.orderId });
   if (!(await lockOrder(tx, investorId, input.orderId))) throw notFound();
-  return refuse('notCancellable');
+  return refuse(bill ? 'notThisAccount' : 'notCancellable');
 }

@@ -76,11 +76,11 @@ test('what went on since it was seen is unread, list by list, until it is looked
   // Called off by its number: only by the one that is to be paid now, by whoever owns the order.
   const { orderId } = third;
   const { virtualAccount } = third.bill;
-  await refused(caller, cancelAccount, { orderId, virtualAccount: first.bill.virtualAccount }, 'notCancellable');
+  await refused(caller, cancelAccount, { orderId, virtualAccount: first.bill.virtualAccount }, 'notThisAccount');
   await refused(caller, cancelAccount, { orderId: first.orderId, virtualAccount: first.bill.virtualAccount }, 'notCancellable');
   expect((await stranger.caller.fault(cancelAccount, { orderId, virtualAccount })).status).toBe(404);
   const other = (await caller.must(choosePayment, { orderId, PaymentMethod: 5 })).bill!.virtualAccount;
-  await refused(caller, cancelAccount, { orderId, virtualAccount }, 'notCancellable');
+  await refused(caller, cancelAccount, { orderId, virtualAccount }, 'notThisAccount');
   expect(await stateOf(caller, orderId)).toBe('awaitingPayment');
   await caller.must(cancelAccount, { orderId, virtualAccount: ` ${other.slice(0, 4)} ${other.slice(4)} ` });
   expect(await stateOf(caller, orderId)).toBe('cancelled');
@@ -154,14 +154,16 @@ test('orders are found by their code, by a fund in them and by their kind; a tex
   expect((await caller.must(listHistoriesAll, { transactionType: 1, filterRequest: { transactionType: 2 } })).items).toEqual([]);
 });
 
-test('checkout.cancelAccount: notCancellable where the order is to be paid by a transfer by hand', async () => {
+test('checkout.cancelAccount: notThisAccount where it is to be paid by a transfer by hand, checkout.cancelAccount: notCancellable where it is over', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId, { F01: 1_000_000 }, 0);
   expect(bill.transfer).not.toBeNull();
   for (const virtualAccount of [bill.transfer!.reference, bill.transfer!.account, bill.virtualAccount, '']) {
-    await refused(caller, cancelAccount, { orderId, virtualAccount }, 'notCancellable');
+    await refused(caller, cancelAccount, { orderId, virtualAccount }, 'notThisAccount');
   }
   expect(await stateOf(caller, orderId)).toBe('awaitingPayment');
+  await caller.must(cancelOrder, { orderId });
+  await refused(caller, cancelAccount, { orderId, virtualAccount: bill.transfer!.reference }, 'notCancellable');
 });
 
 test('each person of a company has eyes of her own: who placed an order has seen it, who is to agree has not', async () => {
