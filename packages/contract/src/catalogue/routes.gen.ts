@@ -1,10 +1,12 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
+import type * as getBankAccountsOf from './get-bank-accounts.ts';
 import type * as getProductOf from './get-product.ts';
 import type * as getProductsOf from './get-products.ts';
 import type * as listProductsOf from './list-products.ts';
 import type * as listSwitchTargetsOf from './list-switch-targets.ts';
 
+export const getBankAccounts: RouteOf<typeof getBankAccountsOf.getBankAccounts> = route('catalogue.getBankAccounts', 'reads', 'GET', 'main', '/product/bank', 'result');
 export const getProduct: RouteOf<typeof getProductOf.getProduct> = route('catalogue.getProduct', 'reads', 'GET', 'main', '/product/detail', 'result');
 export const getProducts: RouteOf<typeof getProductsOf.getProducts> = route('catalogue.getProducts', 'reads', 'POST', 'main', '/product/details', 'result');
 export const listProducts: RouteOf<typeof listProductsOf.listProducts> = route('catalogue.listProducts', 'reads', 'GET', 'main', '/product/list', 'result');

@@ -5,6 +5,7 @@ import { read, serve, snapshot, write } from '../../../platform/serve.ts';
 import { audits } from './audit.ts';
 import { enterNav } from './enter-nav.ts';
 import { getChart } from './get-chart.ts';
+import { getHistories } from './get-histories.ts';
 import { jobs } from './jobs.ts';
 import { listMissingNavs } from './list-missing-navs.ts';
 import { listWaitingNavs } from './list-waiting-navs.ts';
@@ -14,6 +15,7 @@ import { queues } from './queues.ts';
 export const prices: Capability = {
   calls: [
     serve(calls.getChart, read(getChart)),
+    serve(calls.getHistories, read(getHistories)),
     serve(calls.listWaitingNavs, read(listWaitingNavs)),
     serve(calls.listMissingNavs, snapshot(listMissingNavs)),
     serve(

@@ -2,12 +2,13 @@
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/prices/get-chart.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
+import type { Nav } from '@lumbung/kernel/amounts.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
-import { productCatalogue } from '../catalogue/index.ts';
+import { type ProductRow, productCatalogue } from '../catalogue/index.ts';
 import { navsSince } from './store.ts';
 
 const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1827, '10y': 3653 };
@@ -15,15 +16,19 @@ const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y':
 export async function getChart(db: Db, context: RequestContext, input: InputOf<typeof call.getChart>): Promise<Answer<typeof call.getChart>> {
   const product = (await productCatalogue(context)).byId.get(input.productId);
   if (!product) throw notFound();
-  const points = await navsSince(db, product.product_id, addDays(product.day, -DAYS[input.range ?? '10y']));
-  return done({
-    productId: product.product_id,
-    currency: product.currency,
-    from: points[0]?.day ?? null,
-    gaps: gaps(points.map((point) => point.day)),
-    nav: points.map((point) => point.nav),
-  });
+  return done(presentChart(product, await navsSince(db, product.product_id, startOfChart(product, input.range ?? '10y'))));
 }
+
+/** The first day that a range back from the newest NAV may show. */
+export const startOfChart = (product: Pick<ProductRow, 'day'>, range: ChartRange): Day => addDays(product.day, -DAYS[range]);
+
+export const presentChart = ({ product_id: productId, currency }: ProductRow, points: readonly { readonly day: Day; readonly nav: Nav }[]) => ({
+  productId,
+  currency,
+  from: points[0]?.day ?? null,
+  gaps: gaps(points.map((point) => point.day)),
+  nav: points.map((point) => point.nav),
+});
 
 /** Calendar days from each day to the next: shorter than dates, and the same for every product. */
 export const gaps = (days: readonly Day[]): number[] => days.slice(1).map((day, index) => daysBetween(days[index]!, day));

@@ -197,4 +197,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/market/prices/worst-year.rules.test.ts',
     title: 'going on from any day',
   },
+  {
+    name: 'a month of several products is ten years of them',
+    file: 'apps/server/src/capabilities/market/prices/store.ts',
+    guard: ' and p.day >= w.first_day',
+    naive: '',
+    test: 'apps/server/src/capabilities/market/prices/get-histories.test.ts',
+    title: 'the histories of several products are the charts of each',
+  },
 ];

@@ -51,7 +51,20 @@ const summarise = sql(
     return_5y = excluded.return_5y, deepest_fall = excluded.deepest_fall, fall_from = excluded.fall_from, spark = excluded.spark`,
 );
 
+const ofSince = sql(
+  'prices.ofSince',
+  `
+  select p.product_id, p.day, p.nav from unnest($1::text[], $2::date[]) as w(product_id, first_day)
+  join prices.published p on p.product_id = w.product_id and p.day >= w.first_day order by p.product_id, p.day`,
+);
+
 export const navsSince = (db: Db, productId: string, from: Day): Promise<{ day: Day; nav: Nav }[]> => db.query(since, [productId, from]);
+
+/** The same of several products, each since a day of its own. */
+export const navsOfSince = (
+  db: Db,
+  wanted: readonly { readonly productId: string; readonly from: Day }[],
+): Promise<{ product_id: string; day: Day; nav: Nav }[]> => db.query(ofSince, [wanted.map(({ productId }) => productId), wanted.map(({ from }) => from)]);
 
 /** Rebuilds summaries after a NAV of a day was published, or after anything; of one product one at a time. */
 export async function summariseNavs(tx: Tx, productIds: readonly string[], day: Day | null): Promise<void> {

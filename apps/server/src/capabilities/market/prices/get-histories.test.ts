@@ -1,0 +1,39 @@
+/** Histories of several products are those of each, in the order asked for. */
+import { getBankAccounts, getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getChart, getHistories } from '@lumbung/contract/prices/routes.gen.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await sharedPlatform();
+});
+
+test('the histories of several products are the charts of each, in the order asked for; what is unknown is left out, what is asked for twice comes once', async () => {
+  const visitor = platform.caller();
+  const { product } = await visitor.must(getProduct, { id: 'F05' });
+  for (const range of ['1m', '1y', '10y'] as const) {
+    const { items } = await visitor.must(getHistories, { ids: [product.slug, 'none', 'F01', 'F05'], range });
+    expect(items).toEqual(await Promise.all(['F05', 'F01'].map((productId) => visitor.must(getChart, { productId, range }))));
+    expect(items.map((item) => item.gaps.length)).toEqual(items.map((item) => item.nav.length - 1));
+  }
+  // A year, when nothing is said.
+  expect((await visitor.must(getHistories, { ids: ['F01'] })).items).toEqual([await visitor.must(getChart, { productId: 'F01', range: '1y' })]);
+  expect((await visitor.must(getHistories, { ids: ['none'] })).items).toEqual([]);
+  for (const ids of [[], Array.from({ length: 11 }, () => 'F01'), ['']]) expect((await visitor.fault(getHistories, { ids })).status).toBe(400);
+});
+
+test('the account of a fund is the one its money is sent to; nobody is to transfer straight to it, and who did not sign in does not hear of it', async () => {
+  const { caller } = await platform.newInvestor();
+  const { rows } = await platform.owner.query<{ custodian_bank: string; custodian_account: string; name: string }>(
+    `select custodian_bank, custodian_account, name from catalogue.product where product_id = 'F01'`,
+  );
+  const { product } = await caller.must(getProduct, { id: 'F01' });
+  expect(await caller.must(getBankAccounts, { id: product.slug })).toMatchObject({
+    productId: 'F01',
+    accounts: [{ bank: rows[0]!.custodian_bank, bankName: product.custodian, account: rows[0]!.custodian_account, holder: rows[0]!.name, currency: 'IDR' }],
+    takesTransfers: false,
+  });
+  expect((await caller.fault(getBankAccounts, { id: 'none' })).status).toBe(404);
+  expect((await platform.caller().fault(getBankAccounts, { id: 'F01' })).status).toBe(401);
+});
