@@ -6,6 +6,7 @@ import { getEvidence, getOrder, listPendingV3 } from '@lumbung/contract/historie
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { getOrder as getOrderOfAnybody, listMoney, listOrders, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { getAvailableBalance, getPaymentBanner, getPerformance, initDashboard } from '@lumbung/contract/start/routes.gen.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { dayOf, parseInstant, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -119,6 +120,7 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   expect(bill).toMatchObject({ currency: 'USD', amount: 10_118, due: '101.18', transfer: { bank: 'bni', account: dollars() } });
   await refused(caller, choosePayment, { orderId, PaymentMethod: 2 }, 'methodUnavailable');
   expect((await caller.must(getDashboard, {})).actions).toContainEqual(expect.objectContaining({ kind: 'payOrder', currency: 'USD', amount: '101.18' }));
+  expect((await caller.must(getPaymentBanner, {})).toPay.items).toMatchObject([{ orderId, currency: 'USD', amount: '101.18', state: 'pending' }]);
   expect((await caller.must(listPendingV3, {})).items).toMatchObject([
     { orderId, currency: 'USD', total: '101.18', lines: [{ currency: 'USD', fee: '1.00', vat: '0.11' }] },
   ]);
@@ -127,6 +129,10 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   await advance(FIVE_MINUTES);
   expect((await look(caller, orderId)).state).toBe('paid');
   expect((await caller.must(listHoldings, {})).dollars).toMatchObject({ currency: 'USD', value: '0.00', onTheWay: '100.07' });
+  expect((await caller.must(getAvailableBalance, {})).balances).toMatchObject([
+    { currency: 'IDR', onTheWayIn: 0 },
+    { currency: 'USD', available: '0.00', onTheWayIn: '100.07', leaving: '0.00' },
+  ]);
   await close();
   await drained();
 
@@ -142,6 +148,11 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   expect(held.allocation).toEqual([{ currency: 'USD', type: 'equity', value: held.dollars!.value, share: '1.000000' }]);
   const home = await caller.must(getDashboard, {});
   expect([home.dollars, home.history.value]).toEqual([held.dollars, []]);
+  expect((await caller.must(initDashboard, {})).dollars).toEqual(held.dollars);
+  const month = await caller.must(getPerformance, {});
+  expect(month.performance).toMatchObject({ currency: 'IDR', end: 0, moneyIn: 0, history: { value: [] } });
+  expect(month.dollars).toMatchObject({ currency: 'USD', begin: '0.00', end: held.dollars!.value, moneyIn: '100.07', moneyOut: '0.00' });
+  expect(month.dollars!.history.value).toEqual([held.dollars!.value]);
   expect(await platform.sandbox.mail(email, (mail) => mail.subject === 'Units are in your portfolio')).toMatchObject({
     text: expect.stringContaining('of US$101.18 is complete'),
   });

@@ -315,6 +315,8 @@ export const FAMILIES = {
   dataChanges: family('ours', { field: 'result', refusals: { alreadyProposed: 101, changeDecided: 102 } }),
   /** Calls without a table that refuse nothing. */
   plain: family('ours', { field: 'result', refusals: {} }),
+  /** What pages of others show of us. */
+  widget: family('ours', { field: 'result', refusals: {} }),
   /** What one person of a company placed, and another one agrees to. */
   approvals: family('ours', {
     field: 'result',

@@ -27,6 +27,9 @@ export const ProductRef = (description?: string) => Type.String({ minLength: 1, 
 /** A day in Jakarta that somebody alive could mean. */
 export const Day = Type.String({ format: 'date' });
 
+/** A month in Jakarta that somebody alive could mean. */
+export const Month = (description?: string) => Type.String({ pattern: '^(19|20)\\d\\d-(0[1-9]|1[0-2])$', ...(description ? { description } : {}) });
+
 /** Where a list goes on: what its last page gave out. */
 export const Cursor = Type.String({ maxLength: 200, pattern: '^[\\w-]+$', description: 'The `next` of the page before' });
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { User } from '../accounts/user.ts';
 import { FACTORS } from '../accounts/login.ts';
 import { DayOut, declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
+import { Brand, ListVersions } from './brand.ts';
 
 export const InitReply = Type.Object({
   csrfToken: Type.String(),
@@ -15,33 +16,12 @@ export const InitReply = Type.Object({
   exchangeOpen: Type.Boolean({ description: 'Whether today is an exchange day' }),
   mode: oneOf(['live', 'sandbox']),
   captcha: oneOf(['altcha', 'recaptcha'], { description: 'What tells people from robots: `start.getCaptcha` asks for it' }),
-  brand: Type.Object(
-    {
-      code: Type.String({ description: 'Our own is "own"' }),
-      name: Type.String(),
-      supportEmail: Type.String(),
-      mark: orNull(Type.String(), 'The letters of its sign; null where the app has a picture'),
-      palette: Type.String({ description: 'The name of its colours' }),
-      seller: orNull(
-        Type.Object({ name: Type.String(), url: Type.String({ description: 'Where an account of the house is opened' }) }),
-        'The licensed house that sells the funds under the name of a partner; null where the brand is its own',
-      ),
-      support: Type.Object({
-        phone: orNull(Type.String()),
-        whatsapp: orNull(Type.String(), 'The number with its country, digits alone'),
-        hours: orNull(Type.Object({ from: Type.String(), until: Type.String() }), 'On working days, Jakarta time'),
-      }),
-    },
-    { description: 'Of who is signed in; before that of the entry' },
-  ),
+  brand: Type.Object(Brand.properties, { description: 'Of who is signed in; before that of the entry' }),
   otherApps: Type.Array(Type.String(), { description: 'Where people may be sent whose app is elsewhere: a client leads to no other address' }),
   languages: Type.Array(Type.String()),
   cartLines: Type.Integer(),
   unreadNotifications: Type.Integer(),
-  listVersions: Type.Object(
-    { lookups: Type.String(), banks: Type.String(), bondOccupations: Type.String() },
-    { description: 'What `version` of each list is now: a client that has it need not ask' },
-  ),
+  listVersions: ListVersions,
   bases: Type.Object({ main: Type.String(), public: Type.String(), image: Type.String(), bonds: Type.String(), gold: Type.String() }),
 });
 export type InitReply = WireOf<typeof InitReply>;

@@ -25,7 +25,7 @@ const itemsOf = sql(
   `
   select ${COLUMNS} from cart.item where investor_id = $1 and cart_type = $2 order by cart_id`,
 );
-const lines = sql('cart.lines', 'select coalesce(sum(lines), 0)::int as lines from cart.cart where investor_id = $1 and cart_type = 0');
+const lines = sql('cart.lines', 'select cart_type, lines from cart.cart where investor_id = $1');
 const open = sql(
   'cart.open',
   `
@@ -86,7 +86,11 @@ export const listItems = (db: Db, investorId: string): Promise<ItemRow[]> => db.
 
 export const listItemsOf = (db: Db, investorId: string, cartType: number): Promise<ItemRow[]> => db.query<ItemRow>(itemsOf, [investorId, cartType]);
 
-export const countLines = async (db: Db, investorId: string): Promise<number> => (await db.query<{ lines: number }>(lines, [investorId]))[0]?.lines ?? 0;
+/** How many lines each cart has, by its type. */
+export async function countLines(db: Db, investorId: string): Promise<Readonly<Record<ItemRow['cart_type'], number>>> {
+  const found = await db.query<{ cart_type: ItemRow['cart_type']; lines: number }>(lines, [investorId]);
+  return { 0: 0, 99: 0, ...Object.fromEntries(found.map((row) => [row.cart_type, row.lines])) };
+}
 
 export interface NewItem {
   readonly cartId: string;

@@ -1,5 +1,5 @@
 /** What other capabilities may use of the catalogue. */
 export { money, presentProduct } from './present.ts';
-export { isMeant, maySwitch } from './rules.ts';
+export { isListed, isMeant, maySwitch, sorted } from './rules.ts';
 export { firstFileAt, roundsOf, type Terms, termsOf, timesOf, type WithTerms } from './terms.ts';
 export { closeProduct, holdProducts, type ProductRow, type ProductCatalogue, productCatalogue, reopenProduct } from './store.ts';

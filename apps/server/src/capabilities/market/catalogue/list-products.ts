@@ -6,14 +6,12 @@ import { dayOf } from '@lumbung/kernel/time.ts';
 import type { TimedContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProduct } from './present.ts';
-import { matches, sorted } from './rules.ts';
+import { isListed, matches, sorted } from './rules.ts';
 import { productCatalogue } from './store.ts';
 
 export async function listProducts(_db: Db, context: TimedContext, input: InputOf<typeof call.listProducts>): Promise<Answer<typeof call.listProducts>> {
   const products = await productCatalogue(context);
-  // What has ended keeps its page, for whoever held it.
-  const today = dayOf(context.business);
-  const all = products.all.filter(({ ends_on: endsOn }) => endsOn === null || endsOn >= today);
+  const all = products.all.filter((product) => isListed(product, dayOf(context.business)));
   const { page = 1, size = 20, sort = '-return1y' } = input;
   const found = sorted(
     all.filter((product) => matches(product, input)),

@@ -1,6 +1,10 @@
 /** Which products a list shows, in which order, and which can be switched to. */
 import type { ListProductsInput } from '@lumbung/contract/catalogue/list-products.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductRow } from './store.ts';
+
+/** What has ended is in no list; it keeps its page, for whoever held it. */
+export const isListed = ({ ends_on: endsOn }: Pick<ProductRow, 'ends_on'>, today: Day): boolean => endsOn === null || endsOn >= today;
 
 type Filter = Pick<ListProductsInput, 'search' | 'type' | 'sharia' | 'currency' | 'house' | 'maxRisk' | 'open'>;
 

@@ -15,7 +15,7 @@ import { type InvestorStatus, investorStatusOf } from '../../people/investor-sta
 import { readOrders } from '../histories/read-orders.ts';
 import { ALL, listOrderIds, TO_APPROVE, TO_PAY } from '../histories/store.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
-import { holdingsOf, worthByDay } from '../portfolio/rules.ts';
+import { assetsOf, holdingsOf, movementsIn, worthByDay } from '../portfolio/rules.ts';
 import { readBalances, readMovements, readNavs } from '../portfolio/store.ts';
 
 const LATEST = 3;
@@ -38,8 +38,8 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
   const held = holdingsOf(balances, products);
   const from = addDays(dayOf(context.business), -HISTORY_DAYS);
   // The chart is in rupiah: what is held in dollars has its own worth, and no part in this one.
-  const inRupiah = movements.filter(({ path, asset }) => (path === 'units' ? products.byId.get(asset)?.currency : asset) === 'IDR');
-  const assets = [...new Set(inRupiah.filter((row) => row.path === 'units').map((row) => row.asset))];
+  const inRupiah = movementsIn('IDR', movements, products);
+  const assets = assetsOf(inRupiah);
   const basis = { products, calendar, language: context.language };
   const [navs, toPay, newest, toApprove] = await Promise.all([
     assets.length > 0 ? readNavs(db, assets, addDays(from, -10)) : [],
@@ -47,7 +47,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
     readOrders(db, investorId, latest.orderIds, basis, { bills: false, steps: false }),
     waiting ? findOrders(db, investorId, waiting.orderIds) : [],
   ]);
-  const worth = worthByDay(inRupiah, navs, from);
+  const worth = worthByDay(inRupiah, navs, from, 'IDR');
   return done({
     ...presentWorth(held),
     history: {

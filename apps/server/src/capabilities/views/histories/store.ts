@@ -12,7 +12,8 @@ const page = sql(
   where o.investor_id = $1 and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
     and ($8::text is null or o.code = $8 or exists (
       select from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id and l.product_id = any($9)))
-  order by o.placed_at desc, o.order_id desc limit $6 offset $7`,
+    and ($10::timestamptz is null or o.paid_at >= $10)
+  order by case $11 when 'due' then o.pay_by end, case $11 when 'paid' then o.paid_at end desc, o.placed_at desc, o.order_id desc limit $6 offset $7`,
 );
 
 /** $1 investor $2 login. An order that nobody looked at yet is news to everybody but whoever placed it. */
@@ -47,6 +48,14 @@ export const IN_PROGRESS: Group = ['underWay'];
 export const ENDED: Group = ['ended'];
 export const ALL: Group = [...PENDING, ...IN_PROGRESS, ...ENDED];
 
+/** Which states of which kinds, or of the one that the specification counts so, are in a group: columns of one table. */
+export function statesIn(group: Group, transactionType?: number): { kinds: string[]; states: string[]; stages: Stage[] } {
+  const found = allKinds()
+    .filter((kind) => transactionType === undefined || kind.transactionType === transactionType)
+    .flatMap(({ kind, stages }) => Object.entries(stages).flatMap(([state, stage]) => (group.includes(stage) ? [{ kind, state, stage }] : [])));
+  return { kinds: found.map(({ kind }) => kind), states: found.map(({ state }) => state), stages: found.map(({ stage }) => stage) };
+}
+
 export interface PageOf {
   readonly group: Group;
   readonly from: Instant | null;
@@ -57,28 +66,28 @@ export interface PageOf {
   readonly transactionType?: number | undefined;
   /** What is searched for: the code of an order, or one of these products in it. */
   readonly search?: { readonly code: string; readonly productIds: readonly string[] } | undefined;
+  /** Those alone that were paid since then. */
+  readonly paidSince?: Instant;
+  /** Which comes first: the one placed last, unless it is the one whose time to pay ends soonest, or the one paid last. */
+  readonly by?: 'placed' | 'due' | 'paid';
 }
 
-/** Every state that stands in a group, with the kind that has it. */
-const statesOf = (group: Group, transactionType?: number): { kind: string; state: string; stage: Stage }[] =>
-  allKinds()
-    .filter((kind) => transactionType === undefined || kind.transactionType === transactionType)
-    .flatMap(({ kind, stages }) => Object.entries(stages).flatMap(([state, stage]) => (group.includes(stage) ? [{ kind, state, stage }] : [])));
-
-/** Orders of an investor in a group, newest first, one page; and how many there are. */
+/** Orders of an investor in a group, one page; and how many there are. */
 export async function listOrderIds(db: Db, investorId: string, asked: PageOf): Promise<{ orderIds: string[]; total: number }> {
-  const { from, until, size, search } = asked;
-  const states = statesOf(asked.group, asked.transactionType);
+  const { group, from, until, size, search, paidSince, by = 'placed' } = asked;
+  const { kinds, states } = statesIn(group, asked.transactionType);
   const values = [
     investorId,
-    states.map(({ kind }) => kind),
-    states.map(({ state }) => state),
+    kinds,
+    states,
     from === null ? null : time(from),
     until === null ? null : time(until),
     size,
     (asked.page - 1) * size,
     search?.code ?? null,
     search?.productIds ?? [],
+    paidSince === undefined ? null : time(paidSince),
+    by,
   ];
   const found = await db.query<{ order_id: string; total: number }>(page, values);
   return { orderIds: found.map((row) => row.order_id), total: found[0]?.total ?? 0 };
@@ -99,14 +108,8 @@ export const unreadIn = ({ pending, inProgress, ended }: Standings) => ({ pendin
 
 /** The same of each list. */
 export async function countOrders(db: Db, { investorId, loginId }: Whose): Promise<Standings> {
-  const states = statesOf(ALL);
-  const rows = await db.query<Standing & { stage: Stage }>(count, [
-    investorId,
-    loginId,
-    states.map(({ kind }) => kind),
-    states.map(({ state }) => state),
-    states.map(({ stage }) => stage),
-  ]);
+  const { kinds, states, stages } = statesIn(ALL);
+  const rows = await db.query<Standing & { stage: Stage }>(count, [investorId, loginId, kinds, states, stages]);
   const of = (group: Group): Standing => {
     const its = rows.filter(({ stage }) => group.includes(stage));
     return { total: its.reduce((sum, row) => sum + row.total, 0), unread: its.reduce((sum, row) => sum + row.unread, 0) };
@@ -122,6 +125,6 @@ export async function unreadOf(db: Db, { investorId, loginId }: Whose, orderIds:
 
 /** Writes down that this person has seen the orders of a group as they stand; only some of them when they are named. */
 export function markSeen(tx: Tx, { investorId, loginId }: Whose, group: Group, ids: readonly string[] | null, at: Instant): void {
-  const states = statesOf(group);
-  tx.send(see, [investorId, loginId, states.map(({ kind }) => kind), states.map(({ state }) => state), time(at), ids]);
+  const { kinds, states } = statesIn(group);
+  tx.send(see, [investorId, loginId, kinds, states, time(at), ids]);
 }

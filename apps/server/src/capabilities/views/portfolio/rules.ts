@@ -1,5 +1,7 @@
 /** What holdings are worth, what they cost, how they are spread, and how that went over time. */
 import {
+  type AmountIn,
+  CURRENCIES,
   type Currency,
   gainShare,
   marketValue,
@@ -9,8 +11,6 @@ import {
   nav,
   type PartsPerMillion,
   partsPerMillion,
-  rupiah,
-  type Rupiah,
   total,
   type Units,
 } from '@lumbung/kernel/amounts.ts';
@@ -40,6 +40,42 @@ export interface HeldIn {
 /** What is held, by currency. */
 export type Held = Readonly<Record<Currency, HeldIn>>;
 
+/** Where money of an investor stands while it is with us: free, on its way into funds, on its way to her, or in suspense. */
+export type Whereabouts = 'available' | 'onTheWayIn' | 'onTheWayOut' | 'inSuspense';
+const BY_PATH: Readonly<Record<string, Whereabouts>> = { cash: 'available', proceeds: 'onTheWayOut', suspense: 'inSuspense' };
+/** Null of an account that is no money of hers with us. */
+export const whereaboutsOf = (path: string): Whereabouts | null => BY_PATH[path] ?? (/^fund\/.+\/subscriptions$/.test(path) ? 'onTheWayIn' : null);
+
+export interface MoneyWithUs extends Readonly<Record<Whereabouts, Minor>> {
+  readonly currency: Currency;
+  /** What an agent earned. */
+  readonly commissions: Minor;
+  /** Of all these what is set aside to be paid out. */
+  readonly leaving: Minor;
+}
+
+/** Money of an investor by where it stands, in rupiah always, in dollars where there is any. What is set aside is not free. */
+export function moneyOf(balances: readonly BalanceRow[]): MoneyWithUs[] {
+  return CURRENCIES.map((currency): MoneyWithUs => {
+    const rows = balances.filter(({ asset, path }) => asset === currency && (path === 'commissions' || whereaboutsOf(path) !== null));
+    const sum = (of: readonly BalanceRow[], pick: (row: BalanceRow) => bigint): Minor => total(of.map((row) => minor(pick(row))));
+    const at = (where: Whereabouts): readonly BalanceRow[] => rows.filter(({ path }) => whereaboutsOf(path) === where);
+    const balanceOf = (row: BalanceRow): bigint => row.balance;
+    return {
+      currency,
+      available: sum(at('available'), (row) => row.balance - row.held),
+      onTheWayIn: sum(at('onTheWayIn'), balanceOf),
+      onTheWayOut: sum(at('onTheWayOut'), balanceOf),
+      inSuspense: sum(at('inSuspense'), balanceOf),
+      commissions: sum(
+        rows.filter(({ path }) => path === 'commissions'),
+        balanceOf,
+      ),
+      leaving: sum(rows, (row) => row.held),
+    };
+  }).filter(({ currency, ...amounts }) => currency === 'IDR' || Object.values(amounts).some((amount) => amount !== 0n));
+}
+
 /** Holdings from balances, dearest first. */
 export function holdingsOf(balances: readonly BalanceRow[], products: ProductCatalogue): Held {
   const cost = new Map(balances.filter((row) => row.path.endsWith('/invested')).map((row) => [row.path.split('/')[1]!, row.balance]));
@@ -55,7 +91,7 @@ export function holdingsOf(balances: readonly BalanceRow[], products: ProductCat
     .sort((a, b) => (a.value > b.value ? -1 : a.value < b.value ? 1 : 0));
   const inCurrency = (currency: Currency): HeldIn => {
     const products = held.filter((one) => one.product.currency === currency);
-    const onTheWay = balances.filter((row) => row.asset === currency && (row.path.endsWith('/subscriptions') || row.path === 'proceeds'));
+    const onTheWay = balances.filter((row) => row.asset === currency && ['onTheWayIn', 'onTheWayOut'].includes(whereaboutsOf(row.path) ?? ''));
     return {
       currency,
       products,
@@ -88,17 +124,40 @@ export const gainOf = (value: Minor, cost: Minor): { gain: Minor; share: PartsPe
 /** Of a product that nobody has priced yet. */
 const NO_NAV = nav(0);
 
-export interface WorthDay {
+export interface WorthDay<C extends Currency> {
   readonly day: Day;
-  readonly value: Rupiah;
-  readonly cost: Rupiah;
+  readonly value: AmountIn<C>;
+  readonly cost: AmountIn<C>;
 }
 
+/** The currency of the product whose units or money an entry moved; null of one that whoever looks is not offered. */
+const currencyOf = ({ path, asset }: Pick<MovementRow, 'path' | 'asset'>, products: ProductCatalogue): Currency | null =>
+  products.byId.get(path === 'units' ? asset : path.split('/')[1]!)?.currency ?? null;
+
+/** What moved in products of one currency: nothing is added up over two. */
+export const movementsIn = (currency: Currency, movements: readonly MovementRow[], products: ProductCatalogue): MovementRow[] =>
+  movements.filter((row) => currencyOf(row, products) === currency);
+
+/** The products whose units ever moved. */
+export const assetsOf = (movements: readonly MovementRow[]): string[] => [
+  ...new Set(movements.filter(({ path }) => path === 'units').map(({ asset }) => asset)),
+];
+
+/** What is held at the end of a day at the newest NAV of each product by then: both lists come in the order of their days. */
+export function worthAt<C extends Currency>(movements: readonly MovementRow[], navs: readonly NavRow[], on: Day, currency: C): AmountIn<C> {
+  const latest = new Map(navs.filter(({ day }) => day <= on).map((row) => [row.product_id, row.nav]));
+  return total(assetsOf(movements).map((asset) => marketValue(heldAt(movements, on, asset), latest.get(asset) ?? NO_NAV, currency)));
+}
+
+/** Units of a product, or of all of them together, at the end of a day. */
+export const heldAt = (movements: readonly MovementRow[], on: Day, of?: string): Units =>
+  total(movements.filter(({ path, asset, day }) => path === 'units' && day <= on && (of === undefined || asset === of)).map(({ amount }) => amount as Units));
+
 /**
- * Worth and cost in rupiah at the end of each day on which a NAV was published, from the first holding on.
+ * Worth and cost in a currency at the end of each day on which a NAV was published, from the first holding on.
  * Both lists come in the order of their days; units of a day count with that day's NAV.
  */
-export function worthByDay(movements: readonly MovementRow[], navs: readonly NavRow[], from: Day): WorthDay[] {
+export function worthByDay<C extends Currency>(movements: readonly MovementRow[], navs: readonly NavRow[], from: Day, currency: C): WorthDay<C>[] {
   const units = new Map<string, bigint>();
   const latest = new Map<string, Nav>();
   let cost = 0n;
@@ -110,15 +169,15 @@ export function worthByDay(movements: readonly MovementRow[], navs: readonly Nav
       else cost += amount;
     }
   };
-  const days: WorthDay[] = [];
+  const days: WorthDay<C>[] = [];
   for (let index = 0; index < navs.length; ) {
     const { day } = navs[index]!;
     for (; index < navs.length && navs[index]!.day === day; index += 1) latest.set(navs[index]!.product_id, navs[index]!.nav);
     take(day);
     if (units.size === 0 || day < from) continue;
     let value = 0n;
-    for (const [product, held] of units) value += marketValue(held as Units, latest.get(product) ?? NO_NAV, 'IDR');
-    days.push({ day, value: rupiah(value), cost: rupiah(cost) });
+    for (const [product, held] of units) value += marketValue(held as Units, latest.get(product) ?? NO_NAV, currency);
+    days.push({ day, value: value as AmountIn<C>, cost: cost as AmountIn<C> });
   }
   return days;
 }

@@ -24,7 +24,7 @@ const movements = sql(
 const navs = sql(
   'portfolio.navs',
   `
-  select product_id, day, nav from prices.published where product_id = any($1) and day >= $2 order by day`,
+  select product_id, day, nav from prices.published where product_id = any($1) and day >= $2 and ($3::date is null or day <= $3) order by day`,
 );
 
 export interface BalanceRow {
@@ -51,4 +51,6 @@ export interface NavRow {
 export const readBalances = (db: Db, investorId: string, kind: PortfolioKind | 'general' | null): Promise<BalanceRow[]> =>
   db.query(balances, [investorId, kind]);
 export const readMovements = (db: Db, investorId: string): Promise<MovementRow[]> => db.query(movements, [investorId]);
-export const readNavs = (db: Db, productIds: readonly string[], from: Day): Promise<NavRow[]> => db.query(navs, [productIds, from]);
+/** NAVs from a day on, until a day or until now. */
+export const readNavs = (db: Db, productIds: readonly string[], from: Day, until: Day | null = null): Promise<NavRow[]> =>
+  db.query(navs, [productIds, from, until]);

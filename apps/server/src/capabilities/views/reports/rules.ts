@@ -1,6 +1,7 @@
 /** What a statement says: its period, and figures of the books in the order in which they are read. All of it is exact, and of one moment. */
 import { CURRENCIES, type Currency, marketValue, type Minor, minor, type Nav, type Units } from '@lumbung/kernel/amounts.ts';
 import { type Day, daysBetween } from '@lumbung/kernel/time.ts';
+import { whereaboutsOf } from '../portfolio/rules.ts';
 
 /** The longest period of one statement, first and last day included. */
 export const MOST_DAYS = 366;
@@ -48,9 +49,5 @@ export function heldLines(balances: readonly PathBalance[], prices: ReadonlyMap<
 export const moneyWithUs = (balances: readonly PathBalance[]): { readonly currency: Currency; readonly amount: Minor }[] =>
   CURRENCIES.map((currency) => ({
     currency,
-    amount: minor(
-      balances
-        .filter(({ path, asset }) => asset === currency && (['cash', 'proceeds', 'suspense'].includes(path) || /^fund\/.+\/subscriptions$/.test(path)))
-        .reduce((sum, { balance }) => sum + balance, 0n),
-    ),
+    amount: minor(balances.filter(({ path, asset }) => asset === currency && whereaboutsOf(path) !== null).reduce((sum, { balance }) => sum + balance, 0n)),
   })).filter(({ amount }) => amount !== 0n);

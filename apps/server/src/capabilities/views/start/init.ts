@@ -4,7 +4,7 @@ import type * as call from '@lumbung/contract/start/init.ts';
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
-import { brandsOf, originOf, OWN, registerUrl } from '../../../platform/brands.ts';
+import { brandsOf, originOf } from '../../../platform/brands.ts';
 import { csrfToken, IDLE_MS, signatureToken } from '../../../platform/tokens.ts';
 import type { TimedContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -13,16 +13,16 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { userOf } from '../../people/accounts/index.ts';
 import { listVersions } from '../../records/lookups/index.ts';
 import { countUnread } from '../../records/notifications/index.ts';
+import { presentBrand } from './present.ts';
 
 export async function init(db: Db, context: TimedContext): Promise<Answer<typeof call.init>> {
   const { session, keys } = context;
   const isIn = session?.stage === 'full';
-  const { code, name, supportEmail, support, mark, palette } = context.brand;
-  const [calendar, brands, login, cartLines, unread] = await Promise.all([
+  const [calendar, brands, login, carts, unread] = await Promise.all([
     exchangeCalendar(context.reference),
     brandsOf(context),
     session ? userOf(db, keys, session.investorId, session.loginId) : null,
-    isIn ? countLines(db, session.investorId) : 0,
+    isIn ? countLines(db, session.investorId) : null,
     isIn ? countUnread(db, session) : 0,
   ]);
   const today = dayOf(context.business);
@@ -37,18 +37,10 @@ export async function init(db: Db, context: TimedContext): Promise<Answer<typeof
     exchangeOpen: isBusinessDay(calendar, today),
     mode: context.settings.mode,
     captcha: context.settings.captcha.provider,
-    brand: {
-      code,
-      name,
-      supportEmail,
-      mark,
-      palette,
-      seller: code === OWN ? null : { name: context.settings.brand, url: registerUrl(context.settings) },
-      support,
-    },
+    brand: presentBrand(context.brand, context.settings),
     otherApps: brands.filter(({ code: other }) => other !== context.entry.code).map((brand) => brand.appUrl ?? originOf(brand, context.settings)),
     languages: ['id', 'en'],
-    cartLines,
+    cartLines: carts?.[0] ?? 0,
     unreadNotifications: unread,
     listVersions,
     bases: context.settings.bases,

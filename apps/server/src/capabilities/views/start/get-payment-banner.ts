@@ -1,0 +1,57 @@
+/** The banner of payments: what is still to be paid, and what was paid of late and is being bought. */
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/start/get-payment-banner.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import { DAY, plus } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { methodOf } from '../../money/payments/index.ts';
+import { type ReadOrder, readOrders } from '../histories/read-orders.ts';
+import { IN_PROGRESS, listOrderIds, TO_PAY } from '../histories/store.ts';
+
+/** So many are shown of each; how many there are is told. */
+const SHOWN = 5;
+/** So long it is said of what was paid that it is being bought. */
+const LATELY = DAY;
+
+export async function getPaymentBanner(db: Db, context: InvestorContext): Promise<Answer<typeof call.getPaymentBanner>> {
+  const { investorId } = context.session;
+  const page = { from: null, until: null, page: 1, size: SHOWN } as const;
+  const [products, calendar, unpaid, paid] = await Promise.all([
+    productCatalogue(context),
+    exchangeCalendar(context.reference),
+    listOrderIds(db, investorId, { ...page, group: TO_PAY, by: 'due' }),
+    listOrderIds(db, investorId, { ...page, group: IN_PROGRESS, by: 'paid', paidSince: plus(context.business, -LATELY) }),
+  ]);
+  const basis = { products, calendar, language: context.language };
+  const read = new Map(
+    (await readOrders(db, investorId, [...unpaid.orderIds, ...paid.orderIds], basis, { bills: true, steps: false })).map((order) => [
+      order.summary.orderId,
+      order,
+    ]),
+  );
+  const ordersOf = (ids: readonly string[]): ReadOrder[] => ids.flatMap((orderId) => read.get(orderId) ?? []);
+  return done({
+    toPay: {
+      total: unpaid.total,
+      items: ordersOf(unpaid.orderIds).map((order) => ({ ...presentUnder(order), dueAt: order.summary.payBy, state: openState(order) })),
+    },
+    paid: { total: paid.total, items: ordersOf(paid.orderIds).map((order) => ({ ...presentUnder(order), paidAt: order.summary.paidAt })) },
+  });
+}
+
+const presentUnder = ({ summary, bill }: ReadOrder) => ({
+  orderId: summary.orderId,
+  orderCode: summary.orderCode,
+  currency: summary.currency,
+  amount: summary.total,
+  method: methodOf(bill?.method ?? -1)?.name ?? null,
+});
+
+/** How the bill stands that is still to be paid; null when its time has ended and nobody has said so yet. */
+function openState({ bill }: ReadOrder): 'preparing' | 'pending' | 'failed' | null {
+  const state = bill?.state;
+  return state === 'preparing' || state === 'pending' || state === 'failed' ? state : null;
+}
