@@ -71,9 +71,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'our ways to be reached stand in for those of a partner',
-    file: 'apps/server/src/capabilities/views/start/init.ts',
-    guard: 'const { code, name, supportEmail, support, mark, palette } = context.brand;',
-    naive: 'const { code, name, supportEmail, mark, palette } = context.brand;\n  const { support } = context.settings;',
+    file: 'apps/server/src/capabilities/views/start/present.ts',
+    guard: '  support,\n});',
+    naive: '  support: settings.support,\n});',
     test: TEST,
     title: 'what her people are told of a brand is its own',
   },
