@@ -33,7 +33,8 @@ export async function routeFiles(): Promise<ReadonlyMap<string, string>> {
         // What is looked at is written down as well: a document of a case.
         if (who === 'operator' && effect === 'writes') acts.push(name);
         const values = [name, effect, method, base, at, codeField].map((text) => `'${text}'`).join(', ');
-        routes.push(`export const ${exportedAs}: RouteOf<typeof ${namespace}Of.${exportedAs}> = route(${values});`);
+        // Pure: an app ships the routes that it calls, and no others.
+        routes.push(`export const ${exportedAs}: RouteOf<typeof ${namespace}Of.${exportedAs}> = /* @__PURE__ */ route(${values});`);
       }
     }
     if (routes.length === 0) continue;

@@ -23,6 +23,9 @@ const WORDS = {
     holdings: 'Kepemilikan',
     evidence: 'Lihat bukti',
     intact: 'Utuh: sidik digital cocok.',
+    byMonth: 'Kinerja per bulan',
+    moneyIn: 'Uang masuk',
+    monthBefore: 'Bulan sebelumnya',
   },
   en: {
     login: 'Log in',
@@ -36,6 +39,9 @@ const WORDS = {
     holdings: 'Holdings',
     evidence: 'Show evidence',
     intact: 'Intact: the digest matches.',
+    byMonth: 'Performance by month',
+    moneyIn: 'Money in',
+    monthBefore: 'The month before',
   },
 } as const;
 
@@ -105,6 +111,11 @@ test.each(
     .locator('visible=true')
     .waitFor();
   await sound(page, 'portfolio');
+  // What was bought this month is money that came in, before which there is no month to look at.
+  await page.getByRole('link', { name: words.byMonth }).click();
+  await page.getByText(words.moneyIn, { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: words.monthBefore }).count()).toBe(0);
+  await sound(page, 'performance');
   for (const path of ['/home', '/transactions', '/notifications', '/account', '/styles', '/no-such-page']) {
     await page.goto(path);
     await page.locator('h1').waitFor({ state: 'attached' });

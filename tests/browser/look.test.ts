@@ -119,6 +119,7 @@ test('the pages of an investor are sound', async () => {
     due('investor', [
       '/home',
       '/portfolio',
+      '/portfolio/performance',
       '/funds/nusa-obligasi-prima',
       '/sell/nusa-obligasi-prima',
       '/switch/nusa-obligasi-prima',
@@ -197,6 +198,7 @@ test('the pages of somebody new are sound', async () => {
     due('newcomer', [
       '/home',
       '/portfolio',
+      '/portfolio/performance',
       '/transactions',
       '/transactions?tab=progress',
       '/transactions?tab=done',
@@ -288,6 +290,7 @@ test('pages whose calls fail say so, and offer to try again', async () => {
     due('failing', [
       '/home',
       '/portfolio',
+      '/portfolio/performance',
       '/transactions',
       [`/transactions/${investor.done}`, '/transactions/done'],
       [`/pay/${investor.unpaid}`, '/pay'],

@@ -9,6 +9,10 @@ const MONTHS = {
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 } as const;
+const LONG_MONTHS = {
+  id: ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+} as const;
 
 export type Sign = 'negative' | 'always';
 
@@ -112,6 +116,9 @@ export const dayText = (day: string, language: Language): string => `${Number(da
 
 /** The month of a day as `Nov 26`, for axes. */
 export const monthText = (day: string, language: Language): string => `${MONTHS[language][Number(day.slice(5, 7)) - 1]} ${day.slice(2, 4)}`;
+
+/** A month `2026-11`, or that of a day, as `November 2026`. */
+export const longMonthText = (month: string, language: Language): string => `${LONG_MONTHS[language][Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 /** An instant in ISO with the offset of WIB as `20 Nov 2026, 14.30 WIB`; the zone is always said. */
 export function dateTimeText(instant: string, language: Language): string {

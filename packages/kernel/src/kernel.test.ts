@@ -17,7 +17,7 @@ import {
 } from './amounts.ts';
 import { addBusinessDays, businessDayOnOrAfter, isBusinessDay, navDayFor, nextBusinessDay, previousBusinessDay } from './calendar.ts';
 import { chargeFor } from './fees.ts';
-import { countdownText, dateText, dateTimeText, decimalText, groupsOfFour, moneyText, percentText, shortMoneyText } from './format.ts';
+import { countdownText, dateText, dateTimeText, decimalText, groupsOfFour, longMonthText, moneyText, percentText, shortMoneyText } from './format.ts';
 import { isOrderCode, isUuid, orderCode, uuidV7 } from './ids.ts';
 import { isEmail, maskEmail, readCode } from './identity.ts';
 import { addDays, at, type Day, day, dayOf, type Instant, parseDay, parseInstant, startOf, timeOfDay, toIso, weekday } from './time.ts';
@@ -257,6 +257,7 @@ describe('what people read', () => {
     expect(decimalText('35093.1143', 'id', 4)).toBe('35.093,1143');
     expect(decimalText('2.99999', 'en', 4)).toBe('3.0000');
     expect(dateText('2026-08-05', 'id')).toBe('5 Agu 2026');
+    expect([longMonthText('2026-05', 'id'), longMonthText('2026-12-31', 'en')]).toEqual(['Mei 2026', 'December 2026']);
     expect(dateTimeText('2026-11-20T07:30:00Z', 'id')).toBe('20 Nov 2026, 14.30 WIB');
     expect(dateTimeText('2026-11-20T14:30:00+07:00', 'en')).toBe('20 Nov 2026, 14:30 WIB');
     expect(groupsOfFour('1234543713019889')).toBe('1234 5437 1301 9889');

@@ -41,11 +41,10 @@ export const webApp = (base = '/'): UserConfig =>
                 priority: 2,
               },
               { name: 'shell', tags: ['$initial'], priority: 1 },
-              { name: 'icons', test: /lucide\/dist\/esm\/icons/, minShareCount: 3, priority: -1 },
               // The frame names every file there is: what most screens want, and is small, is one.
               {
                 name: 'kit',
-                test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src\/(?!security|passkeys|two-factor|kyc|company-kyc|renewal|profile|deactivation|reports)/,
+                test: /ui\/src\/(numbers|badge|card|feedback|order)|kernel\/src\/(format|time)|web\/src\/fault|contract\/src\/(?!security|passkeys|two-factor|kyc|company-kyc|renewal|profile|deactivation|reports|histories|approvals|colleagues|partner-accounts)/,
               },
             ],
           },

@@ -18,7 +18,6 @@ import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PasswordLinkRouteImport } from './../screens/password-link';
-import { Route as PortfolioRouteImport } from './../screens/portfolio';
 import { Route as RenewRouteImport } from './../screens/renew';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
@@ -52,6 +51,8 @@ import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-pa
 import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
+import { Route as PortfolioIndexRouteImport } from './../screens/portfolio.index';
+import { Route as PortfolioPerformanceRouteImport } from './../screens/portfolio.performance';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterColleagueRouteImport } from './../screens/register.colleague';
 import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
@@ -116,11 +117,6 @@ const NotificationsRoute = NotificationsRouteImport.update({
 const PasswordLinkRoute = PasswordLinkRouteImport.update({
   id: '/password-link',
   path: '/password-link',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PortfolioRoute = PortfolioRouteImport.update({
-  id: '/portfolio',
-  path: '/portfolio',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RenewRoute = RenewRouteImport.update({
@@ -288,6 +284,16 @@ const PayIdRoute = PayIdRouteImport.update({
   path: '/pay/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PortfolioIndexRoute = PortfolioIndexRouteImport.update({
+  id: '/portfolio/',
+  path: '/portfolio/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortfolioPerformanceRoute = PortfolioPerformanceRouteImport.update({
+  id: '/portfolio/performance',
+  path: '/portfolio/performance',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -400,7 +406,6 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
-  '/portfolio': typeof PortfolioRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -428,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/portfolio/': typeof PortfolioIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -465,7 +472,6 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
-  '/portfolio': typeof PortfolioRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -493,6 +499,7 @@ export interface FileRoutesByTo {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -507,6 +514,7 @@ export interface FileRoutesByTo {
   '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/portfolio': typeof PortfolioIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/sign': typeof SignIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
@@ -531,7 +539,6 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
-  '/portfolio': typeof PortfolioRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -559,6 +566,7 @@ export interface FileRoutesById {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
+  '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/portfolio/': typeof PortfolioIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -598,7 +607,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
-    | '/portfolio'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -626,6 +634,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/pay/$id'
+    | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -640,6 +649,7 @@ export interface FileRouteTypes {
     | '/forgot/'
     | '/kyc/'
     | '/login/'
+    | '/portfolio/'
     | '/register/'
     | '/sign/'
     | '/transactions/'
@@ -663,7 +673,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
-    | '/portfolio'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/pay/$id'
+    | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -705,6 +715,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/kyc'
     | '/login'
+    | '/portfolio'
     | '/register'
     | '/sign'
     | '/transactions'
@@ -728,7 +739,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
-    | '/portfolio'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -756,6 +766,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/pay/$id'
+    | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -770,6 +781,7 @@ export interface FileRouteTypes {
     | '/forgot/'
     | '/kyc/'
     | '/login/'
+    | '/portfolio/'
     | '/register/'
     | '/sign/'
     | '/transactions/'
@@ -794,7 +806,6 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PasswordLinkRoute: typeof PasswordLinkRoute;
-  PortfolioRoute: typeof PortfolioRoute;
   RenewRoute: typeof RenewRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
@@ -822,6 +833,7 @@ export interface RootRouteChildren {
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
   PayIdRoute: typeof PayIdRoute;
+  PortfolioPerformanceRoute: typeof PortfolioPerformanceRoute;
   RegisterColleagueRoute: typeof RegisterColleagueRoute;
   RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
   RegisterPersonRoute: typeof RegisterPersonRoute;
@@ -836,6 +848,7 @@ export interface RootRouteChildren {
   ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  PortfolioIndexRoute: typeof PortfolioIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   SignIndexRoute: typeof SignIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
@@ -913,13 +926,6 @@ declare module '@tanstack/react-router' {
       path: '/password-link';
       fullPath: '/password-link';
       preLoaderRoute: typeof PasswordLinkRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/portfolio': {
-      id: '/portfolio';
-      path: '/portfolio';
-      fullPath: '/portfolio';
-      preLoaderRoute: typeof PortfolioRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/renew': {
@@ -1153,6 +1159,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/portfolio/': {
+      id: '/portfolio/';
+      path: '/portfolio';
+      fullPath: '/portfolio/';
+      preLoaderRoute: typeof PortfolioIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/portfolio/performance': {
+      id: '/portfolio/performance';
+      path: '/portfolio/performance';
+      fullPath: '/portfolio/performance';
+      preLoaderRoute: typeof PortfolioPerformanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register/': {
       id: '/register/';
       path: '/register';
@@ -1306,7 +1326,6 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   NotificationsRoute: NotificationsRoute,
   PasswordLinkRoute: PasswordLinkRoute,
-  PortfolioRoute: PortfolioRoute,
   RenewRoute: RenewRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
@@ -1334,6 +1353,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
   PayIdRoute: PayIdRoute,
+  PortfolioPerformanceRoute: PortfolioPerformanceRoute,
   RegisterColleagueRoute: RegisterColleagueRoute,
   RegisterInstitutionRoute: RegisterInstitutionRoute,
   RegisterPersonRoute: RegisterPersonRoute,
@@ -1348,6 +1368,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
+  PortfolioIndexRoute: PortfolioIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   SignIndexRoute: SignIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,

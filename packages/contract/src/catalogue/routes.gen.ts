@@ -6,8 +6,8 @@ import type * as getProductsOf from './get-products.ts';
 import type * as listProductsOf from './list-products.ts';
 import type * as listSwitchTargetsOf from './list-switch-targets.ts';
 
-export const getBankAccounts: RouteOf<typeof getBankAccountsOf.getBankAccounts> = route('catalogue.getBankAccounts', 'reads', 'GET', 'main', '/product/bank', 'result');
-export const getProduct: RouteOf<typeof getProductOf.getProduct> = route('catalogue.getProduct', 'reads', 'GET', 'main', '/product/detail', 'result');
-export const getProducts: RouteOf<typeof getProductsOf.getProducts> = route('catalogue.getProducts', 'reads', 'POST', 'main', '/product/details', 'result');
-export const listProducts: RouteOf<typeof listProductsOf.listProducts> = route('catalogue.listProducts', 'reads', 'GET', 'main', '/product/list', 'result');
-export const listSwitchTargets: RouteOf<typeof listSwitchTargetsOf.listSwitchTargets> = route('catalogue.listSwitchTargets', 'reads', 'GET', 'main', '/product/switch', 'result');
+export const getBankAccounts: RouteOf<typeof getBankAccountsOf.getBankAccounts> = /* @__PURE__ */ route('catalogue.getBankAccounts', 'reads', 'GET', 'main', '/product/bank', 'result');
+export const getProduct: RouteOf<typeof getProductOf.getProduct> = /* @__PURE__ */ route('catalogue.getProduct', 'reads', 'GET', 'main', '/product/detail', 'result');
+export const getProducts: RouteOf<typeof getProductsOf.getProducts> = /* @__PURE__ */ route('catalogue.getProducts', 'reads', 'POST', 'main', '/product/details', 'result');
+export const listProducts: RouteOf<typeof listProductsOf.listProducts> = /* @__PURE__ */ route('catalogue.listProducts', 'reads', 'GET', 'main', '/product/list', 'result');
+export const listSwitchTargets: RouteOf<typeof listSwitchTargetsOf.listSwitchTargets> = /* @__PURE__ */ route('catalogue.listSwitchTargets', 'reads', 'GET', 'main', '/product/switch', 'result');

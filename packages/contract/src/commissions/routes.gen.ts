@@ -4,6 +4,6 @@ import type * as listAccrualsOf from './list-accruals.ts';
 import type * as listRatesOf from './list-rates.ts';
 import type * as proposeRateOf from './propose-rate.ts';
 
-export const listAccruals: RouteOf<typeof listAccrualsOf.listAccruals> = route('commissions.listAccruals', 'reads', 'GET', 'ops', '/commissions/accruals', 'result');
-export const listRates: RouteOf<typeof listRatesOf.listRates> = route('commissions.listRates', 'reads', 'GET', 'ops', '/commissions/rates', 'result');
-export const proposeRate: RouteOf<typeof proposeRateOf.proposeRate> = route('commissions.proposeRate', 'writes', 'POST', 'ops', '/commissions/rates/propose', 'result');
+export const listAccruals: RouteOf<typeof listAccrualsOf.listAccruals> = /* @__PURE__ */ route('commissions.listAccruals', 'reads', 'GET', 'ops', '/commissions/accruals', 'result');
+export const listRates: RouteOf<typeof listRatesOf.listRates> = /* @__PURE__ */ route('commissions.listRates', 'reads', 'GET', 'ops', '/commissions/rates', 'result');
+export const proposeRate: RouteOf<typeof proposeRateOf.proposeRate> = /* @__PURE__ */ route('commissions.proposeRate', 'writes', 'POST', 'ops', '/commissions/rates/propose', 'result');

@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as proposeEndOf from './propose-end.ts';
 
-export const proposeEnd: RouteOf<typeof proposeEndOf.proposeEnd> = route('corrections.proposeEnd', 'writes', 'POST', 'ops', '/claims/propose', 'result');
+export const proposeEnd: RouteOf<typeof proposeEndOf.proposeEnd> = /* @__PURE__ */ route('corrections.proposeEnd', 'writes', 'POST', 'ops', '/claims/propose', 'result');

@@ -3,5 +3,5 @@ import { type RouteOf, route } from '../route.ts';
 import type * as proposeResendOf from './propose-resend.ts';
 import type * as proposeReturnOf from './propose-return.ts';
 
-export const proposeResend: RouteOf<typeof proposeResendOf.proposeResend> = route('custody.proposeResend', 'writes', 'POST', 'ops', '/custody/resend/propose', 'result');
-export const proposeReturn: RouteOf<typeof proposeReturnOf.proposeReturn> = route('custody.proposeReturn', 'writes', 'POST', 'ops', '/custody/return/propose', 'result');
+export const proposeResend: RouteOf<typeof proposeResendOf.proposeResend> = /* @__PURE__ */ route('custody.proposeResend', 'writes', 'POST', 'ops', '/custody/resend/propose', 'result');
+export const proposeReturn: RouteOf<typeof proposeReturnOf.proposeReturn> = /* @__PURE__ */ route('custody.proposeReturn', 'writes', 'POST', 'ops', '/custody/return/propose', 'result');

@@ -6,9 +6,9 @@ import type * as listAgentsOf from './list-agents.ts';
 import type * as proposeOf from './propose.ts';
 import type * as showContactOf from './show-contact.ts';
 
-export const find: RouteOf<typeof findOf.find> = route('customers.find', 'writes', 'POST', 'ops', '/customers/find', 'result');
-export const get: RouteOf<typeof getOf.get> = route('customers.get', 'writes', 'POST', 'ops', '/customers/get', 'result');
-export const listAgents: RouteOf<typeof listAgentsOf.listAgents> = route('customers.listAgents', 'reads', 'GET', 'ops', '/agents', 'result');
-export const proposeState: RouteOf<typeof proposeOf.proposeState> = route('customers.proposeState', 'writes', 'POST', 'ops', '/customers/state', 'result');
-export const proposeUnlock: RouteOf<typeof proposeOf.proposeUnlock> = route('customers.proposeUnlock', 'writes', 'POST', 'ops', '/customers/unlock', 'result');
-export const showContact: RouteOf<typeof showContactOf.showContact> = route('customers.showContact', 'writes', 'POST', 'ops', '/customers/contact', 'result');
+export const find: RouteOf<typeof findOf.find> = /* @__PURE__ */ route('customers.find', 'writes', 'POST', 'ops', '/customers/find', 'result');
+export const get: RouteOf<typeof getOf.get> = /* @__PURE__ */ route('customers.get', 'writes', 'POST', 'ops', '/customers/get', 'result');
+export const listAgents: RouteOf<typeof listAgentsOf.listAgents> = /* @__PURE__ */ route('customers.listAgents', 'reads', 'GET', 'ops', '/agents', 'result');
+export const proposeState: RouteOf<typeof proposeOf.proposeState> = /* @__PURE__ */ route('customers.proposeState', 'writes', 'POST', 'ops', '/customers/state', 'result');
+export const proposeUnlock: RouteOf<typeof proposeOf.proposeUnlock> = /* @__PURE__ */ route('customers.proposeUnlock', 'writes', 'POST', 'ops', '/customers/unlock', 'result');
+export const showContact: RouteOf<typeof showContactOf.showContact> = /* @__PURE__ */ route('customers.showContact', 'writes', 'POST', 'ops', '/customers/contact', 'result');

@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as getDashboardOf from './get-dashboard.ts';
 
-export const getDashboard: RouteOf<typeof getDashboardOf.getDashboard> = route('dashboard.getDashboard', 'reads', 'GET', 'main', '/dashboard', 'result');
+export const getDashboard: RouteOf<typeof getDashboardOf.getDashboard> = /* @__PURE__ */ route('dashboard.getDashboard', 'reads', 'GET', 'main', '/dashboard', 'result');

@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as downloadOf from './download.ts';
 
-export const download: RouteOf<typeof downloadOf.download> = route('own-data.download', 'writes', 'GET', 'main', '/own-data/download', 'result');
+export const download: RouteOf<typeof downloadOf.download> = /* @__PURE__ */ route('own-data.download', 'writes', 'GET', 'main', '/own-data/download', 'result');

@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as feedOf from './feed.ts';
 
-export const feed: RouteOf<typeof feedOf.feed> = route('partner-users.feed', 'writes', 'POST', 'ops', '/partner-users/feed', 'result');
+export const feed: RouteOf<typeof feedOf.feed> = /* @__PURE__ */ route('partner-users.feed', 'writes', 'POST', 'ops', '/partner-users/feed', 'result');

@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as beginSignInOf from './begin-sign-in.ts';
 
-export const beginSignIn: RouteOf<typeof beginSignInOf.beginSignIn> = route('passkeys.beginSignIn', 'reads', 'GET', 'main', '/passkeys/sign-in', 'result');
+export const beginSignIn: RouteOf<typeof beginSignInOf.beginSignIn> = /* @__PURE__ */ route('passkeys.beginSignIn', 'reads', 'GET', 'main', '/passkeys/sign-in', 'result');

@@ -6,8 +6,8 @@ import type * as getInstructionOf from './get-instruction.ts';
 import type * as listFindingsOf from './list-findings.ts';
 import type * as proposeFundCashOf from './propose-fund-cash.ts';
 
-export const askStatement: RouteOf<typeof askStatementOf.askStatement> = route('payments.askStatement', 'writes', 'POST', 'ops', '/statements/ask', 'result');
-export const closeFinding: RouteOf<typeof closeFindingOf.closeFinding> = route('payments.closeFinding', 'writes', 'POST', 'ops', '/statements/close-finding', 'result');
-export const getInstruction: RouteOf<typeof getInstructionOf.getInstruction> = route('payments.getInstruction', 'reads', 'GET', 'main', '/payment/instruction', 'result');
-export const listFindings: RouteOf<typeof listFindingsOf.listFindings> = route('payments.listFindings', 'reads', 'GET', 'ops', '/statements/findings', 'result');
-export const proposeFundCash: RouteOf<typeof proposeFundCashOf.proposeFundCash> = route('payments.proposeFundCash', 'writes', 'POST', 'ops', '/custody/cash/propose', 'result');
+export const askStatement: RouteOf<typeof askStatementOf.askStatement> = /* @__PURE__ */ route('payments.askStatement', 'writes', 'POST', 'ops', '/statements/ask', 'result');
+export const closeFinding: RouteOf<typeof closeFindingOf.closeFinding> = /* @__PURE__ */ route('payments.closeFinding', 'writes', 'POST', 'ops', '/statements/close-finding', 'result');
+export const getInstruction: RouteOf<typeof getInstructionOf.getInstruction> = /* @__PURE__ */ route('payments.getInstruction', 'reads', 'GET', 'main', '/payment/instruction', 'result');
+export const listFindings: RouteOf<typeof listFindingsOf.listFindings> = /* @__PURE__ */ route('payments.listFindings', 'reads', 'GET', 'ops', '/statements/findings', 'result');
+export const proposeFundCash: RouteOf<typeof proposeFundCashOf.proposeFundCash> = /* @__PURE__ */ route('payments.proposeFundCash', 'writes', 'POST', 'ops', '/custody/cash/propose', 'result');

@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as proposeOf from './propose.ts';
 
-export const propose: RouteOf<typeof proposeOf.propose> = route('payoutApprovals.propose', 'writes', 'POST', 'ops', '/payout-approvals/propose', 'result');
+export const propose: RouteOf<typeof proposeOf.propose> = /* @__PURE__ */ route('payoutApprovals.propose', 'writes', 'POST', 'ops', '/payout-approvals/propose', 'result');

@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as listHoldingsOf from './list-holdings.ts';
 
-export const listHoldings: RouteOf<typeof listHoldingsOf.listHoldings> = route('portfolio.listHoldings', 'reads', 'GET', 'main', '/portfolio/products', 'result');
+export const listHoldings: RouteOf<typeof listHoldingsOf.listHoldings> = /* @__PURE__ */ route('portfolio.listHoldings', 'reads', 'GET', 'main', '/portfolio/products', 'result');

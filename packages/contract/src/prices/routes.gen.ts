@@ -7,9 +7,9 @@ import type * as listMissingNavsOf from './list-missing-navs.ts';
 import type * as listWaitingNavsOf from './list-waiting-navs.ts';
 import type * as proposeVerdictOf from './propose-verdict.ts';
 
-export const enterNav: RouteOf<typeof enterNavOf.enterNav> = route('prices.enterNav', 'writes', 'POST', 'ops', '/navs/enter', 'result');
-export const getChart: RouteOf<typeof getChartOf.getChart> = route('prices.getChart', 'reads', 'GET', 'main', '/chart/history', 'result');
-export const getHistories: RouteOf<typeof getHistoriesOf.getHistories> = route('prices.getHistories', 'reads', 'POST', 'main', '/product/histories', 'result');
-export const listMissingNavs: RouteOf<typeof listMissingNavsOf.listMissingNavs> = route('prices.listMissingNavs', 'reads', 'GET', 'ops', '/navs/missing', 'result');
-export const listWaitingNavs: RouteOf<typeof listWaitingNavsOf.listWaitingNavs> = route('prices.listWaitingNavs', 'reads', 'GET', 'ops', '/navs', 'result');
-export const proposeVerdict: RouteOf<typeof proposeVerdictOf.proposeVerdict> = route('prices.proposeVerdict', 'writes', 'POST', 'ops', '/navs/propose', 'result');
+export const enterNav: RouteOf<typeof enterNavOf.enterNav> = /* @__PURE__ */ route('prices.enterNav', 'writes', 'POST', 'ops', '/navs/enter', 'result');
+export const getChart: RouteOf<typeof getChartOf.getChart> = /* @__PURE__ */ route('prices.getChart', 'reads', 'GET', 'main', '/chart/history', 'result');
+export const getHistories: RouteOf<typeof getHistoriesOf.getHistories> = /* @__PURE__ */ route('prices.getHistories', 'reads', 'POST', 'main', '/product/histories', 'result');
+export const listMissingNavs: RouteOf<typeof listMissingNavsOf.listMissingNavs> = /* @__PURE__ */ route('prices.listMissingNavs', 'reads', 'GET', 'ops', '/navs/missing', 'result');
+export const listWaitingNavs: RouteOf<typeof listWaitingNavsOf.listWaitingNavs> = /* @__PURE__ */ route('prices.listWaitingNavs', 'reads', 'GET', 'ops', '/navs', 'result');
+export const proposeVerdict: RouteOf<typeof proposeVerdictOf.proposeVerdict> = /* @__PURE__ */ route('prices.proposeVerdict', 'writes', 'POST', 'ops', '/navs/propose', 'result');

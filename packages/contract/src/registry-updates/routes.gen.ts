@@ -2,5 +2,5 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as waitingOf from './waiting.ts';
 
-export const settle: RouteOf<typeof waitingOf.settle> = route('registry-updates.settle', 'writes', 'POST', 'ops', '/registry-updates/settle', 'result');
-export const tryAgain: RouteOf<typeof waitingOf.tryAgain> = route('registry-updates.tryAgain', 'writes', 'POST', 'ops', '/registry-updates/try-again', 'result');
+export const settle: RouteOf<typeof waitingOf.settle> = /* @__PURE__ */ route('registry-updates.settle', 'writes', 'POST', 'ops', '/registry-updates/settle', 'result');
+export const tryAgain: RouteOf<typeof waitingOf.tryAgain> = /* @__PURE__ */ route('registry-updates.tryAgain', 'writes', 'POST', 'ops', '/registry-updates/try-again', 'result');

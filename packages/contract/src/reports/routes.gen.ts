@@ -2,4 +2,4 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as getReportOf from './get-report.ts';
 
-export const getReport: RouteOf<typeof getReportOf.getReport> = route('reports.getReport', 'writes', 'GET', 'main', '/profile/report', 'result');
+export const getReport: RouteOf<typeof getReportOf.getReport> = /* @__PURE__ */ route('reports.getReport', 'writes', 'GET', 'main', '/profile/report', 'result');

@@ -3,5 +3,5 @@ import { type RouteOf, route } from '../route.ts';
 import type * as getQuestionsOf from './get-questions.ts';
 import type * as saveOf from './save.ts';
 
-export const getQuestions: RouteOf<typeof getQuestionsOf.getQuestions> = route('risk.getQuestions', 'reads', 'GET', 'main', '/profile/risk/questions', 'authCode');
-export const save: RouteOf<typeof saveOf.save> = route('risk.save', 'writes', 'POST', 'main', '/profile/risk', 'authCode');
+export const getQuestions: RouteOf<typeof getQuestionsOf.getQuestions> = /* @__PURE__ */ route('risk.getQuestions', 'reads', 'GET', 'main', '/profile/risk/questions', 'authCode');
+export const save: RouteOf<typeof saveOf.save> = /* @__PURE__ */ route('risk.save', 'writes', 'POST', 'main', '/profile/risk', 'authCode');

@@ -4,6 +4,6 @@ import type * as closeOddRowOf from './close-odd-row.ts';
 import type * as proposeConfirmationOf from './propose-confirmation.ts';
 import type * as proposeFiguresOf from './propose-figures.ts';
 
-export const closeOddRow: RouteOf<typeof closeOddRowOf.closeOddRow> = route('settlement.closeOddRow', 'writes', 'POST', 'ops', '/settlement/odd-rows/close', 'result');
-export const proposeConfirmation: RouteOf<typeof proposeConfirmationOf.proposeConfirmation> = route('settlement.proposeConfirmation', 'writes', 'POST', 'ops', '/settlement/confirmations/propose', 'result');
-export const proposeFigures: RouteOf<typeof proposeFiguresOf.proposeFigures> = route('settlement.proposeFigures', 'writes', 'POST', 'ops', '/settlement/figures/propose', 'result');
+export const closeOddRow: RouteOf<typeof closeOddRowOf.closeOddRow> = /* @__PURE__ */ route('settlement.closeOddRow', 'writes', 'POST', 'ops', '/settlement/odd-rows/close', 'result');
+export const proposeConfirmation: RouteOf<typeof proposeConfirmationOf.proposeConfirmation> = /* @__PURE__ */ route('settlement.proposeConfirmation', 'writes', 'POST', 'ops', '/settlement/confirmations/propose', 'result');
+export const proposeFigures: RouteOf<typeof proposeFiguresOf.proposeFigures> = /* @__PURE__ */ route('settlement.proposeFigures', 'writes', 'POST', 'ops', '/settlement/figures/propose', 'result');

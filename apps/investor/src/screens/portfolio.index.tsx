@@ -18,7 +18,7 @@ import { AllocationCard } from '../features/portfolio/allocation-card.tsx';
 import { WorthCard } from '../features/portfolio/worth-card.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 
-export const Route = createFileRoute('/portfolio')({ beforeLoad: signedIn, component: Portfolio });
+export const Route = createFileRoute('/portfolio/')({ beforeLoad: signedIn, component: Portfolio });
 
 /** What is counted in rupiah. */
 const inRupiah = ({ currency }: Holding): boolean => currency === 'IDR';
@@ -29,7 +29,14 @@ function Portfolio() {
   const { language } = usePreferences();
   return (
     <>
-      <PageHeader title={text.portfolio} />
+      <PageHeader
+        title={text.portfolio}
+        action={
+          <Link to="/portfolio/performance" className={buttonLook('secondary', 'dense')}>
+            {text.performance}
+          </Link>
+        }
+      />
       <Loaded
         of={useCall(listHoldings, {})}
         shape={<Split main={<Skeleton className="h-96" />} side={<Skeleton className="h-48 max-lg:order-first" />} />}
