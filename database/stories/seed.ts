@@ -337,6 +337,13 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
     placed,
     sha256('seed'),
   ]);
+  // It ended, and she has looked at it: nothing of years ago is news.
+  await run(
+    tx,
+    'seen',
+    'insert into histories.seen select investor_id, login_id, order_id, step, ended_at from orders.order where investor_id = $1 and order_id = $2',
+    [investorId, orderId],
+  );
 }
 
 /** The bill, the number it was paid at, and what the bank told of it. */
