@@ -7,6 +7,7 @@ import { listReads } from '@lumbung/contract/operations/routes.gen.ts';
 import { listHits } from '@lumbung/contract/screening/routes.gen.ts';
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, sendCode, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
+import { read } from '@lumbung/contract/histories/routes.gen.ts';
 import { deactivate, getStatus, getStatusByEmail, request, sendDeactivateCode, sendRequestCode, withdraw } from '@lumbung/contract/deactivation/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
@@ -464,6 +465,7 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
   );
   const { orderId } = await placeOrder(platform, caller, investorId);
   await caller.must(cancelOrder, { orderId });
+  await caller.must(read, {});
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   for (const statement of HELD) await platform.owner.query(statement, statement.includes('$2') ? [investorId, loginId] : [investorId]);
   await officer.must(openCase, { investorId });

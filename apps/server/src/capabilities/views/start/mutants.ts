@@ -57,8 +57,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the banner shows the order that was placed last first',
     file: 'apps/server/src/capabilities/views/histories/store.ts',
-    guard: "case $9 when 'due' then o.pay_by end",
-    naive: "case $9 when 'never' then o.pay_by end",
+    guard: "case $11 when 'due' then o.pay_by end",
+    naive: "case $11 when 'never' then o.pay_by end",
     test: TEST,
     title: 'those that end soonest first',
   },
@@ -73,8 +73,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the banner speaks of what was paid long ago',
     file: 'apps/server/src/capabilities/views/histories/store.ts',
-    guard: 'and ($8::timestamptz is null or o.paid_at >= $8)',
-    naive: 'and ($8::timestamptz is null or o.paid_at is not null)',
+    guard: 'and ($10::timestamptz is null or o.paid_at >= $10)',
+    naive: 'and ($10::timestamptz is null or o.paid_at is not null)',
     test: TEST,
     title: 'what was paid within a day',
   },
