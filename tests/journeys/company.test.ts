@@ -2,7 +2,16 @@
 import { approve, decline, get as getAgreement, sendCode } from '@lumbung/contract/approvals/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { SaveItemInput } from '@lumbung/contract/cart/save-item.ts';
-import { cancelOrder, choosePayment, quoteFee, sell, sendCode as sendCheckoutCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import {
+  cancelAccount,
+  cancelOrder,
+  choosePayment,
+  quoteFee,
+  sell,
+  sendCode as sendCheckoutCode,
+  subscribe,
+  verifyCode,
+} from '@lumbung/contract/checkout/routes.gen.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { getEvidence, getOrder, listHistories, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -141,6 +150,7 @@ test('nobody agrees to her own order, nor without the role, nor from another com
     expect((await call(member.caller)).status).toBe(403);
   const visitor = await platform.newMember(investorId, { makes: false, approves: false });
   expect((await visitor.caller.fault(cancelOrder, { orderId })).status).toBe(403);
+  expect((await visitor.caller.fault(cancelAccount, { orderId, virtualAccount: '1' })).status).toBe(403);
   expect((await visitor.caller.fault(choosePayment, { orderId, PaymentMethod: 2 })).status).toBe(403);
   expect((await look(visitor.caller, orderId)).approval).toMatchObject({ mayDecide: false, mayWithdraw: false });
 

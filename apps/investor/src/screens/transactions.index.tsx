@@ -57,7 +57,8 @@ function Transactions() {
   const newIn = (one: Tab) => (all === null || one !== shown ? null : newsOf(all[one].items).join() || null);
   useSeen(readPending, newIn('pending'), {});
   useSeen(readWaitVerify, newIn('progress'), {});
-  useSeen(read, newIn('done'), {});
+  // Of those that ended only what is shown: there may be more than a page.
+  useSeen(read, newIn('done'), { ids: all?.done.items.flatMap(({ orderId, isRead }) => (isRead === false ? [orderId] : [])) ?? [] });
   return (
     <>
       <PageHeader title={text.transactions} />

@@ -1,4 +1,5 @@
 /** A month of holdings, to the rupiah and the millionth: money that comes and goes is no gain, and a gain is measured by what was there to earn it. */
+import { nav as navOf } from '@lumbung/kernel/amounts.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
@@ -6,7 +7,7 @@ import { moneyOf } from '../portfolio/rules.ts';
 import { daysOf, flowsIn, isEmpty, monthOf, shownName } from './rules.ts';
 
 /** NAVs in whole rupiah or dollars, units in whole ones. */
-const nav = (on: string, price: number, of = 'F01') => ({ product_id: of, day: day(on), nav: (BigInt(price) * 1_000_000n) as never });
+const nav = (on: string, price: number, of = 'F01') => ({ product_id: of, day: day(on), nav: navOf(BigInt(price) * 1_000_000n) });
 const moved = (on: string, count: number, invested: number, of = 'F01') => [
   { day: day(on), path: 'units', asset: of, amount: BigInt(count) * 10_000n },
   { day: day(on), path: `fund/${of}/invested`, asset: 'IDR', amount: BigInt(invested) },
@@ -99,7 +100,12 @@ test('a correction gains or loses on the day on which it is booked, also where n
 });
 
 test('dollars are counted in cents, and not with rupiah', () => {
-  const products = { all: [], byId: new Map([['F01', { currency: 'IDR' }] as never, ['F24', { currency: 'USD' }] as never]) } as ProductCatalogue;
+  const products = {
+    byId: new Map([
+      ['F01', { currency: 'IDR' }],
+      ['F24', { currency: 'USD' }],
+    ]),
+  } as unknown as ProductCatalogue;
   const flows = [flow('2026-11-10', 100), flow('2026-11-10', 200, 'F24'), flow('2026-11-10', 300, 'gone')];
   expect(flowsIn('USD', flows, products).map(({ amount }) => amount)).toEqual([200n]);
   expect(flowsIn('IDR', flows, products).map(({ amount }) => amount)).toEqual([100n]);
