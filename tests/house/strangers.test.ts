@@ -136,6 +136,7 @@ const DENIED: Readonly<Record<string, readonly ('maker' | 'approver' | 'visitor'
   'checkout.subscribe': ['approver', 'visitor'],
   'checkout.sell': ['approver', 'visitor'],
   'checkout.placeMixed': ['approver', 'visitor'],
+  'checkout.cancelAccount': ['visitor'],
   'checkout.cancelOrder': ['visitor'],
   'checkout.choosePayment': ['visitor'],
   'accounts.inviteNewcomer': ['maker', 'approver', 'visitor'],
