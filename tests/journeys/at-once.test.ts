@@ -1,11 +1,12 @@
 /** What somebody waits for: done with its commit, never without one, and a few seconds later when the process could not. */
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, expect, test } from 'vitest';
 import { jobs as allJobs } from '../../apps/server/src/app.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { startAtOnce } from '../../apps/server/src/platform/at-once.ts';
 import { transact, type Tx } from '../../apps/server/src/platform/database.ts';
-import { byTask, does } from '../../apps/server/src/platform/jobs.ts';
+import { byTask, does, type Errand } from '../../apps/server/src/platform/jobs.ts';
 import { jobName, runAfterCommit } from '../../apps/server/src/platform/queue.ts';
 import { startWorker } from '../../apps/server/src/platform/worker.ts';
 
@@ -13,7 +14,10 @@ const platform: Platform = await sharedPlatform();
 // No worker of the platform knows this task: whoever does it, does it at once.
 const TASK = 'test.code';
 const done: string[] = [];
-const code = async (_: unknown, { name }: { name: string }): Promise<void> => {
+/** When each was done, by the business clock. */
+const moments: Instant[] = [];
+const code = async ({ business }: Errand, { name }: { name: string }): Promise<void> => {
+  moments.push(business);
   if (name === 'refused by the mail server' && !done.includes(name)) {
     done.push(name);
     throw new Error('try later');
@@ -57,6 +61,16 @@ test('a job is done with the commit of its cause and leaves nothing behind; with
   await ask('a code');
   await until('nothing to be left', async () => done.includes('a code') && (await waiting()) === 0);
   expect(done).toEqual(['a code']);
+});
+
+test('what is done at once is done at the moment of its cause', async () => {
+  const cause = plus(platform.app.clock(), 86_400_000);
+  await transact(platform.app.pools.money, async (tx: Tx) => {
+    await runAfterCommit(tx, job, 'tomorrow', { name: 'tomorrow' }, cause);
+    return { keep: true, result: null };
+  });
+  await until('it to be done and forgotten', async () => done.includes('tomorrow') && (await waiting()) === 0);
+  expect(moments.at(-1)).toBe(cause);
 });
 
 test('what fails falls due and is done by the queue', async () => {

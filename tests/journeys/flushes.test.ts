@@ -10,9 +10,9 @@ import { until } from '../support/sandbox.ts';
 
 const platform = await sharedPlatform();
 
-const MOST = 25;
+const MOST = 23;
 
-test('from the cart to the paid order the server writes to the database 25 times at most, the mail of the code included', async () => {
+test('from the cart to the paid order the server writes to the database 23 times at most, the mail of the code included', async () => {
   const bank = bankOf(platform);
   const { accessToken: token } = await bank.askToken();
   const { caller, investorId } = await platform.newInvestor();

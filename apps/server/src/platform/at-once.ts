@@ -1,4 +1,5 @@
 /** Does jobs that somebody waits for as soon as their cause is committed: a code is in the mail before the page that asks for it. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Jobs, runJob } from './jobs.ts';
 import { withoutValues } from './log.ts';
@@ -28,9 +29,9 @@ export function startAtOnce(app: AppContext, jobs: Jobs): AtOnceWork {
     );
   };
   const { money, jobs: ofJobs } = app.pools;
-  const start = (task: string, key: string, payload: Payload): void => {
+  const start = (task: string, key: string, payload: Payload, business: Instant): void => {
     if (running.size >= AT_ONCE) return;
-    const one = runJob(app, jobs, task, payload)
+    const one = runJob(app, jobs, task, payload, business)
       .then(() => {
         done.push({ task, key });
         forgetting ??= forget();

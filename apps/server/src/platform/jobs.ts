@@ -1,4 +1,5 @@
 /** Work in the background: errands get partners and transactions, but never an open transaction of ours. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Partners, AppContext } from '../app-context.ts';
@@ -61,9 +62,9 @@ export const starts = <P extends Payload>({ task }: JobName<P>, start: Start<P>)
 export type Jobs = ReadonlyMap<string, BoundJob>;
 export const byTask = (jobs: readonly BoundJob[]): Jobs => new Map(jobs.map((job) => [job.task, job]));
 
-/** Batches may take longer than a request. */
-export const errandOf = async (app: AppContext, pool: pg.Pool): Promise<Errand> => ({
-  ...(await readMoment(app.reads, app.clock)),
+/** Batches may take longer than a request. Whoever knows what the business clock shows says so: to ask it costs a turn to the database. */
+export const errandOf = async (app: AppContext, pool: pg.Pool, business?: Instant): Promise<Errand> => ({
+  ...(business === undefined ? await readMoment(app.reads, app.clock) : { business, system: app.clock() }),
   partners: app.partners,
   reads: readsOf(app.pools.reads),
   primary: readsOf(app.pools.money),
@@ -77,13 +78,13 @@ export const errandOf = async (app: AppContext, pool: pg.Pool): Promise<Errand> 
   log: app.log,
 });
 
-/** Runs a job by its name, and measures it. */
-export async function runJob(app: AppContext, jobs: Jobs, task: string, payload: Payload): Promise<void> {
+/** Runs a job by its name, and measures it. One that is done at once is done at the moment of its cause. */
+export async function runJob(app: AppContext, jobs: Jobs, task: string, payload: Payload, business?: Instant): Promise<void> {
   const job = jobs.get(task);
   if (!job) throw new Error(`there is no job ${task}`);
   const end = jobSeconds.startTimer({ task });
   try {
-    await inWork(app.life, task, async () => job.run(await errandOf(app, app.pools.jobs), payload));
+    await inWork(app.life, task, async () => job.run(await errandOf(app, app.pools.jobs, business), payload));
     end({ outcome: 'done' });
   } catch (error) {
     end({ outcome: 'failed' });

@@ -43,6 +43,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a job is done with the commit of its cause',
   },
   {
+    name: 'what is done at once looks at the clock again',
+    file: 'apps/server/src/platform/at-once.ts',
+    guard: 'runJob(app, jobs, task, payload, business)',
+    naive: 'runJob(app, jobs, task, payload)',
+    test: 'tests/journeys/at-once.test.ts',
+    title: 'what is done at once is done at the moment of its cause',
+  },
+  {
     name: 'acts at once stand side by side',
     file: 'apps/server/src/platform/audit-trail.ts',
     guard: 'update operations.operator set acts = acts + 1 where operator_id = $1 returning acts as number',

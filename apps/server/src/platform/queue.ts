@@ -88,7 +88,7 @@ export async function scheduleTask<P extends Payload>(tx: Tx, { task }: JobName<
 /** How long a job is left alone that is being done at once. */
 const LEFT_ALONE_MS = 5_000;
 
-type AtOnce = (task: string, key: string, payload: Payload) => void;
+type AtOnce = (task: string, key: string, payload: Payload, business: Instant) => void;
 /** By the connections of a server: a process may hold more than one, one after the other. */
 const runners = new WeakMap<pg.Pool, AtOnce>();
 
@@ -100,11 +100,12 @@ export const doAtOnce = (pool: pg.Pool, run: AtOnce | null): void => {
 
 /**
  * Adds a job that somebody waits for: this process does it as soon as its cause is committed, past everything that
- * waits in the queue. It is planned too, and falls due a few seconds later when this process could not do it.
+ * waits in the queue, at the moment of its cause. It is planned too, and falls due a few seconds later when this process
+ * could not do it.
  */
 export async function runAfterCommit<P extends Payload>(tx: Tx, job: JobName<P>, reference: string, payload: NoInfer<P>, business: Instant): Promise<void> {
   await scheduleTask(tx, job, reference, plus(business, LEFT_ALONE_MS), payload);
-  tx.runAfterCommit((pool) => runners.get(pool)?.(job.task, reference, payload));
+  tx.runAfterCommit((pool) => runners.get(pool)?.(job.task, reference, payload, business));
 }
 
 /** A planned job. */

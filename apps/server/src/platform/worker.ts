@@ -28,6 +28,11 @@ const LANES: readonly { readonly slots: number; readonly tasks: RegExp }[] = [
   { slots: 1, tasks: /./ },
 ];
 const SLOTS = LANES.reduce((sum, { slots }) => sum + slots, 0);
+/**
+ * That a job was taken, or is done, need not be on the disk before anything else goes on: when the database's machine falls,
+ * the job is done once more, as after every crash. What the job itself writes is awaited.
+ */
+const NOT_AWAITED = '-c synchronous_commit=off';
 /** How often jobs are looked for whose process died while others live. */
 const UNLOCK_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 1_000;
@@ -81,7 +86,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
     // A connection a slot, one a lane that listens, and a few for what looks after them.
     max: SLOTS + LANES.length + 3,
     application_name: 'lumbung-queue',
-    options: app.config.isSandbox ? `-c role=${APPLICATION_ROLE}` : '',
+    options: app.config.isSandbox ? `-c role=${APPLICATION_ROLE} ${NOT_AWAITED}` : NOT_AWAITED,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
   } as pg.PoolConfig);

@@ -173,10 +173,12 @@ async function readOrder({ reads }: Errand, { investorId, orderId }: OfOrder): P
 const tellOrder =
   (kind: 'orderPaid' | 'orderExpired') =>
   async (errand: Errand, of: OfOrder): Promise<void> => {
-    const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
-    const navDay = navDayOf(legs);
-    const facts = { orderId: of.orderId, code: order.code, ...totalOf(order, legs), navDay, unitsOn: unitsOn(calendar, navDay) };
-    await tell(errand, of.investorId, kind, facts, `${kind}:${of.orderId}`);
+    const facts = async () => {
+      const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
+      const navDay = navDayOf(legs);
+      return { orderId: of.orderId, code: order.code, ...totalOf(order, legs), navDay, unitsOn: unitsOn(calendar, navDay) };
+    };
+    await tell(errand, of.investorId, kind, facts(), `${kind}:${of.orderId}`);
   };
 
 /** Tells what its kind says of an order, under a name that is said once. */
@@ -529,19 +531,20 @@ async function tellApproverMissing(errand: Errand, { investorId, changeId }: { i
 /**
  * Writes the notification, then sends its mail: to everybody who signs in for the investor, or to some people of a
  * company. A second run finds the notification there; after a crash in between the mail goes out, or goes out again
- * under the same message id.
+ * under the same message id. Facts that are still being read are read in one turn with whom they are told.
  */
 async function tell<Kind extends NoticeKind>(
   errand: Errand,
   investorId: string,
   kind: Kind,
-  facts: NoticeFacts[Kind],
+  read: NoticeFacts[Kind] | Promise<NoticeFacts[Kind]>,
   source: string,
   whom?: (member: Member) => boolean,
   { leavers = false, formerPhone = null }: { readonly leavers?: boolean; readonly formerPhone?: string | null } = {},
 ): Promise<void> {
   const { business, system } = errand;
-  const members = (await membersOf(errand.reads, errand.keys, investorId)).filter(({ isActive }) => isActive || leavers);
+  const [facts, all] = await Promise.all([read, membersOf(errand.reads, errand.keys, investorId)]);
+  const members = all.filter(({ isActive }) => isActive || leavers);
   const told = whom ? members.filter(whom) : members;
   const note = { kind, importance: IMPORTANT.has(kind) ? 2 : 0, facts, at: business } as const;
   // Of a company what is for some stands with each of them; what is for everybody stands once.

@@ -54,7 +54,7 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   const { system } = errand;
   const [challenge, contact] = await Promise.all([
     waiting(errand.primary, payload, payload.challengeId, system),
-    contactOf(errand.reads, errand.keys, payload.investorId, payload.loginId),
+    contactOf(errand.primary, errand.keys, payload.investorId, payload.loginId),
   ]);
   if (!challenge) return leave(errand, payload, payload.challengeId);
   if (!contact) return;
