@@ -133,4 +133,12 @@ export const MUTANTS: readonly Mutant[] = [
     test,
     title: 'nothing that names somebody is left in any table',
   },
+  {
+    name: 'the newest table of records outlives its person',
+    file: 'database/migrations/202611270200_erasure_by_table.sql',
+    guard: "select deactivation.erases('histories.seen');\n",
+    naive: '',
+    test,
+    title: 'nothing that names somebody is left in any table',
+  },
 ];
