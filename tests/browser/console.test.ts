@@ -9,7 +9,7 @@ import { overpay } from '../support/buying.ts';
 import { codeOf } from '../support/caller.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { invitationOf } from '../support/operators.ts';
-import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
+import { enterConsole, onStage, sound, untilWatched, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
@@ -404,8 +404,7 @@ test('a console that nobody touches warns a minute before, and then shows the do
   await page.getByRole('heading', { name: 'Dana tertahan' }).waitFor();
   const sessions = async () => (await platform.owner.query('select 1 from operations.session where operator_id = $1', [operator.operatorId])).rows.length;
   const before = await sessions();
-  // The watch itself comes after the page.
-  await page.waitForLoadState('networkidle');
+  await untilWatched(page);
   await page.clock.fastForward('14:10');
   await page.getByRole('dialog', { name: 'Masih di sana?' }).waitFor();
   await page.getByRole('button', { name: 'Tetap masuk' }).click();

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
-import { onStage, press, signIn, sound, visit } from '../support/pages.ts';
+import { onStage, press, signIn, sound, untilWatched, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
@@ -363,7 +363,7 @@ test('S19: a session that ends while a screen stands is said at the door, and th
   await page.clock.install();
   await goTo(page, '/transactions');
   await page.getByText('Belum ada pesanan yang selesai.').or(page.getByText('Tidak ada pesanan yang menunggu pembayaran.')).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilWatched(page);
   const { idleMinutes } = await gita.caller.must(init, {});
   // The lists are asked for every thirty seconds all the while.
   for (let minute = 1; minute < idleMinutes; minute += 1) await page.clock.fastForward(60_000);

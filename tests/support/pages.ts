@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import type { OperatorCaller } from './caller.ts';
 import { type Platform, startPlatform } from './platform.ts';
+import { until } from './sandbox.ts';
 import { isDue, isWhole, turn } from './slots.ts';
 import { listenTo, type Stage, tellWhatIsSeen, watchTime } from './what-is-seen.ts';
 
@@ -155,6 +156,26 @@ export async function enterConsole(page: Page, platform: Platform, operator: Ope
   await platform.owner.query('update operations.operator set totp_step = 0 where operator_id = $1', [operator.operatorId]);
   await fill(page, { email: operator.email, password: PASSWORD, code: operator.code() });
   await page.locator('button[type=submit]').click();
+}
+
+/**
+ * Waits until the page watches whether somebody is there: the watch comes some time after the page, and a clock that is moved
+ * before says nothing to it. It tells other windows of a hand, so this one listens as another would.
+ */
+export async function untilWatched(page: Page): Promise<void> {
+  const listening = await page.evaluateHandle(() => {
+    const heard = { hand: false };
+    new BroadcastChannel('hands').onmessage = () => {
+      heard.hand = true;
+    };
+    return heard;
+  });
+  await until('the page to watch for hands', () =>
+    listening.evaluate((heard) => {
+      document.dispatchEvent(new Event('pointermove'));
+      return heard.hand;
+    }),
+  );
 }
 
 /** Answers about risk one question after the other, as a hand does: always the last answer, which is the boldest; then takes the level that they come to. Answers how many taps that was. */
