@@ -479,9 +479,11 @@ test('M5 a correction waits for the batch that is being priced or booked, and th
   });
   expect(await agreed).toMatchObject({ ok: true });
   await until('the order to be priced again', async () => (await legsOf(investorId))[0]!.nav === String(await newest('F02')));
-  await house('F02', 'confirms');
-  await meanwhile(() => book(errand, { day }), isHeld);
-  // The job that follows the pricing may have come first: then it is the one that stood still, and books.
+  // The job that follows the pricing may come first: then it is the one that stands still, and books. So nothing is confirmed before.
+  await meanwhile(async () => {
+    await house('F02', 'confirms');
+    await book(errand, { day });
+  }, isHeld);
   await until('the units', async () => (await look()).state === 'done');
 });
 
