@@ -18,7 +18,7 @@ beforeAll(async () => {
   platform = await sharedPlatform();
   admin = new pg.Client({ connectionString: inject('databaseServer') });
   await admin.connect();
-  await admin.query(`create database ${name} template ${inject('template')}`);
+  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`);
 });
 afterAll(async () => {
   await admin.query(`drop database ${name} with (force)`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const server = inject('databaseServer');
   client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database test_schema_${process.pid} template ${inject('template')}`);
+  await client.query(`create database test_schema_${process.pid} template ${inject('template')} strategy file_copy`);
   await client.end();
   client = new pg.Client({ connectionString: withDatabase(server, `test_schema_${process.pid}`) });
   await client.connect();

@@ -1,5 +1,5 @@
 /** What somebody waits for: done with its commit, never without one, and a few seconds later when the process could not. */
-import { type Instant, plus } from '@lumbung/kernel/time.ts';
+import { DAY, type Instant, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, expect, test } from 'vitest';
 import { jobs as allJobs } from '../../apps/server/src/app.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
@@ -64,7 +64,7 @@ test('a job is done with the commit of its cause and leaves nothing behind; with
 });
 
 test('what is done at once is done at the moment of its cause', async () => {
-  const cause = plus(platform.app.clock(), 86_400_000);
+  const cause = plus(platform.app.clock(), DAY);
   await transact(platform.app.pools.money, async (tx: Tx) => {
     await runAfterCommit(tx, job, 'tomorrow', { name: 'tomorrow' }, cause);
     return { keep: true, result: null };

@@ -72,7 +72,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function prepare(): Promise<Prepared> {
   const external = process.env.TEST_DATABASE_URL;
-  const directory = path.join(os.tmpdir(), `lumbung-tests-${process.getuid?.() ?? 0}`);
+  // A cluster for each checkout: two of them may test at once.
+  const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
+  const directory = path.join(os.tmpdir(), `lumbung-tests-${process.getuid?.() ?? 0}-${checkout}`);
   // Tests may lose their data: what they promise about durability is tested with servers of their own.
   const postgres = external
     ? null

@@ -86,7 +86,8 @@ async function cloneTemplate(): Promise<{ readonly url: string; drop(): Promise<
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name} template ${inject('template')}`);
+  // Copying files takes a quarter of the time of writing each page to the log, which nobody would ever replay.
+  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`);
   return {
     url: withDatabase(server, name),
     async drop() {

@@ -165,7 +165,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a day that comes and goes is told of once',
-    file: 'apps/server/src/capabilities/views/notifier/jobs.ts',
+    file: 'apps/server/src/capabilities/views/notifier/tell-orders.ts',
     guard: '`:${change}:${to}`',
     naive: '`:${change ? to : from}`',
     test: 'apps/server/src/capabilities/money/settlement/redate.test.ts',
