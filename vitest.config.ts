@@ -12,8 +12,12 @@ export default defineConfig({
     // Files of a worker share its platform; tests take new investors, not new platforms.
     isolate: false,
     maxWorkers: 2,
+    // A page answers within seconds, or not at all.
+    expect: { poll: { timeout: 10_000, interval: 25 } },
     projects: [
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], sequence: { groupOrder: 0 } } },
+      // What the source itself has to keep: `npm run check`.
+      { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'], testTimeout: 60_000, sequence: { groupOrder: 0 } } },
       {
         extends: true,
         test: {
@@ -23,7 +27,6 @@ export default defineConfig({
           ...slow,
         },
       },
-      // Minutes by itself: what it tells of another server or zone the journeys tell sooner.
       // Alone, after all others: it fills the machine by itself, and what it takes is told.
       { extends: true, test: { name: 'season', include: ['tests/season/season.test.ts'], ...slow, sequence: { groupOrder: 2 } } },
       // Hours by themselves: `npm run proof`.

@@ -23,7 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/investor/src/app/guard.ts',
     guard: String.raw`/^\/(?![/\\])\P{Cc}*$/u.test(next)`,
     naive: String.raw`/^\/(?![/\\])/u.test(next)`,
-    test: 'tests/house/next.test.ts',
+    test: 'tests/static/next.test.ts',
     title: 'C40.next after a sign-in',
   },
   {

@@ -15,7 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'packages/contract/src/families.ts',
     guard: '      cartFull: 27,',
     naive: '      cartFull: 8,',
-    test: 'tests/house/contract.test.ts',
+    test: 'tests/static/contract.test.ts',
     title: 'each number of the specification says what it says there',
   },
 ];

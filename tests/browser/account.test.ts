@@ -1,9 +1,12 @@
 /** Somebody changes her password, and sets a PIN: wrong first, then right; another device is out, hers goes on. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'screens/account', 'features/security');
 
 let platform: Platform;
 let browser: Browser;
@@ -14,7 +17,7 @@ const WORDS = {
   en: { open: 'Change password', save: 'Save password', changed: 'Password changed', back: 'Back to account', login: 'Log in', logout: 'Log out' },
 } as const;
 
-test.each(
+story.each(
   told<Visit>([
     { width: 390, theme: 'dark', language: 'id' },
     { width: 1280, theme: 'light', language: 'en' },
@@ -31,7 +34,7 @@ test.each(
   await page.waitForURL('**/account/password');
   const save = page.getByRole('button', { name: words.save });
   await save.click();
-  expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(2);
+  await expect.poll(() => page.getByRole('alert').first().getByRole('link').count()).toBe(2);
   await sound(page, 'empty form');
 
   await page.locator('#oldPassword').fill('not this one');
@@ -68,7 +71,7 @@ test.each(
   await context.close();
 });
 
-test('a PIN is set from the security page', async () => {
+story('a PIN is set from the security page', async () => {
   const { email, caller: elsewhere } = await platform.newInvestor();
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'en' });
   await page.goto('/login');

@@ -1,6 +1,6 @@
 /**
- * The shell does not grow with the screens: a copy of the investors' app with eighty more of them is built and weighed. A slow
- * proof: it runs with PROOF=1.
+ * The shell does not grow with the screens: a copy of the investors' app with eighty more of them is built and weighed. Slow:
+ * only the proof runs it.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { weighInvestor } from '../../bench/weight.ts';
+import { isWhole } from '../support/depth.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -37,6 +38,7 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
+import { isWhole } from '../support/depth.ts';
 
 export const Route = createFileRoute('${address}')({
   beforeLoad: signedIn,
@@ -61,7 +63,7 @@ const WORDS = ['kyc', 'checkout', 'transactions', 'register', 'goals', 'plans', 
 const NEW_AREAS = { plan: ['goals', 'plans'], learn: ['help'], bonds: ['bonds'] };
 const COUNT = 80;
 
-test.runIf(process.env.PROOF)(
+test.runIf(isWhole())(
   'the shell keeps its budget with eighty more screens',
   () => {
     const copy = copyProject();

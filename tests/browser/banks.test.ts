@@ -8,6 +8,9 @@ import { checkout } from '@lumbung/wording/checkout.ts';
 import { placeOrder } from '../support/buying.ts';
 import { onStage, signIn, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/payments', 'screens/pay');
 
 let platform: Platform;
 let browser: Browser;
@@ -20,7 +23,7 @@ test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI
   await page.goto('/login?next=%2Fcheckout');
   await signIn(page, email, 'Masuk');
   await page.waitForURL('**/checkout');
-  expect(await page.getByRole('radio', { name: 'BCA Virtual Account' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'BCA Virtual Account' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'BNI Virtual Account' }).check();
   await page.getByRole('checkbox').check();
   await platform.sandbox.post('partners/bni/faults', { kind: 'down', count: 9 });
@@ -45,7 +48,7 @@ test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI
   await page.getByRole('radio', { name: 'BNI Virtual Account' }).check();
   await page.getByRole('button', { name: 'Bayar dengan metode ini' }).click();
   await page.getByText('9887 0001').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.getByText('wondr by BNI', { exact: false }).first().waitFor();
   await sound(page, 'BNI');
   const { rows } = await platform.owner.query<{ account_number: string; amount: string }>(
@@ -60,7 +63,7 @@ test('a person chooses BNI, whose bank is down, takes Permata, comes back to BNI
   await context.close();
 });
 
-test.each([
+story.each([
   { width: 390, theme: 'light', language: 'id' },
   { width: 1280, theme: 'dark', language: 'en' },
 ] as const)('M8 a person transfers by hand at $width: account, amount and message are copied, and the page changes when the statement has it', async (how) => {

@@ -1,9 +1,12 @@
 /** An operator hands in a list of a partner's users: sees what is in the file, sends it, stops and goes on, and saves what was refused. */
 import fs from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/brands');
 
 let platform: Platform;
 let browser: Browser;
@@ -17,7 +20,7 @@ const csv = (name: string, ...lines: readonly string[]) => ({ name, mimeType: 't
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 const NARROW: Visit = { width: 390, theme: 'dark', language: 'en' };
 
-test('a list is read, shown, sent in parts and written down; refused rows are saved, mended and handed in again', async () => {
+story('a list is read, shown, sent in parts and written down; refused rows are saved, mended and handed in again', async () => {
   const operator = await platform.operator('support');
   const { context, page, problems } = await visit(platform, browser, WIDE);
   await page.goto('/console/brands');
@@ -65,46 +68,49 @@ test('a list is read, shown, sent in parts and written down; refused rows are sa
   await context.close();
 });
 
-test('the sending stops and goes on, after a fault too; who leaves in the middle leaves a list that says so, and a list of others is asked about', async () => {
-  const operator = await platform.operator('admin');
-  const { context, page } = await visit(platform, browser, NARROW);
-  await page.goto('/console/brands');
-  await enterConsole(page, platform, operator);
-  await page.waitForURL('**/console/brands');
-  const lesung = page.locator('#lesung');
-  await lesung.getByRole('button', { name: 'Hand in a list' }).click();
-  const file = page.locator('#lesung-file');
-  await file.setInputFiles(csv('list.csv', HEAD.replaceAll(',', ';'), ...many('D', 1_400).map((line) => line.replaceAll(',', ';'))));
-  const address = '**/api/ops/partner-users/feed';
-  let parts = 0;
-  let letGo = (): void => {};
-  await page.route(address, async (route) => {
-    parts += 1;
-    if (parts === 1) await new Promise<void>((resolve) => (letGo = resolve));
-    return parts === 2 ? route.abort() : route.continue();
-  });
-  await lesung.getByRole('button', { name: 'Send 1,400 rows to Lesung' }).click();
-  await lesung.getByRole('button', { name: 'Stop' }).click();
-  letGo();
-  await lesung.getByText('Stopped. What was sent stays.').waitFor();
-  await lesung.getByText('500 of 1,400 rows sent').first().waitFor();
-  await sound(page, 'brands stopped');
-  await lesung.getByRole('button', { name: 'Go on' }).click();
-  await lesung.getByText('this part can be sent again').waitFor();
-  await sound(page, 'brands failed');
-  // Whoever leaves now has handed in a third of it.
-  await lesung.getByText('Lists handed in before').click();
-  await lesung.getByText('900 rows not sent').waitFor();
-  await lesung.getByRole('button', { name: 'Go on' }).click();
-  await lesung.getByText('The list was handed in.').waitFor();
-  await lesung.getByText('1,400 of 1,400 rows sent').first().waitFor();
-  await page.unroute(address);
-  // The users of somebody else under ids of their own.
-  await lesung.getByRole('button', { name: 'Choose another file' }).click();
-  await file.setInputFiles(csv('others.csv', HEAD, ...many('E', 600).map((line, index) => line.replace(/,[^,]+@/, `,d${index + 1}@`))));
-  await lesung.getByRole('button', { name: 'Send 600 rows to Lesung' }).click();
-  await lesung.getByText('Most addresses of this part are somebody else’s.').waitFor();
-  await sound(page, 'brands foreign');
-  await lesung.getByText('500 of 600 rows sent').first().waitFor();
-  await context.close();
-});
+story(
+  'the sending stops and goes on, after a fault too; who leaves in the middle leaves a list that says so, and a list of others is asked about',
+  async () => {
+    const operator = await platform.operator('admin');
+    const { context, page } = await visit(platform, browser, NARROW);
+    await page.goto('/console/brands');
+    await enterConsole(page, platform, operator);
+    await page.waitForURL('**/console/brands');
+    const lesung = page.locator('#lesung');
+    await lesung.getByRole('button', { name: 'Hand in a list' }).click();
+    const file = page.locator('#lesung-file');
+    await file.setInputFiles(csv('list.csv', HEAD.replaceAll(',', ';'), ...many('D', 1_400).map((line) => line.replaceAll(',', ';'))));
+    const address = '**/api/ops/partner-users/feed';
+    let parts = 0;
+    let letGo = (): void => {};
+    await page.route(address, async (route) => {
+      parts += 1;
+      if (parts === 1) await new Promise<void>((resolve) => (letGo = resolve));
+      return parts === 2 ? route.abort() : route.continue();
+    });
+    await lesung.getByRole('button', { name: 'Send 1,400 rows to Lesung' }).click();
+    await lesung.getByRole('button', { name: 'Stop' }).click();
+    letGo();
+    await lesung.getByText('Stopped. What was sent stays.').waitFor();
+    await lesung.getByText('500 of 1,400 rows sent').first().waitFor();
+    await sound(page, 'brands stopped');
+    await lesung.getByRole('button', { name: 'Go on' }).click();
+    await lesung.getByText('this part can be sent again').waitFor();
+    await sound(page, 'brands failed');
+    // Whoever leaves now has handed in a third of it.
+    await lesung.getByText('Lists handed in before').click();
+    await lesung.getByText('900 rows not sent').waitFor();
+    await lesung.getByRole('button', { name: 'Go on' }).click();
+    await lesung.getByText('The list was handed in.').waitFor();
+    await lesung.getByText('1,400 of 1,400 rows sent').first().waitFor();
+    await page.unroute(address);
+    // The users of somebody else under ids of their own.
+    await lesung.getByRole('button', { name: 'Choose another file' }).click();
+    await file.setInputFiles(csv('others.csv', HEAD, ...many('E', 600).map((line, index) => line.replace(/,[^,]+@/, `,d${index + 1}@`))));
+    await lesung.getByRole('button', { name: 'Send 600 rows to Lesung' }).click();
+    await lesung.getByText('Most addresses of this part are somebody else’s.').waitFor();
+    await sound(page, 'brands foreign');
+    await lesung.getByText('500 of 600 rows sent').first().waitFor();
+    await context.close();
+  },
+);

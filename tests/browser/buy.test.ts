@@ -3,10 +3,13 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onStage, signIn, sound, told, type Visit, visit as openVisit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'screens/funds', 'features/catalogue');
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const visit = (how: Visit) => openVisit(platform, browser, how);
 
@@ -45,7 +48,7 @@ const WORDS = {
   },
 } as const;
 
-test.each(
+story.each(
   told<Visit>([
     { width: 390, theme: 'light', language: 'id' },
     { width: 1280, theme: 'dark', language: 'en' },
@@ -114,7 +117,7 @@ test.each(
   // What was bought this month is money that came in, before which there is no month to look at.
   await page.getByRole('link', { name: words.byMonth }).click();
   await page.getByText(words.moneyIn, { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: words.monthBefore }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: words.monthBefore }).count()).toBe(0);
   await sound(page, 'performance');
   for (const path of ['/home', '/transactions', '/notifications', '/account', '/styles', '/no-such-page']) {
     await page.goto(path);
@@ -161,7 +164,7 @@ test('the keyboard alone gets from the top of a fund to the cart, and the chart 
   await context.close();
 });
 
-test('a wrong password, an empty form and a lost session are told plainly, and nothing typed is lost', async () => {
+story('a wrong password, an empty form and a lost session are told plainly, and nothing typed is lost', async () => {
   const { email, investorId } = await platform.newInvestor({ signIn: false });
   const { context, page } = await visit({ width: 390, theme: 'dark', language: 'id' });
   await page.goto('/login');
@@ -172,7 +175,7 @@ test('a wrong password, an empty form and a lost session are told plainly, and n
   await page.locator('#password').fill('salah sekali');
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.getByText('Email atau kata sandi tidak cocok.').waitFor();
-  expect(await page.locator('#email').inputValue()).toBe(email);
+  await expect.poll(() => page.locator('#email').inputValue()).toBe(email);
   await signIn(page, email, 'Masuk');
   await page.waitForURL('**/home');
   // What home itself asks has been answered: it would lead to the door too, and back to home.
@@ -183,7 +186,7 @@ test('a wrong password, an empty form and a lost session are told plainly, and n
   await context.close();
 });
 
-test('offline says so and keeps the last figures', async () => {
+story('offline says so and keeps the last figures', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const { context, page } = await visit({ width: 390, theme: 'light', language: 'id' });
   await page.goto('/login');
@@ -192,9 +195,7 @@ test('offline says so and keeps the last figures', async () => {
   await page.getByText('Belum ada kepemilikan.').waitFor();
   await context.setOffline(true);
   await page.getByText('Anda sedang luring.').waitFor();
-  expect(await page.getByText('Belum ada kepemilikan.').isVisible()).toBe(true);
-  await sound(page, 'offline home').catch((error: Error) => {
-    if (!/networkidle/.test(error.message)) throw error;
-  });
+  await expect.poll(() => page.getByText('Belum ada kepemilikan.').isVisible()).toBe(true);
+  await sound(page, 'offline home');
   await context.close();
 });

@@ -2,10 +2,13 @@
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { close } from '@lumbung/wording/close.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { grantUnits } from '../support/selling.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'account.close', 'features/closing');
 
 let platform: Platform;
 let browser: Browser;
@@ -13,7 +16,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const LOGIN = { id: { login: 'Masuk', notActive: /tidak aktif/ }, en: { login: 'Log in', notActive: /not active/ } };
 
-test.each(
+story.each(
   told<Visit>([
     { width: 390, theme: 'light', language: 'id' },
     { width: 390, theme: 'dark', language: 'en' },
@@ -72,7 +75,7 @@ test.each(
   await context.close();
 });
 
-test('what stands in the way is said with where it is dealt with', async () => {
+story('what stands in the way is said with where it is dealt with', async () => {
   const text = close.id;
   const { email, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId);
@@ -80,7 +83,7 @@ test('what stands in the way is said with where it is dealt with', async () => {
   await page.goto('/login?next=%2Faccount%2Fclose');
   await signIn(page, email, LOGIN.id.login);
   await page.getByText(text.obstacles.unitsHeld).waitFor();
-  expect(await page.getByRole('button', { name: text.ask }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: text.ask }).count()).toBe(0);
   await sound(page, 'close obstacles');
   await page.getByRole('link', { name: text.obstacleLinks.unitsHeld }).click();
   await page.waitForURL('**/portfolio');

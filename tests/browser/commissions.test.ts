@@ -2,9 +2,12 @@
 import { addDays, type Day, dayOf, parseInstant } from '@lumbung/kernel/time.ts';
 import { INVESTORS } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/commissions');
 
 let platform: Platform;
 let browser: Browser;
@@ -12,7 +15,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 
-test('a rate of commissions is proposed by one, agreed to by another, and what an agent earned stands beside it', async () => {
+story('a rate of commissions is proposed by one, agreed to by another, and what an agent earned stands beside it', async () => {
   const [finance, admin] = [await platform.operator('finance'), await platform.operator('admin')];
   const { investorId: agentId } = INVESTORS.find(({ agentCode }) => agentCode === 'TARUNA')!;
   await platform.owner.query(

@@ -17,7 +17,7 @@ import { until } from '../support/sandbox.ts';
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const KINDS = ['deed', 'approval', 'nib', 'npwp', 'board', 'identity', 'specimen', 'owners', 'financials', 'fatca'] as const;
 const LOGIN = { id: 'Masuk', en: 'Log in' };

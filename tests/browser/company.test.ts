@@ -13,7 +13,7 @@ import { grantUnits } from '../support/selling.ts';
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const LOGIN = { id: 'Masuk', en: 'Log in' };
 

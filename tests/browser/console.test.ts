@@ -12,6 +12,9 @@ import { invitationOf } from '../support/operators.ts';
 import { enterConsole, onStage, sound, untilWatched, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'apps/console/src/features');
 
 let platform: Platform;
 let browser: Browser;
@@ -48,7 +51,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   // Her own proposal she can only take back.
   await first.page.getByRole('button', { name: 'Putuskan' }).click();
   await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
-  expect(await first.page.getByRole('button', { name: /Setujui/ }).count()).toBe(0);
+  await expect.poll(() => first.page.getByRole('button', { name: /Setujui/ }).count()).toBe(0);
   expect(first.problems).toEqual([]);
   await first.context.close();
 
@@ -83,7 +86,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   expect(await platform.audit()).toEqual([]);
 });
 
-test('what a statement finds is explained by finance, and money of nobody becomes somebody’s by two people', async () => {
+story('what a statement finds is explained by finance, and money of nobody becomes somebody’s by two people', async () => {
   const account = platform.app.config.banks.mandiri!.account;
   const idr = (value: string) => ({ value, currency: 'IDR' });
   const plant = (change: string, line: object) => platform.sandbox.post('banks/line', { account, change, line });
@@ -137,7 +140,7 @@ test('what a statement finds is explained by finance, and money of nobody become
   expect(await platform.audit()).toEqual([]);
 });
 
-test('M3 a holiday is proposed by one operator on the calendar, agreed to by another, and stands in the audit', async () => {
+story('M3 a holiday is proposed by one operator on the calendar, agreed to by another, and stands in the audit', async () => {
   const [product, admin] = [await platform.operator('product'), await platform.operator('admin', 'compliance')];
   const first = await visit(platform, browser, WIDE);
   await first.page.goto('/console/calendar');
@@ -160,7 +163,7 @@ test('M3 a holiday is proposed by one operator on the calendar, agreed to by ano
   // Her own proposal she can only take back.
   await first.page.getByRole('button', { name: 'Putuskan' }).click();
   await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
-  expect(await first.page.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
+  await expect.poll(() => first.page.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
   expect(first.problems).toEqual([]);
   await first.context.close();
 
@@ -277,7 +280,7 @@ test('the console is worked by keyboard alone, and single letters can be switche
   await page.keyboard.press('/');
   // Letters now belong to the field.
   await page.keyboard.type('gjk?');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('gjk?');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('gjk?');
   await page.keyboard.press('Enter');
   await page.getByText('Ini bukan kode pesanan atau ID investor.').waitFor();
   await page.getByRole('searchbox').fill(codes[1]!.toLowerCase());
@@ -308,7 +311,7 @@ test('the console is worked by keyboard alone, and single letters can be switche
   await context.close();
 });
 
-test('a session that ends elsewhere leads to the door and back to the same place', async () => {
+story('a session that ends elsewhere leads to the door and back to the same place', async () => {
   const operator = await platform.operator('finance');
   const { context, page } = await visit(platform, browser, WIDE);
   await page.goto('/console/money?which=all');
@@ -324,7 +327,7 @@ test('a session that ends elsewhere leads to the door and back to the same place
   await context.close();
 });
 
-test('compliance opens a case by keyboard, looks at the card beside the fields, returns one and approves another', async () => {
+story('compliance opens a case by keyboard, looks at the card beside the fields, returns one and approves another', async () => {
   const operator = await platform.operator('compliance');
   const people: (Citizen & { investorId: string })[] = [];
   for (let count = 0; count < 2; count += 1) {
@@ -365,7 +368,7 @@ test('compliance opens a case by keyboard, looks at the card beside the fields, 
   await card.focus();
   await page.keyboard.press('t');
   await page.keyboard.press('+');
-  expect(await card.locator('img').getAttribute('style')).toContain('rotate(90deg)');
+  await expect.poll(() => card.locator('img').getAttribute('style')).toContain('rotate(90deg)');
   await page.keyboard.press('0');
   await page.keyboard.press('b');
   await page.getByRole('button', { name: /Kembalikan dengan/ }).click();
@@ -395,7 +398,7 @@ test('compliance opens a case by keyboard, looks at the card beside the fields, 
   await context.close();
 });
 
-test('a console that nobody touches warns a minute before, and then shows the door, though its screens ask for news', async () => {
+story('a console that nobody touches warns a minute before, and then shows the door, though its screens ask for news', async () => {
   const operator = await platform.operator('finance');
   const { context, page, problems } = await visit(platform, browser, WIDE);
   await page.clock.install();

@@ -1,6 +1,6 @@
 /** Dollars on screens: typed with their cents, ordered apart from rupiah, paid by transfer, seen beside rupiah and never added to them. */
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { listPendingV3, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { CITIZENS, dollarAccountOf } from '@lumbung/specimen/citizens.ts';
@@ -13,12 +13,15 @@ import { sales } from '@lumbung/wording/sales.ts';
 import { onStage, press, signIn, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/payments', 'features/banks');
 
 let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
-test.each([
+story.each([
   { width: 390, theme: 'light', language: 'id', day: '2026-11-18' },
   { width: 1280, theme: 'light', language: 'en', day: '2026-11-19' },
 ] as const)('a person orders dollars before rupiah at $width, pays by transfer, and sells', async (how) => {
@@ -51,8 +54,8 @@ test.each([
   await page.goto('/cart');
   await page.getByRole('link', { name: text.orderCurrency.USD }).locator('visible=true').click();
   await page.waitForURL('**/checkout?currency=USD');
-  expect(await page.getByRole('radio', { name: text.transfer.name }).isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: 'BCA Virtual Account' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: text.transfer.name }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'BCA Virtual Account' }).isDisabled()).toBe(true);
   await sound(page, `dollar checkout ${how.width}`);
   await page.getByRole('checkbox').check();
   await press(page, text.accept);
@@ -105,7 +108,7 @@ test.each([
   await context.close();
 });
 
-test('a person adds the account in dollars: a wrong number first, then one of somebody else, then the own', async () => {
+story('a person adds the account in dollars: a wrong number first, then one of somebody else, then the own', async () => {
   const { email, account } = INVESTORS[0]!;
   const own = CITIZENS.find((one) => one.account.account === account!.number)!;
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });

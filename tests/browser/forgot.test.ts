@@ -2,9 +2,12 @@
 import { sendResetLink } from '@lumbung/contract/accounts/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { onStage, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'screens/forgot');
 
 let platform: Platform;
 let browser: Browser;
@@ -33,7 +36,7 @@ const WORDS = {
   },
 } as const;
 
-test.each(
+story.each(
   told<Visit & { by: 'code' | 'link' }>([
     { width: 390, theme: 'dark', language: 'id', by: 'code' },
     { width: 1280, theme: 'light', language: 'en', by: 'link' },
@@ -49,7 +52,7 @@ test.each(
   await page.waitForURL('**/forgot?**');
   // The door has a field of the same name. What was typed there stands here already.
   await page.getByRole('button', { name: words.send }).waitFor();
-  expect(await page.locator('#email').inputValue()).toBe(email);
+  await expect.poll(() => page.locator('#email').inputValue()).toBe(email);
   await page.locator('#email').fill('');
   await page.getByRole('button', { name: words.send }).click();
   await page.locator('#email-note').waitFor();
@@ -103,7 +106,7 @@ test.each(
     await sound(page, 'forgot link over');
     await page.getByRole('link', { name: words.again }).click();
     await page.waitForURL('**/forgot?**');
-    expect(await page.locator('#email').inputValue()).toBe(email);
+    await expect.poll(() => page.locator('#email').inputValue()).toBe(email);
   }
   expect(problems).toEqual([]);
   await context.close();

@@ -14,10 +14,13 @@ import { onStage, press, signIn, sound, untilWatched, visit } from '../support/p
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'screens/', 'features/');
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 type Investor = Awaited<ReturnType<Platform['newInvestor']>>;
 let phone: Awaited<ReturnType<typeof visit>>;
@@ -119,10 +122,10 @@ test('S16: separators that are typed or pasted never make an amount larger, and 
   await page.getByText('Unit', { exact: true }).first().click();
   await page.getByLabel('Jumlah unit').pressSequentially('1000.5');
   await page.getByText('Tulis jumlah unit').waitFor();
-  expect(await page.getByText('Rp0', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Rp0', { exact: true }).count()).toBe(0);
 });
 
-test('S11: page and mail of a code say which fund and how much it approves', async () => {
+story('S11: page and mail of a code say which fund and how much it approves', async () => {
   const { page } = phone;
   await ani.caller.must(clearCart, {});
   await ani.caller.must(saveItem, { productId: 'F05', amount: 1_300_000 });
@@ -140,7 +143,7 @@ test('S11: page and mail of a code say which fund and how much it approves', asy
   await sound(page, 'code with what it approves');
 });
 
-test('S10: paying leads with the deadline of the promised NAV, as the review did, and no clock shows more than a day', async () => {
+story('S10: paying leads with the deadline of the promised NAV, as the review did, and no clock shows more than a day', async () => {
   const { page } = phone;
   await ani.caller.must(clearCart, {});
   await ani.caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
@@ -154,7 +157,7 @@ test('S10: paying leads with the deadline of the promised NAV, as the review did
   expect((await page.getByRole('timer').innerText()) <= '24:00:00').toBe(true);
 });
 
-test('S18: an expired order is put back into the cart, and transactions open where something is', async () => {
+story('S18: an expired order is put back into the cart, and transactions open where something is', async () => {
   const { page } = phone;
   const citra = await platform.newInvestor();
   const order = await placeOrder(platform, citra.caller, citra.investorId, { F01: 1_000_000, F05: 250_000 });
@@ -170,7 +173,7 @@ test('S18: an expired order is put back into the cart, and transactions open whe
   expect([items.map((item) => item.productId).sort(), totals[0]?.amount]).toEqual([['F01', 'F05'], '1250000']);
   await goTo(own.page, '/transactions');
   await own.page.getByText('Kedaluwarsa').waitFor();
-  expect(await own.page.getByText('Tidak ada pesanan yang menunggu pembayaran.').count()).toBe(0);
+  await expect.poll(() => own.page.getByText('Tidak ada pesanan yang menunggu pembayaran.').count()).toBe(0);
   expect(page.isClosed()).toBe(false);
   await own.context.close();
 });
@@ -193,10 +196,10 @@ test('S7: a double press cancels nothing, a cancelled sale promises no payout, a
   await page.getByText('Dibatalkan', { exact: true }).first().waitFor();
   expect(await state()).toBe('cancelled');
   await page.getByText('Uang dikirim', { exact: true }).waitFor({ state: 'detached' });
-  expect(await page.getByText('Ke rekening').count()).toBe(0);
+  await expect.poll(() => page.getByText('Ke rekening').count()).toBe(0);
 });
 
-test('S13: what cannot be bought offers no button to buy, on phones and desks', async () => {
+story('S13: what cannot be bought offers no button to buy, on phones and desks', async () => {
   const { page } = phone;
   const products = await platform.owner.query<{ slug: string }>(`select slug from catalogue.product where not subscription_open limit 3`);
   expect(products.rows.length).toBeGreaterThan(0);
@@ -205,19 +208,19 @@ test('S13: what cannot be bought offers no button to buy, on phones and desks', 
     for (const { slug } of products.rows) {
       await goTo(page, `/funds/${slug}`);
       await page.getByText(/tidak menerima pembelian baru/).waitFor();
-      expect(await page.getByText('Beli sekarang').count(), slug).toBe(0);
+      await expect.poll(() => page.getByText('Beli sekarang').count(), { message: slug }).toBe(0);
     }
   }
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
-test('S14: on a phone the filters are a sheet and chips, and a filter that does not exist is ignored', async () => {
+story('S14: on a phone the filters are a sheet and chips, and a filter that does not exist is ignored', async () => {
   const { page } = phone;
   await goTo(page, '/explore?type=nonsense&sort=upwards&maxRisk=77');
   await page.getByRole('link', { name: /Nusa Obligasi Prima/ }).waitFor();
   const funds = () => page.getByRole('main').getByRole('listitem').count();
   const all = await funds();
-  expect(await page.getByRole('combobox').locator('visible=true').count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox').locator('visible=true').count()).toBe(0);
   await press(page, 'Filter');
   await page.getByRole('dialog').getByLabel('Jenis').selectOption('equity');
   await page.getByRole('button', { name: /^Tampilkan \d+ reksa dana$/ }).click();
@@ -230,7 +233,7 @@ test('S14: on a phone the filters are a sheet and chips, and a filter that does 
   await page.getByText('Kelompok transaksi').waitFor({ state: 'attached' });
 });
 
-test('S9: labels of an axis differ from each other and name days where months repeat; dragging marks none of them', async () => {
+story('S9: labels of an axis differ from each other and name days where months repeat; dragging marks none of them', async () => {
   const { page } = phone;
   await goTo(page, '/funds/nusa-kas-likuid?range=1m');
   const chart = page.getByRole('slider');
@@ -247,10 +250,10 @@ test('S9: labels of an axis differ from each other and name days where months re
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 8, box.y + 20, { steps: 4 });
   await page.mouse.up();
-  expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe('');
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString() ?? '')).toBe('');
 });
 
-test('S17: hidden amounts hide units too; every window has a name; a switch reads in words; copying moves nothing', async () => {
+story('S17: hidden amounts hide units too; every window has a name; a switch reads in words; copying moves nothing', async () => {
   const { page } = phone;
   await ani.caller.must(clearCart, {});
   await placeSale(platform, ani.caller, ani.investorId, { productId: 'F03', transactionType: 6, switchProductId: 'F02', amount: 500_000 });
@@ -293,15 +296,15 @@ test('S17: hidden amounts hide units too; every window has a name; a switch read
   for (const address of ['/home', '/portfolio', '/funds/nusa-obligasi-prima', '/sell/nusa-obligasi-prima']) {
     await goTo(page, address);
     await page.getByText('•••••').first().waitFor();
-    expect(await page.getByText(/\d,\d{4} unit/).count(), address).toBe(0);
+    await expect.poll(() => page.getByText(/\d,\d{4} unit/).count(), { message: address }).toBe(0);
     // Whole rupiah are somebody's own amounts; NAVs have decimals, and are everybody's.
-    if (address === '/home' || address === '/portfolio') expect(await page.getByText(/Rp[\d.]+(?![\d.,])/).count(), address).toBe(0);
+    if (address === '/home' || address === '/portfolio') await expect.poll(() => page.getByText(/Rp[\d.]+(?![\d.,])/).count(), { message: address }).toBe(0);
   }
   await page.evaluate(() => localStorage.removeItem('hidesAmounts'));
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
-test('S6: the gate at checkout leads to the identity check; who handed in is told that it is looked at; money on its way is no row of zeros', async () => {
+story('S6: the gate at checkout leads to the identity check; who handed in is told that it is looked at; money on its way is no row of zeros', async () => {
   const dewi = await platform.newInvestor({ isVerified: false });
   await dewi.caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   const { context, page } = await onPhone(dewi);
@@ -315,7 +318,7 @@ test('S6: the gate at checkout leads to the identity check; who handed in is tol
   await page.getByRole('link', { name: 'Lihat status' }).waitFor();
   await goTo(page, '/home');
   await page.getByText('Identitas sedang diperiksa', { exact: true }).waitFor();
-  expect(await page.getByText('Diperlukan sebelum pembelian pertama.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Diperlukan sebelum pembelian pertama.').count()).toBe(0);
   await context.close();
 
   const eka = await platform.newInvestor();
@@ -324,8 +327,8 @@ test('S6: the gate at checkout leads to the identity check; who handed in is tol
   const paid = await onPhone(eka);
   await goTo(paid.page, '/home');
   await paid.page.getByText('Investasi pertama Anda dalam proses').waitFor();
-  expect(await paid.page.getByText('Rp0', { exact: true }).count()).toBe(0);
-  expect(await paid.page.getByText('Belum ada kepemilikan.').count()).toBe(0);
+  await expect.poll(() => paid.page.getByText('Rp0', { exact: true }).count()).toBe(0);
+  await expect.poll(() => paid.page.getByText('Belum ada kepemilikan.').count()).toBe(0);
   await sound(paid.page, 'home, first money on its way');
   await paid.context.close();
 });
@@ -414,7 +417,7 @@ test('an old token is renewed and the call repeated, and a captcha is solved in 
   await context.close();
 });
 
-test('what went on is marked as new until it was looked at; an order is called off by the number that is shown, not by an old page', async () => {
+story('what went on is marked as new until it was looked at; an order is called off by the number that is shown, not by an old page', async () => {
   const investor = await platform.newInvestor();
   const paid = await placeOrder(platform, investor.caller, investor.investorId, { F01: 1_000_000 });
   const open = await placeOrder(platform, investor.caller, investor.investorId, { F03: 2_000_000 });

@@ -1,8 +1,11 @@
 /** A newcomer looks at funds, opens an account, proves the address by code or link, and stands at the door of KYC; a company comes by an invitation. */
 import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { answerRisk, declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'screens/register');
 
 let platform: Platform;
 let browser: Browser;
@@ -53,7 +56,7 @@ async function fill(page: Page, person: { name: string; email: string; phone: st
   for (const [field, value] of Object.entries(person)) await page.locator(`#${field}`).fill(value);
 }
 
-test.each(
+story.each(
   told<Visit & { phone: string; by: 'code' | 'link' }>([
     { width: 390, theme: 'dark', language: 'id', phone: '0812 3456 7001', by: 'code' },
     { width: 1280, theme: 'light', language: 'en', phone: '+62 812-3456-7002', by: 'link' },
@@ -71,7 +74,7 @@ test.each(
   // Empty: every field says what it wants, in one place that takes the focus.
   await page.getByRole('button', { name: words.register, exact: true }).click();
   await page.getByRole('alert').first().waitFor();
-  expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(4);
+  await expect.poll(() => page.getByRole('alert').first().getByRole('link').count()).toBe(4);
   await sound(page, 'empty form');
   // Somebody else's address: it is said when the field is left, and stops nobody.
   await page.locator('#email').fill((await platform.newInvestor({ signIn: false })).email);
@@ -84,7 +87,7 @@ test.each(
     .locator('#password-note')
     .getByText(/mudah ditebak|easy to guess/)
     .waitFor();
-  expect(await page.locator('#email').inputValue()).toBe(person.email);
+  await expect.poll(() => page.locator('#email').inputValue()).toBe(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: words.register, exact: true }).click();
   await page.waitForURL('**/register/verify**');
@@ -108,7 +111,7 @@ test.each(
   } else {
     await page.getByRole('heading', { name: words.verified }).waitFor();
     await page.getByRole('link', { name: words.toLogin }).click();
-    expect(await page.locator('#email').inputValue(), 'the address that was just proved stands there').toBe(person.email.toLowerCase());
+    await expect.poll(() => page.locator('#email').inputValue(), { message: 'the address that was just proved stands there' }).toBe(person.email.toLowerCase());
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: words.login, exact: true }).click();
     await page.waitForURL('**/login/ask');
@@ -131,7 +134,7 @@ test.each(
   await context.close();
 });
 
-test('who forgot to prove the address is led there from the login', async () => {
+story('who forgot to prove the address is led there from the login', async () => {
   const { context, page } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   const person = { name: 'Laras Kencana', email: 'laras@example.test', phone: '081234567003', password: 'tiga perahu kayu' };
   await page.goto('/register/person');
@@ -146,7 +149,7 @@ test('who forgot to prove the address is led there from the login', async () => 
   await context.close();
 });
 
-test.each(
+story.each(
   told<Visit>([
     { width: 390, theme: 'light', language: 'en' },
     { width: 1280, theme: 'dark', language: 'id' },
@@ -173,11 +176,11 @@ test.each(
   await sound(page, 'invited');
   await page.getByRole('link', { name: words.forCompany }).click();
   await page.waitForURL('**/register/institution?**');
-  expect(await page.locator('#email').inputValue()).toBe(email);
-  expect(await page.locator('#email').isEditable()).toBe(false);
+  await expect.poll(() => page.locator('#email').inputValue()).toBe(email);
+  await expect.poll(() => page.locator('#email').isEditable()).toBe(false);
   await page.getByRole('button', { name: words.register, exact: true }).click();
   await page.getByRole('alert').first().waitFor();
-  expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(5);
+  await expect.poll(() => page.getByRole('alert').first().getByRole('link').count()).toBe(5);
   await sound(page, 'empty form of a company');
   await page.locator('#companyType').selectOption('2');
   for (const [field, value] of Object.entries({

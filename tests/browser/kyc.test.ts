@@ -8,13 +8,16 @@ import { CLEAN, photographed, specimenCard } from '../recognition/cards.ts';
 import { launchWithCamera } from '../support/chromium.ts';
 import { approved, look } from '../support/cases.ts';
 import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/identifying.ts';
-import { answerRisk, fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { calm, answerRisk, fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/kyc', 'screens/kyc');
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WORDS = {
   id: {
@@ -45,7 +48,7 @@ const WORDS = {
   },
 } as const;
 
-test.each(
+story.each(
   told<Visit & { place: number }>([
     { width: 390, theme: 'light', language: 'id', place: 100 },
     { width: 1280, theme: 'dark', language: 'en', place: 101 },
@@ -68,7 +71,7 @@ test.each(
   await page.waitForURL('**/kyc/documents');
   await press(page, words.next);
   await page.getByRole('alert').first().waitFor();
-  expect(await page.getByRole('alert').first().getByRole('link').count()).toBe(2);
+  await expect.poll(() => page.getByRole('alert').first().getByRole('link').count()).toBe(2);
   await sound(page, 'documents, asked for');
   await page.locator('#ktp').setInputFiles({ name: 'surat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await page
@@ -85,8 +88,8 @@ test.each(
   await page.getByRole('alert').first().waitFor();
   await sound(page, 'person, as read from the card');
   // What stands on the card is filled in and says so; it can be changed like anything else.
-  expect(await page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
-  expect(await page.locator('#fullName').inputValue()).toBe(citizen.name.toUpperCase());
+  await expect.poll(() => page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
+  await expect.poll(() => page.locator('#fullName').inputValue()).toBe(citizen.name.toUpperCase());
   await page
     .locator('#nik-note')
     .getByText(/Terbaca dari KTP|Read from your card/)
@@ -95,10 +98,10 @@ test.each(
   await page.locator('#gender').selectOption('');
   // A NIK can be typed, pasted and left; what it says is filled in.
   await page.locator('#nik').pressSequentially(citizen.nik);
-  expect(await page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
+  await expect.poll(() => page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
   await page.locator('#birthPlace').click();
-  expect(await page.locator('#birthDate').inputValue()).toBe(citizen.birthDate.split('-').reverse().join('-'));
-  expect(await page.locator('#gender').inputValue()).toBe(citizen.gender);
+  await expect.poll(() => page.locator('#birthDate').inputValue()).toBe(citizen.birthDate.split('-').reverse().join('-'));
+  await expect.poll(() => page.locator('#gender').inputValue()).toBe(citizen.gender);
   await fill(page, { ...personFieldsOf(citizen), motherName: citizen.name });
   await press(page, words.next);
   await page
@@ -117,12 +120,12 @@ test.each(
     return (rows[0]?.version ?? 0) > 1;
   });
   await page.locator('#fullName').focus();
-  await page.waitForLoadState('networkidle');
+  await calm(page);
   await page.reload();
   await page.locator('#nik').waitFor();
-  expect(await page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
-  expect(await page.locator('#motherName').inputValue()).toBe(citizen.motherName);
-  expect(await page.locator('#addressCity').inputValue()).toBe(citizen.address.cityCode);
+  await expect.poll(() => page.locator('#nik').inputValue()).toBe(citizen.nik.replace(/(\d{4})(?=\d)/g, '$1 '));
+  await expect.poll(() => page.locator('#motherName').inputValue()).toBe(citizen.motherName);
+  await expect.poll(() => page.locator('#addressCity').inputValue()).toBe(citizen.address.cityCode);
   await sound(page, 'person');
   await press(page, words.next);
 
@@ -134,7 +137,7 @@ test.each(
   for (const field of ['ownerName', 'ownerNik', 'politicalOffice']) await page.locator(`#${field}`).waitFor();
   await sound(page, 'work, for somebody else');
   await fill(page, { assetOwnership: '1', politicallyExposed: '2' });
-  expect(await page.locator('#ownerName, #ownerNik, #politicalOffice').count()).toBe(0);
+  await expect.poll(() => page.locator('#ownerName, #ownerNik, #politicalOffice').count()).toBe(0);
   await sound(page, 'work');
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile**');
@@ -142,7 +145,7 @@ test.each(
   await page.getByRole('link', { name: words.goOn }).click();
   await page.waitForURL('**/kyc/work');
   await page.locator('#employer').waitFor();
-  expect(await page.locator('#employer').inputValue()).toBe('PT Contoh Rekaan');
+  await expect.poll(() => page.locator('#employer').inputValue()).toBe('PT Contoh Rekaan');
   await press(page, words.next);
 
   await page.waitForURL('**/kyc/bank');
@@ -214,7 +217,7 @@ test.each(
   await context.close();
 });
 
-test('a blurred or dark photo is doubted at once, and sent all the same', async () => {
+story('a blurred or dark photo is doubted at once, and sent all the same', async () => {
   const { email } = await platform.newInvestor({ isVerified: false });
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   await page.goto('/login?next=%2Fkyc%2Fdocuments');
@@ -263,11 +266,11 @@ test('a photo that does not get through is kept and sent again; a draft that doe
     .waitFor();
   await page.reload();
   await page.locator('#motherName').waitFor();
-  expect(await page.locator('#motherName').inputValue()).toBe(citizen.motherName);
+  await expect.poll(() => page.locator('#motherName').inputValue()).toBe(citizen.motherName);
   await context.close();
 });
 
-test('what is typed is kept although the page is left at once', async () => {
+story('what is typed is kept although the page is left at once', async () => {
   const { caller, email } = await platform.newInvestor({ isVerified: false });
   const { context, page } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   await page.goto('/login?next=%2Fkyc%2Fdocuments');
@@ -287,7 +290,7 @@ test('what is typed is kept although the page is left at once', async () => {
   await context.close();
 });
 
-test('the camera within the page says what is wrong while there is time to move, sends the card alone, and where there is none a file is left', async () => {
+story('the camera within the page says what is wrong while there is time to move, sends the card alone, and where there is none a file is left', async () => {
   const card = specimenCard('untouched', 0);
   // The card lies in the middle of a table, a quarter of the picture away from its edges.
   const table = sharp({ create: { width: 1_280, height: 960, channels: 3, background: '#5b4b3b' } });
@@ -321,7 +324,7 @@ test('the camera within the page says what is wrong while there is time to move,
       await sound(page, 'the camera of the page');
       await press(page, 'Ambil');
       await page.locator('#ktp-note').getByText(WORDS.id.sent).waitFor();
-      expect(await page.locator('video').count(), 'the camera is closed with its dialog').toBe(0);
+      await expect.poll(() => page.locator('video').count(), { message: 'the camera is closed with its dialog' }).toBe(0);
       // What was sent is near enough to be read.
       await page.locator('#selfie').setInputFiles(await specimenOf(platform, CITIZENS[103]!, 'selfie.png'));
       await page.waitForURL('**/kyc/person');
@@ -333,7 +336,7 @@ test('the camera within the page says what is wrong while there is time to move,
   await withCamera.close();
 });
 
-test('lists are asked for once, anew when the start names another version, and a bank that is no more is not offered', async () => {
+story('lists are asked for once, anew when the start names another version, and a bank that is no more is not offered', async () => {
   const { email, caller } = await platform.newInvestor({ isVerified: false });
   await fillIn(caller, CITIZENS[105]!);
   await caller.must(autosave, { bankCode: '422' });
@@ -368,7 +371,7 @@ test('lists are asked for once, anew when the start names another version, and a
   await context.close();
 });
 
-test('who has handed in sees the status instead of the form, and an account in another name comes back', async () => {
+story('who has handed in sees the status instead of the form, and an account in another name comes back', async () => {
   const [citizen, other] = [CITIZENS[103]!, CITIZENS[104]!];
   const { email, caller } = await platform.newInvestor({ isVerified: false });
   await fillIn(caller, citizen, { bankCode: other.account.bank, bankAccountNumber: other.account.account });
@@ -436,10 +439,10 @@ test.each(
   await page.goto('/login?next=%2Fkyc%2Fperson');
   await signIn(page, email, words.login);
   await page.locator('#identityType').waitFor();
-  expect(await page.locator('#passportNumber, #country, #residencePermit').count()).toBe(0);
+  await expect.poll(() => page.locator('#passportNumber, #country, #residencePermit').count()).toBe(0);
   await fill(page, { identityType: '2', nationality: '2' });
   await page.locator('#passportNumber').waitFor();
-  expect(await page.locator('#nik').count()).toBe(0);
+  await expect.poll(() => page.locator('#nik').count()).toBe(0);
   await page.getByText(words.bonds).waitFor();
   await fill(page, { country: 'DE', residencePermit: '2c21af0132-u', passportNumber: 'c01x', passportExpiry: '27032020' });
   await press(page, words.next);

@@ -11,7 +11,7 @@ import { until } from '../support/sandbox.ts';
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WORDS = {
   id: {
@@ -219,7 +219,7 @@ test.each(
       .locator('visible=true')
       .first()
       .waitFor();
-    expect(await page.getByRole('link', { name: /Nusa (Obligasi|Ekuitas)/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /Nusa (Obligasi|Ekuitas)/ }).count()).toBe(0);
 
     const sent = (await platform.sandbox.get<{ to: { account: string } }[]>('banks/transfers')).filter(({ to }) => to.account === citizen.account.account);
     expect(sent).toHaveLength(1);

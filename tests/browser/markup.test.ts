@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { overpay } from '../support/buying.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
-import { enterConsole, onStage, signIn, type Visit, visit } from '../support/pages.ts';
+import { calm, enterConsole, onStage, signIn, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 
@@ -117,7 +117,7 @@ test('C38.console thirty texts that are markup, in what investors and operators 
   }
   for (const payload of PAYLOADS) expect(read).toContain(payload);
   await desk.page.goto('/console/audit');
-  await desk.page.waitForLoadState('networkidle');
+  await calm(desk.page);
   expect(await made(desk.page)).toBe(0);
   expect([seen.dialogs, seen.strangers, desk.problems]).toEqual([[], [], []]);
   await desk.context.close();
@@ -127,7 +127,7 @@ test('C38.console thirty texts that are markup, in what investors and operators 
   await home.page.goto('/login?next=/kyc/status');
   await signIn(home.page, email, 'Masuk');
   await home.page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await home.page.waitForLoadState('networkidle');
+  await calm(home.page);
   expect(await made(home.page)).toBe(0);
   expect([own.dialogs, own.strangers, home.problems]).toEqual([[], [], []]);
   await home.context.close();

@@ -1,9 +1,12 @@
 /** Operators and NAVs: what may be a mistake is seen, proposed by one, agreed to by another; a missing one is entered by hand. */
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { oddNavs } from '../support/navs.ts';
 import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/navs', 'features/prices');
 
 let platform: Platform;
 let browser: Browser;
@@ -11,7 +14,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 
-test('a NAV that may be a mistake is refused by two people, and one that is missing is entered by one and published by another', async () => {
+story('a NAV that may be a mistake is refused by two people, and one that is missing is entered by one and published by another', async () => {
   await oddNavs(platform);
   const [product, admin] = [await platform.operator('product'), await platform.operator('admin')];
   const first = await visit(platform, browser, WIDE);
@@ -30,7 +33,7 @@ test('a NAV that may be a mistake is refused by two people, and one that is miss
   await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
   await jump.getByRole('button', { name: 'Putuskan' }).click();
   await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
-  expect(await first.page.getByRole('button', { name: /^Setuju/ }).count()).toBe(0);
+  await expect.poll(() => first.page.getByRole('button', { name: /^Setuju/ }).count()).toBe(0);
   await first.page.keyboard.press('Escape');
 
   const late = first.page.getByRole('row').filter({ hasText: 'Terlalu lama' });

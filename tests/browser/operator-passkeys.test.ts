@@ -1,11 +1,14 @@
 /** An operator with a passkey: made on her own page, the door after ten minutes, in place of the code, removed. */
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pageOf } from '../support/authenticator.ts';
 import { enterConsole, fill, onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { withReader } from '../support/reader.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'packages/web/src/passkey');
 
 let platform: Platform;
 let browser: Browser;
@@ -42,7 +45,7 @@ const WORDS = {
   },
 } as const;
 
-test.each(
+story.each(
   told<Visit>([
     { width: 390, theme: 'dark', language: 'id' },
     { width: 1280, theme: 'light', language: 'en' },

@@ -2,12 +2,15 @@
 import { feed } from '@lumbung/contract/partner-users/routes.gen.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { calm, declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'packages/web/src/looks');
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WORDS = {
   id: {
@@ -56,8 +59,8 @@ async function toldOf(): Promise<string> {
 
 /** Nothing on a page of the partner speaks of us but the line that says who sells. */
 const speaksOfHerAlone = async (page: Page): Promise<void> => {
-  expect(await page.title()).toContain('Lesung');
-  expect(await page.title()).not.toContain('Lumbung');
+  await expect.poll(() => page.title()).toContain('Lesung');
+  await expect.poll(() => page.title()).not.toContain('Lumbung');
   const shown = await page.locator('body').innerText();
   const said = shown.split('\n').filter((line) => /lumbung/i.test(line));
   expect(said).toEqual([expect.stringMatching(/^(Reksa dana dijual oleh Lumbung, berizin|Funds are sold by Lumbung, licensed)/)]);
@@ -74,16 +77,16 @@ const WAYS = told<Visit>([
   { width: 390, theme: 'dark', language: 'en' },
 ]);
 
-test.each(WAYS)('a partner’s user sets her password by a code and meets her brand alone: %o', async (how) => {
+story.each(WAYS)('a partner’s user sets her password by a code and meets her brand alone: %o', async (how) => {
   const words = WORDS[how.language];
   const email = await toldOf();
   const { context, page, problems } = await visit(platform, browser, how);
   await page.goto(`${partnerAt()}/explore`);
   await page.getByText('Meratus Sukuk Negara').first().waitFor();
-  expect(await page.locator('html').getAttribute('data-palette')).toBe('teal');
+  await expect.poll(() => page.locator('html').getAttribute('data-palette')).toBe('teal');
   await sound(page, 'partner explore');
   await speaksOfHerAlone(page);
-  expect(await page.getByText('Nusa Ekuitas Pilihan').count()).toBe(0);
+  await expect.poll(() => page.getByText('Nusa Ekuitas Pilihan').count()).toBe(0);
   await page.goto(`${partnerAt()}/login`);
   await page.getByRole('link', { name: words.set }).click();
   await page.waitForURL('**/partner-password/send');
@@ -114,7 +117,7 @@ test.each(WAYS)('a partner’s user sets her password by a code and meets her br
   for (const address of [...ROOMS, ...MORE_ROOMS]) {
     await page.goto(`${partnerAt()}${address}`);
     await page.locator('main h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await calm(page);
     await speaksOfHerAlone(page).catch((error: unknown) => Promise.reject(new Error(address, { cause: error })));
   }
   await sound(page, 'partner help');
@@ -127,10 +130,10 @@ test.each(WAYS)('at the partner’s entry no account of ours is opened: every pa
   for (const address of DOORS) {
     await page.goto(`${partnerAt()}${address}`);
     await page.locator('main h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await calm(page);
     await speaksOfHerAlone(page).catch((error: unknown) => Promise.reject(new Error(address, { cause: error })));
     await sound(page, `partner door ${address}`);
-    expect(await page.locator('a[href="/register"], a[href="/login/agent"]').count(), address).toBe(0);
+    await expect.poll(() => page.locator('a[href="/register"], a[href="/login/agent"]').count(), { message: address }).toBe(0);
   }
   await page.goto(`${partnerAt()}/register/person?invitation=abc&email=a%40example.test`);
   const ours = page.locator('main a[href*="://"]');
@@ -142,7 +145,7 @@ test.each(WAYS)('at the partner’s entry no account of ours is opened: every pa
   await context.close();
 });
 
-test.each(WAYS.slice(0, 1))('at our own door she meets her brand once she is in, and what was read before is not shown: %o', async (how) => {
+story.each(WAYS.slice(0, 1))('at our own door she meets her brand once she is in, and what was read before is not shown: %o', async (how) => {
   const { context, page, problems } = await visit(platform, browser, how);
   await page.goto('/explore');
   await page.getByText('Nusa Ekuitas Pilihan').first().waitFor();
@@ -150,13 +153,13 @@ test.each(WAYS.slice(0, 1))('at our own door she meets her brand once she is in,
   await signIn(page, 'partner@sandbox.test', WORDS[how.language].login);
   await page.waitForURL('**/explore');
   await page.getByText('Meratus Sukuk Negara').first().waitFor();
-  expect(await page.getByText('Nusa Ekuitas Pilihan').count()).toBe(0);
+  await expect.poll(() => page.getByText('Nusa Ekuitas Pilihan').count()).toBe(0);
   await speaksOfHerAlone(page);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test.each(WAYS)('who is of another app is led there, and nowhere else: %o', async (how) => {
+story.each(WAYS)('who is of another app is led there, and nowhere else: %o', async (how) => {
   const words = WORDS[how.language];
   const { context, page } = await visit(platform, browser, how);
   await page.goto('/login');
@@ -168,17 +171,17 @@ test.each(WAYS)('who is of another app is led there, and nowhere else: %o', asyn
   await sound(page, 'go');
   await page.goto('/go?to=https%3A%2F%2Fjahat.example%2F');
   await page.getByRole('heading', { name: words.unknown }).waitFor();
-  expect(await page.locator('a[href*="jahat"]').count()).toBe(0);
+  await expect.poll(() => page.locator('a[href*="jahat"]').count()).toBe(0);
   await sound(page, 'go nowhere');
   const { email } = await platform.newInvestor();
   await page.goto(`${partnerAt()}/login`);
   await signIn(page, email, words.login);
   await page.waitForURL('**/go?**');
-  expect(await page.getByRole('link', { name: words.go }).getAttribute('href')).toBe(platform.app.settings.origin);
+  await expect.poll(() => page.getByRole('link', { name: words.go }).getAttribute('href')).toBe(platform.app.settings.origin);
   await context.close();
 });
 
-test.each(WAYS.slice(0, 1))('a link of a mail leads to her password once: %o', async (how) => {
+story.each(WAYS.slice(0, 1))('a link of a mail leads to her password once: %o', async (how) => {
   const words = WORDS[how.language];
   const email = await toldOf();
   const { context, page } = await visit(platform, browser, how);

@@ -3,13 +3,13 @@ import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pageOf } from '../support/authenticator.ts';
-import { fill, onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
+import { calm, fill, onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { withReader } from '../support/reader.ts';
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WORDS = {
   id: {
@@ -48,7 +48,8 @@ const WORDS = {
 
 /** Out, and at the door again. */
 async function leave(page: Page, origin: string, words: (typeof WORDS)['id' | 'en']): Promise<void> {
-  await page.goto(`${origin}/account`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin}/account`);
+  await calm(page);
   await press(page, words.logout);
   await page.waitForURL(`${origin}/`);
   await page.goto(`${origin}/login`);

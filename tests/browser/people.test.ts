@@ -8,11 +8,14 @@ import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { wrongCode } from '../support/buying.ts';
 import { newAddress, PASSWORD_OF_HER_OWN } from '../support/colleagues.ts';
 import { declineFactor, enterConsole, onStage, press, signIn, sound, told, visit, type Visit, WAYS } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/people', 'features/customers');
 
 let platform: Platform;
 let browser: Browser;
@@ -20,7 +23,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const LOGIN = { id: 'Masuk', en: 'Log in' };
 
-test.each(told<Visit>(WAYS))(
+story.each(told<Visit>(WAYS))(
   'one invites and another agrees, the invited sets a password and is in, and one is removed: %o',
   async (how) => {
     const { maker, approver, both } = await platform.newCompany();
@@ -114,7 +117,7 @@ test.each(told<Visit>(WAYS))(
   240_000,
 );
 
-test.each(told<Visit>(WAYS))(
+story.each(told<Visit>(WAYS))(
   'an operator invites somebody to a company, another agrees: %o',
   async (how) => {
     const { investorId } = await platform.newCompany();

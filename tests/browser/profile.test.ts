@@ -9,10 +9,13 @@ import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { profile } from '@lumbung/wording/profile.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { aPicture, newCitizen, profileOf } from '../support/identifying.ts';
 import { enterConsole, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'screens/account', 'features/profile');
 
 let platform: Platform;
 let browser: Browser;
@@ -21,7 +24,7 @@ onStage((stage) => ({ platform, browser } = stage));
 const [OWNER] = INVESTORS;
 const OWN = CITIZENS.find(({ account }) => account.account === OWNER!.account!.number)!;
 
-test('a second account in the own name: a wrong number, the right one, put first, and until when that waits', async () => {
+story('a second account in the own name: a wrong number, the right one, put first, and until when that waits', async () => {
   const text = profile.id;
   const words = accounts.id.dollars;
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
@@ -50,7 +53,7 @@ test('a second account in the own name: a wrong number, the right one, put first
   await context.close();
 });
 
-test.each(
+story.each(
   told<Visit>([
     { width: 390, theme: 'dark', language: 'id' },
     { width: 1280, theme: 'light', language: 'en' },
@@ -107,7 +110,7 @@ test.each(
   await desk.context.close();
 });
 
-test('the way to bonds: what is missing is named, and leads to the questions about bonds and back', async () => {
+story('the way to bonds: what is missing is named, and leads to the questions about bonds and back', async () => {
   const text = bondsAccess.id;
   const { investorId, email } = await platform.newInvestor();
   await platform.owner.query(`update kyc.investor_status set sid = 'IDD270394EXAMPLE' where investor_id = $1`, [investorId]);

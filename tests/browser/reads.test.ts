@@ -8,12 +8,15 @@ import { consoleReads } from '@lumbung/wording/console-reads.ts';
 import { ruleMeaning, ruleText } from '@lumbung/wording/audit-rules.ts';
 import type { Browser } from 'playwright-core';
 import fs from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { overpay } from '../support/buying.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
-import { enterConsole, onStage, sound, told, type Visit, visit } from '../support/pages.ts';
+import { calm, enterConsole, onStage, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/audit', 'features/cases');
 
 let platform: Platform;
 let browser: Browser;
@@ -32,7 +35,7 @@ async function handedIn() {
   return { investorId, citizen };
 }
 
-test.each(WAYS)('who read whose data is asked by days, operator and customer, shown, and kept as a file; each question is an act: %o', async (how) => {
+story.each(WAYS)('who read whose data is asked by days, operator and customer, shown, and kept as a file; each question is an act: %o', async (how) => {
   const text = consoleReads[how.language];
   const { investorId } = await handedIn();
   const [insider, officer] = [await platform.operator('compliance'), await platform.operator('compliance')];
@@ -72,7 +75,7 @@ test.each(WAYS)('who read whose data is asked by days, operator and customer, sh
   await context.close();
 });
 
-test.each(WAYS)('a case that is open while the registry is away shows its answer by itself, and is opened anew once: %o', async (how) => {
+story.each(WAYS)('a case that is open while the registry is away shows its answer by itself, and is opened anew once: %o', async (how) => {
   const text = consoleKyc[how.language];
   await platform.sandbox.post('partners/civil-registry/faults', { kind: 'down', count: 1_000 });
   const { investorId } = await handedIn();
@@ -102,13 +105,13 @@ test.each(WAYS)('a case that is open while the registry is away shows its answer
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.fastForward('01:00');
-  await page.waitForLoadState('networkidle');
+  await calm(page);
   expect(asked.filter((url) => url.includes('/case'))).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test.each(WAYS)('orders, money and queues name their customers, and what a reconciliation found is explained and leads there: %o', async (how) => {
+story.each(WAYS)('orders, money and queues name their customers, and what a reconciliation found is explained and leads there: %o', async (how) => {
   const [orders, audit] = [consoleOrders[how.language], consoleAudit[how.language]];
   const { investorId, order } = await overpay(platform, null);
   const rule = 'an order does not add up to its legs';

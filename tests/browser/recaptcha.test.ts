@@ -1,11 +1,14 @@
 /** Where reCAPTCHA is configured: its script comes only when somebody is to be checked, and the request goes on by itself. */
 import { register } from '@lumbung/contract/accounts/routes.gen.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { newcomer } from '../support/newcomers.ts';
 import { fill, press, sound, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/captcha');
 
 let platform: Platform;
 let browser: Browser;
@@ -25,7 +28,7 @@ const SCRIPT = `
     execute: async (key, { action }) => ['sandbox', plain(action), plain(location.hostname), window.serverTime, plain(key)].join('.'),
   };`;
 
-test('who is to be checked presses one button, and is registered', async () => {
+story('who is to be checked presses one button, and is registered', async () => {
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   const asked: string[] = [];
   await page.route('https://www.google.com/**', async (route) => {

@@ -2,10 +2,13 @@
 import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import type { Browser } from 'playwright-core';
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMessage, markAnswered } from '../../apps/server/src/capabilities/people/registry-updates/store.ts';
 import { enterConsole, onStage, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/registry-updates');
 
 let platform: Platform;
 let browser: Browser;
@@ -30,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-test.each(
+story.each(
   told<Visit>([
     { width: 1280, theme: 'light', language: 'en' },
     { width: 390, theme: 'dark', language: 'id' },

@@ -3,12 +3,15 @@ import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { ask } from '@lumbung/contract/renewal/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { jobs } from '../../apps/server/src/capabilities/people/renewal/jobs.ts';
 import { byTask, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'screens/renew');
 
 let platform: Platform;
 let browser: Browser;
@@ -72,7 +75,7 @@ async function due() {
   return person;
 }
 
-test.each(
+story.each(
   told<Visit>([
     { width: 390, theme: 'dark', language: 'id' },
     { width: 1280, theme: 'light', language: 'en' },

@@ -5,10 +5,13 @@ import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
 import { renewal } from '@lumbung/wording/renewal.ts';
 import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { enterConsole, onStage, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/renewals', 'features/renewal');
 
 let platform: Platform;
 let browser: Browser;
@@ -27,7 +30,7 @@ async function verified() {
   return person;
 }
 
-test.each(
+story.each(
   told<readonly [Visit, Visit]>([
     [
       { width: 390, theme: 'dark', language: 'id' },

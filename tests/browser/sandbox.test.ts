@@ -1,9 +1,12 @@
 /** The sandbox's page: a person has a partner fail, sees it stand and strike, and ends it. */
 import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { onStage, sound, told, visit, WAYS } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'apps/sandbox/src');
 
 let platform: Platform;
 let browser: Browser;
@@ -13,7 +16,7 @@ const form = (page: Page) => page.locator('#faults');
 const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
 const standing = (page: Page) => page.locator('#standing');
 
-test.each(told(WAYS.filter(({ language }) => language === 'en')))(
+story.each(told(WAYS.filter(({ language }) => language === 'en')))(
   'a person sets faults, is the bank, sees what struck, and ends them, at $width $theme',
   async (how) => {
     const { context, page, problems } = await visit(platform, browser, how);

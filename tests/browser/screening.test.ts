@@ -7,11 +7,14 @@ import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
 import type { Citizen } from '@lumbung/specimen/citizens.ts';
 import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { enterConsole, onStage, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/screening');
 
 let platform: Platform;
 let browser: Browser;
@@ -26,7 +29,7 @@ async function handedIn(citizen: Citizen): Promise<string> {
   return investorId;
 }
 
-test.each(
+story.each(
   told<readonly [Visit, Visit]>([
     [
       { width: 390, theme: 'dark', language: 'id' },
@@ -79,7 +82,7 @@ test.each(
     // Her own she can only take back.
     await a.page.getByText(decisionTexts[one.language].own).waitFor();
     await sound(a.page, 'list own proposal');
-    expect(await a.page.getByRole('button', { name: decisionTexts[one.language].agree, exact: true }).count()).toBe(0);
+    await expect.poll(() => a.page.getByRole('button', { name: decisionTexts[one.language].agree, exact: true }).count()).toBe(0);
     await a.page.keyboard.press('Escape');
     await a.page.getByRole('dialog').waitFor({ state: 'detached' });
 

@@ -146,7 +146,7 @@ test.each(
     .locator('visible=true')
     .first()
     .waitFor();
-  expect(await page.getByRole('link', { name: /Nusa Obligasi Prima/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /Nusa Obligasi Prima/ }).count()).toBe(0);
   await page.goto('/transactions?tab=done');
   await page.getByText(/Nusa Ekuitas Pilihan ke Nusa Kas Likuid|Nusa Ekuitas Pilihan to Nusa Kas Likuid/).waitFor();
   await sound(page, 'orders that ended');

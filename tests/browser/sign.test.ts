@@ -9,7 +9,7 @@ import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WORDS = {
   id: {

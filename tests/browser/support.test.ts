@@ -3,9 +3,12 @@ import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { addLogin } from '../support/people.ts';
 import { placeOrder } from '../support/buying.ts';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { enterConsole, fill, onStage, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/support', 'features/customers');
 
 let platform: Platform;
 let browser: Browser;
@@ -13,7 +16,7 @@ onStage((stage) => ({ platform, browser } = stage));
 
 const WIDE: Visit = { width: 1280, theme: 'light', language: 'id' };
 
-test('who is locked out is led to the page of help; support finds her by her address, another operator agrees, and she is in', async () => {
+story('who is locked out is led to the page of help; support finds her by her address, another operator agrees, and she is in', async () => {
   const { email, investorId } = await platform.newInvestor({ signIn: false });
   const account = platform.app.keys.indexKey(`email:${email}`).toString('hex');
   await platform.owner.query(`insert into platform.rate_limit values ($1, 30, now() + interval '10 years')`, [`passwordToday:${account}`]);
@@ -25,7 +28,7 @@ test('who is locked out is led to the page of help; support finds her by her add
   await own.page.getByRole('heading', { name: 'Bantuan', exact: true }).waitFor();
   await own.page.getByRole('link', { name: platform.app.settings.supportEmail }).waitFor();
   await own.page.getByText('Kode tidak sampai, atau akun saya terkunci.').waitFor();
-  expect(await own.page.getByText('WhatsApp').count()).toBe(0);
+  await expect.poll(() => own.page.getByText('WhatsApp').count()).toBe(0);
   await sound(own.page, 'help');
 
   const [support, compliance] = [await platform.operator('support'), await platform.operator('compliance')];
@@ -42,7 +45,7 @@ test('who is locked out is led to the page of help; support finds her by her add
   await first.page.keyboard.press('Enter');
   await first.page.waitForURL(`**/console/customers/${investorId}`);
   await first.page.getByText(/Kata sandi salah, sehari 3\d kali, di perangkat mana pun/).waitFor();
-  expect(await first.page.getByText(email).count()).toBe(0);
+  await expect.poll(() => first.page.getByText(email).count()).toBe(0);
   await sound(first.page, 'customer');
   await first.page.getByRole('button', { name: 'Usulkan buka kunci' }).click();
   await first.page.locator('#note').fill('Menelepon dari nomor yang terdaftar');
@@ -51,7 +54,7 @@ test('who is locked out is led to the page of help; support finds her by her add
   await first.page.getByText('Usulan tercatat. Orang lain harus menyetujuinya.').waitFor();
   await first.page.getByRole('button', { name: 'Putuskan usulan' }).click();
   await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
-  expect(await first.page.getByRole('button', { name: /Setujui/ }).count()).toBe(0);
+  await expect.poll(() => first.page.getByRole('button', { name: /Setujui/ }).count()).toBe(0);
   expect(first.problems).toEqual([]);
   await first.context.close();
 
@@ -80,7 +83,7 @@ test('who is locked out is led to the page of help; support finds her by her add
   await own.context.close();
 });
 
-test('a customer is searched by her name and found among others, shown unmasked for a reason, and both stand in the audit', async () => {
+story('a customer is searched by her name and found among others, shown unmasked for a reason, and both stand in the audit', async () => {
   const { investorId, caller } = await platform.newInvestor();
   const order = await placeOrder(platform, caller, investorId);
   const other = await platform.newInvestor({ signIn: false });
@@ -102,7 +105,7 @@ test('a customer is searched by her name and found among others, shown unmasked 
   await page.locator(`a[href$="${investorId}"]`).click();
   await page.waitForURL(`**/console/customers/${investorId}`);
   await page.getByRole('link', { name: order.orderCode }).waitFor();
-  expect(await page.getByText(email).count()).toBe(0);
+  await expect.poll(() => page.getByText(email).count()).toBe(0);
   await page.getByRole('button', { name: 'Lihat data kontak' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lihat', exact: true }).click();
   await page.getByText('Pilih alasannya.').first().waitFor();
@@ -114,11 +117,11 @@ test('a customer is searched by her name and found among others, shown unmasked 
   await page.getByRole('heading', { name: 'Laksmi Purbasari' }).waitFor();
   await sound(page, 'customer unmasked');
   await page.getByRole('button', { name: 'Samarkan lagi' }).click();
-  expect(await page.getByText(email).count()).toBe(0);
+  await expect.poll(() => page.getByText(email).count()).toBe(0);
   await page.reload();
   await page.getByText('Tiket 4411: pesanan menunggu bayar').waitFor();
   await page.getByText('Petugas melihat data kontak').waitFor();
-  expect(await page.getByText(email).count()).toBe(0);
+  await expect.poll(() => page.getByText(email).count()).toBe(0);
   await page.goto('/console/audit');
   await page
     .getByRole('row', { name: /Melihat data kontak nasabah/ })

@@ -2,13 +2,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeOf } from '../support/caller.ts';
-import { onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
+import { calm, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import { givePhone } from '../support/people.ts';
 import type { Platform } from '../support/platform.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'features/security', 'screens/login');
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage));
+onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
 const WORDS = {
   id: {
@@ -62,7 +65,8 @@ async function paste(page: Page, code: string): Promise<void> {
 /** Leaves without a word: the session is gone, the device is the same. */
 async function leave(page: Page): Promise<void> {
   // What the page still asks for would be answered that nobody is there.
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.goto('/account');
+  await calm(page);
   await page.context().clearCookies({ name: '__Host-session' });
 }
 async function enter(page: Page, email: string, submit: string): Promise<void> {
@@ -143,7 +147,8 @@ test.each(
     await leave(page);
     await enter(page, email, words.login);
     await page.waitForURL('**/account');
-    await page.goto('/account', { waitUntil: 'networkidle' });
+    await page.goto('/account');
+    await calm(page);
     await context.clearCookies();
     await enter(page, email, words.login);
     await page.waitForURL('**/login/code**');
@@ -194,7 +199,7 @@ test.each(
   180_000,
 );
 
-test('half a session leads to its second step from wherever it is, and says when codes are paused', async () => {
+story('half a session leads to its second step from wherever it is, and says when codes are paused', async () => {
   const { email, caller, investorId } = await platform.newInvestor();
   await platform.books.query(`update accounts.login set factors = '{email}' where investor_id = $1`, [investorId]);
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
@@ -223,7 +228,7 @@ test('half a session leads to its second step from wherever it is, and says when
   await context.close();
 });
 
-test('login and two-factor are read in the order in which they are done', async () => {
+story('login and two-factor are read in the order in which they are done', async () => {
   const { email, investorId } = await platform.newInvestor({ language: 'id', signIn: false });
   await platform.owner.query(`update accounts.login set factors = '{email}' where investor_id = $1`, [investorId]);
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
@@ -232,7 +237,8 @@ test('login and two-factor are read in the order in which they are done', async 
     [...(await page.locator('main').ariaSnapshot()).matchAll(/^\s*- '?(heading|paragraph|group|radio|textbox|button|link)(?: "([^"]+)"|: (.+))/gm)].map(
       ([, role, name, words]) => `${role} ${name ?? words}`,
     );
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await calm(page);
   expect(await read()).toEqual([
     'heading Masuk',
     'paragraph Lanjutkan investasi Anda.',

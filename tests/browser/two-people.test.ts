@@ -15,6 +15,9 @@ import { unheardPayout } from '../support/payouts.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
+import { provenStory } from '../support/depth.ts';
+
+const story = provenStory(import.meta.filename, 'apps/console/src/features/decisions');
 
 let platform: Platform;
 let browser: Browser;
@@ -60,7 +63,7 @@ async function decidedByTwo(how: Visit, queue: QueueName, row: string, what: str
   await rowOf(first.page, row).getByText(text.proposedBadge).waitFor();
   await rowOf(first.page, row).getByRole('button', { name: text.decide }).click();
   await first.page.getByText(text.own).waitFor();
-  expect(await first.page.getByRole('button', { name: text.agree, exact: true }).count()).toBe(0);
+  await expect.poll(() => first.page.getByRole('button', { name: text.agree, exact: true }).count()).toBe(0);
   await sound(first.page, `${what}: to whoever proposed it`);
   expect(first.problems).toEqual([]);
 
@@ -122,7 +125,7 @@ test.each(told<Visit>(WAYS))(
   180_000,
 );
 
-test.each(told<Visit>(WAYS))(
+story.each(told<Visit>(WAYS))(
   'a distribution with another figure is booked as the registry says: %o',
   async (how) => {
     const { investorId } = await platform.newInvestor();
@@ -137,7 +140,7 @@ test.each(told<Visit>(WAYS))(
   120_000,
 );
 
-test.each(told<Visit>(WAYS))(
+story.each(told<Visit>(WAYS))(
   'money for a custodian that a bank refused is sent once more: %o',
   async (how) => {
     // Each way a fund of its own. An account that ends so does not exist.
@@ -171,7 +174,7 @@ test.each(told<Visit>(WAYS))(
   120_000,
 );
 
-test.each(told<Visit>(WAYS))(
+story.each(told<Visit>(WAYS))(
   'money on hold turns out to be what a custodian owes: %o',
   async (how) => {
     // Each way a fund of its own, whose NAVs nobody corrects.
@@ -202,7 +205,7 @@ test.each(told<Visit>(WAYS))(
   180_000,
 );
 
-test.each(told<Visit>(WAYS))(
+story.each(told<Visit>(WAYS))(
   'a payout of which the bank says nothing is said to have left, under the reference of its statement: %o',
   async (how) => {
     const money = await overpay(platform, null);
@@ -220,7 +223,7 @@ test.each(told<Visit>(WAYS))(
   120_000,
 );
 
-test.each(told<Visit>(WAYS))(
+story.each(told<Visit>(WAYS))(
   'a fund that merges is proposed, agreed to, and taken back, by two people each; one that is liquidated says how much a unit: %o',
   async (how) => {
     const [text, decisions] = [consoleFunds[how.language], decisionTexts[how.language]];

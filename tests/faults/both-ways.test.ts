@@ -4,7 +4,7 @@ import { asProcess, inProcess, isStatement, play, playAt, type Stage } from '../
 import { endStateOf } from '../support/end-state.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
-import { isWhole } from '../support/slots.ts';
+import { isWhole } from '../support/depth.ts';
 import { flowsOn } from './flows.ts';
 
 /** Every point twice, half of them by killing a process: only where everything is proven. */

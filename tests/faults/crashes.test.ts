@@ -5,7 +5,8 @@ import { crashThrough, inProcess, isAboutPoints, isStatement, play, playAt, type
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { patientOn } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
-import { isDue, sampleOf } from '../support/slots.ts';
+import { isWhole, sampleOf } from '../support/depth.ts';
+import { ALWAYS_PLAYED, FLOW_NAMES, FLOWS, type FlowName } from './flow-names.ts';
 import { flowsOn } from './flows.ts';
 
 let platform: Platform;
@@ -21,35 +22,19 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** How many points each flow has at least: fewer would mean that boundaries are no longer seen. */
-const AT_LEAST = {
-  buy: 15,
-  settlement: 15,
-  commission: 2,
-  refund: 10,
-  sale: 20,
-  cash: 6,
-  createdAccount: 8,
-  identification: 15,
-  signing: 8,
-  release: 12,
-  claim: 8,
-  difference: 4,
-  distribution: 6,
-  merger: 8,
-  approval: 16,
-} as const;
+/** Points of a flow that every run plays; the proof plays all points of all flows. */
+const ALWAYS = 6;
 
 /** What each flow passed inside its transactions when nobody died. */
-const statementsOf = new Map<string, readonly string[]>();
+const statementsOf = new Map<FlowName, readonly string[]>();
 
-test.each(Object.entries(AT_LEAST))(
+test.each(isWhole() || isAboutPoints() ? FLOW_NAMES : ALWAYS_PLAYED)(
   'crash points of %s',
-  async (name, least) => {
-    const flow = flows[name as keyof typeof AT_LEAST];
-    const { points, statements, played } = await crashThrough(stage, flow, (all) => all.filter((point) => isDue(`${flow.name}: ${point}`)));
+  async (name) => {
+    const flow = flows[name];
+    const { points, statements, played } = await crashThrough(stage, flow, (all) => (isWhole() ? all : sampleOf(all, ALWAYS)));
     statementsOf.set(name, statements);
-    expect(points.length).toBeGreaterThanOrEqual(least);
+    expect(points.length).toBeGreaterThanOrEqual(FLOWS[name]);
     process.stdout.write(`crash points of ${flow.name}: ${played.length} of ${points.length} played\n`);
   },
   600_000,
@@ -59,23 +44,24 @@ test.each(Object.entries(AT_LEAST))(
 const STATEMENTS = 50;
 const SEED = 20261122;
 
-test.skipIf(isAboutPoints())(
+test.skipIf(!isWhole() || isAboutPoints())(
   'crash points at statements',
   async () => {
-    for (const name of Object.keys(AT_LEAST)) {
+    for (const name of FLOW_NAMES) {
       if (statementsOf.has(name)) continue;
-      const { passed } = await play(stage, flows[name as keyof typeof AT_LEAST], null);
+      const { passed } = await play(stage, flows[name], null);
       statementsOf.set(name, passed.filter(isStatement));
     }
-    const all = [...statementsOf].flatMap(([name, points]) => points.map((point) => `${name}: ${point}`));
-    const due = sampleOf(all, STATEMENTS, SEED).filter(isDue);
+    const flowOf = new Map<string, { readonly name: FlowName; readonly point: string }>(
+      [...statementsOf].flatMap(([name, points]) => points.map((point) => [`${name}: ${point}`, { name, point }] as const)),
+    );
     let played = 0;
-    for (const one of due) {
-      const [, name, point] = /^(\w+): (.*)$/.exec(one)!;
-      if (await playAt(stage, flows[name as keyof typeof AT_LEAST], point!)) played += 1;
+    for (const one of sampleOf([...flowOf.keys()], STATEMENTS, SEED)) {
+      const { name, point } = flowOf.get(one)!;
+      if (await playAt(stage, flows[name], point)) played += 1;
     }
-    expect(all.length).toBeGreaterThan(3 * STATEMENTS);
-    process.stdout.write(`crash points at statements: ${played} of ${due.length} due of ${STATEMENTS} chosen of ${all.length}\n`);
+    expect(flowOf.size).toBeGreaterThan(3 * STATEMENTS);
+    process.stdout.write(`crash points at statements: ${played} of ${STATEMENTS} chosen of ${flowOf.size}\n`);
   },
   600_000,
 );

@@ -15,6 +15,7 @@ import type { Bought } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits } from '../support/selling.ts';
 import { decidedFlowsOn } from './decided-flows.ts';
+import type { FlowName } from './flow-names.ts';
 import { type Ground, groundOn, type Person } from './ground.ts';
 
 /** Any flow: what one prepares another does not see. */
@@ -37,7 +38,7 @@ export function flowsOn(stage: Stage) {
     signing: signing(ground),
     release: release(ground),
     ...decidedFlowsOn(ground),
-  };
+  } satisfies Record<FlowName, unknown>;
 }
 
 /** An order from the cart to the money. */

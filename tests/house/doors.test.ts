@@ -14,7 +14,7 @@ import { Caller, codeOf } from '../support/caller.ts';
 import { solvedCaptcha } from '../support/captcha.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { isWhole } from '../support/slots.ts';
+import { isWhole } from '../support/depth.ts';
 
 let platform: Platform;
 beforeAll(async () => {

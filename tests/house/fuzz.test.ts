@@ -12,7 +12,7 @@ import { Caller } from '../support/caller.ts';
 import type { Shape } from '../support/calls.ts';
 import { commanded, welcomed } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
-import { isWhole } from '../support/slots.ts';
+import { isWhole } from '../support/depth.ts';
 
 const SEED = 20_261_122;
 const REQUESTS = isWhole() ? 50_000 : 3_000;

@@ -17,7 +17,7 @@ import { agreed, commanded, NOTE } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { grantUnits } from '../support/selling.ts';
-import { isWhole } from '../support/slots.ts';
+import { isWhole } from '../support/depth.ts';
 
 let platform: Platform;
 let second: RunningServer;

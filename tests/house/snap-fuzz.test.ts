@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type BankName, bankOf, type Change, identityOf, type Service, type SnapAnswer } from '../support/bank.ts';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
-import { isWhole } from '../support/slots.ts';
+import { isWhole } from '../support/depth.ts';
 
 const SEED = 20_261_122;
 const REQUESTS = isWhole() ? 5_000 : 500;

@@ -17,7 +17,7 @@ import { aPicture, newCitizen, typeIn, upload } from '../support/identifying.ts'
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { confirmSale, grantUnits } from '../support/selling.ts';
-import { isWhole, sampleOf } from '../support/slots.ts';
+import { isWhole, sampleOf } from '../support/depth.ts';
 
 let platform: Platform;
 beforeAll(async () => {

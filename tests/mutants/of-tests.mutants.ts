@@ -10,12 +10,4 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/faults/start.test.ts',
     title: 'a database that is killed three times within a minute',
   },
-  {
-    name: 'a sample follows the order of names',
-    file: 'tests/support/slots.ts',
-    guard: 'names.toSorted((a, b) => hashOf(`${a} ${seed}`) - hashOf(`${b} ${seed}`))',
-    naive: 'names.filter((name) => hashOf(name) !== seed)',
-    test: 'tests/house/proof.test.ts',
-    title: 'a sample by a seed',
-  },
 ];

@@ -36,7 +36,7 @@ function look(copy: Copy, { flow, points, says }: PlantedBug): Readonly<Record<W
     cwd: copy.root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, TZ: 'UTC', PROOF: '', PROOF_SLOTS: '0', POINTS: points.source, PATIENCE: String(PATIENCE_S), WITHOUT_A_GUARD: '1' },
+    env: { ...process.env, TZ: 'UTC', PROOF: '', POINTS: points.source, PATIENCE: String(PATIENCE_S), WITHOUT_A_GUARD: '1' },
   });
   const results = fs.existsSync(file)
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)

@@ -1,4 +1,4 @@
-/** A quarter by itself: a story from a seed, all that partners do wrong, operators at their queues; and it ends clean. */
+/** A season by itself: a story from a seed, all that partners do wrong, operators at their queues; and it ends clean. A fortnight in every run, a quarter in the proof. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { type Instant, parseDay, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,13 +10,14 @@ import { advance } from '../../apps/server/src/platform/scheduled-tasks.ts';
 import { startWorker } from '../../apps/server/src/platform/worker.ts';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
-import { digestOf, factsOf } from './digest.ts';
+import { isWhole } from '../support/depth.ts';
+import { factsOf } from './digest.ts';
 import { endsWell } from './ends-well.ts';
 import { play } from './season.ts';
 import type { Setting } from './story.ts';
 
 const FIRST = parseDay('2026-11-19')!;
-/** Long enough for what was bought to be sold; what is on its way at the end is told alike as well. */
+/** Long enough for what was bought to be sold; its facts stand in the repository. */
 const FORTNIGHT: Setting = {
   seed: 'fortnight',
   first: FIRST,
@@ -119,21 +120,18 @@ test('what cannot be started when it falls due is tried again by the queue, and 
   expect(started.sort()).toEqual(['even', 'odd', 'odd']);
 });
 
-test('a quarter ends with every order finished, clean books of all partners and calm queues', { timeout: PATIENCE_MS }, async () => {
-  const season = await play(platform, QUARTER);
-  await endsWell(platform, QUARTER, season, RARE);
+test('the same seed tells the same fortnight, fact by fact', { timeout: PATIENCE_MS }, async () => {
+  const own = await startPlatform({ isQuiet: true });
+  const season = await play(own, FORTNIGHT);
+  expect(await own.audit('all')).toEqual([]);
+  expect(await own.auditPartners()).toEqual([]);
+  const facts = [...season.told, ...(await factsOf(own, season.cast))];
+  // Who changes what a season comes to reads the difference, and keeps it with `vitest -u`.
+  await expect(`${facts.join('\n')}\n`).toMatchFileSnapshot('fortnight.facts.txt');
+  await own.stop();
 });
 
-test('the same seed tells the same season, whatever happens first', { timeout: PATIENCE_MS }, async () => {
-  const facts: (readonly string[])[] = [];
-  for (let run = 0; run < 2; run += 1) {
-    const own = await startPlatform({ isQuiet: true });
-    const season = await play(own, FORTNIGHT);
-    expect(await own.audit('all')).toEqual([]);
-    expect(await own.auditPartners()).toEqual([]);
-    facts.push([...season.told, ...(await factsOf(own, season.cast))]);
-    await own.stop();
-  }
-  expect(facts[1]).toEqual(facts[0]);
-  expect(digestOf(facts[1]!)).toBe(digestOf(facts[0]!));
+test.runIf(isWhole())('a quarter ends with every order finished, clean books of all partners and calm queues', { timeout: PATIENCE_MS }, async () => {
+  const season = await play(platform, QUARTER);
+  await endsWell(platform, QUARTER, season, RARE);
 });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { ROWS, type Row } from '../house/checklist.ts';
+import { ROWS, type Row } from '../static/checklist.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 export const PAGE = path.join(ROOT, 'docs/security.md');
@@ -14,6 +14,9 @@ export interface Title {
 
 /** Ids as titles carry them: `C47`, or `C42.types` where a row has parts. */
 export const idsIn = (title: string): readonly string[] => title.match(/\bC\d\d(?:\.\w+)?\b/g) ?? [];
+
+/** What declares a test that runs: in every run, or (`provenStory`) in the proof. */
+const DECLARES = ['test', 'story'];
 
 /** What a call is called on: `test` of `test.each(…)(…)`; empty when it is something that does not run. */
 function calledOn(node: ts.Expression): string {
@@ -33,7 +36,7 @@ function wordsOf(node: ts.Expression): string | null {
 export function titlesIn(file: string, text: string): readonly Title[] {
   const found: Title[] = [];
   const walk = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && calledOn(node.expression) === 'test') {
+    if (ts.isCallExpression(node) && DECLARES.includes(calledOn(node.expression))) {
       const [title] = node.arguments;
       const words = title && wordsOf(title);
       if (words) found.push({ file, text: words });

@@ -6,21 +6,29 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import type { OperatorCaller } from './caller.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import { type Platform, sharedPlatform, startPlatform } from './platform.ts';
 import { until } from './sandbox.ts';
-import { isDue, isWhole, turn } from './slots.ts';
-import { listenTo, type Stage, tellWhatIsSeen, watchTime } from './what-is-seen.ts';
+import { isWhole } from './depth.ts';
+import { calm, listenTo, type Stage, tellWhatIsSeen, watchTime } from './what-is-seen.ts';
 
-/** Opens a platform and a browser for the tests of a file, and closes them after. */
-export function onStage(open: (stage: Stage) => unknown): void {
+let sharedBrowser: Promise<Browser> | undefined;
+
+/**
+ * Opens a platform and a browser for the tests of a file. With `isShared` both are those of the worker, and the tests take
+ * investors of their own; the proof gives every file its own.
+ */
+export function onStage(open: (stage: Stage) => unknown, { isShared = false } = {}): void {
   let seen: Stage;
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
-    const [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
-    close = async () => {
-      await browser.close();
-      await platform.stop();
-    };
+    const shares = isShared && !isWhole();
+    const [platform, browser] = await Promise.all(shares ? [sharedPlatform(), (sharedBrowser ??= launchChromium())] : [startPlatform(), launchChromium()]);
+    if (!shares) {
+      close = async () => {
+        await browser.close();
+        await platform.stop();
+      };
+    }
     seen = { platform, browser };
     open(seen);
   });
@@ -39,7 +47,7 @@ export const WAYS: readonly Visit[] = ([390, 1280] as const).flatMap((width) =>
 );
 
 /** A story is told in one of its ways a run, in all of them for the proof. */
-export const told = <Way>(ways: readonly Way[]): readonly Way[] => (isWhole() ? ways : [ways[turn(ways.length)]!]);
+export const told = <Way>(ways: readonly Way[]): readonly Way[] => (isWhole() ? ways : ways.slice(0, 1));
 
 export interface Visit {
   readonly width: number;
@@ -59,9 +67,6 @@ export async function dress(page: Page, how: Visit): Promise<void> {
 }
 
 const nameOf = ({ width, theme, language }: Visit): string => `${width}-${theme}-${language}`;
-
-/** Whether a page is to be looked at in this run, in this way. */
-export const isLookDue = (what: string, how: Visit): boolean => isDue(`look: ${what} ${nameOf(how)}`);
 
 /** A fresh browser; `problems` collects what its console complained about. */
 export async function visit(
@@ -91,12 +96,12 @@ export async function visit(
 }
 
 /**
- * Nothing wider than the screen; and, in the runs whose turn it is, no finding of axe. With PICTURES=folder the page is
- * drawn there, for somebody to look at.
+ * Nothing wider than the screen; and, in the proof, no finding of axe. With PICTURES=folder the page is drawn there, for
+ * somebody to look at.
  */
 export async function sound(page: Page, what: string): Promise<void> {
   const how = ways.get(page)!;
-  if (isLookDue(what, how)) await examine(page, what, how);
+  if (isWhole()) await examine(page, what, how);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     `${what} is wider than the screen`,
@@ -104,7 +109,7 @@ export async function sound(page: Page, what: string): Promise<void> {
 }
 
 async function examine(page: Page, what: string, how: Visit): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await calm(page);
   if (process.env.PICTURES) await draw(page, process.env.PICTURES, what, how);
   // As tall as the page: what a bar at the foot of the window covers at this very height says nothing of the page.
   const window = page.viewportSize()!;
@@ -125,6 +130,8 @@ async function draw(page: Page, folder: string, what: string, how: Visit): Promi
   const name = what.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id').replace(/[^\w]+/g, '-');
   await page.screenshot({ path: path.join(folder, `${name}-${nameOf(how)}.png`), fullPage: true });
 }
+
+export { calm };
 
 /** Presses the button of that name which can be seen: a screen may have one for phones and one for desks. */
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).locator('visible=true').click();

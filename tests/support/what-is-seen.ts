@@ -31,6 +31,25 @@ export function listenTo(page: Page): void {
   page.on('requestfailed', (request) => asked.delete(request));
 }
 
+/** A stream of events is open for as long as the page is. */
+const isAwaited = (request: Request): boolean => request.resourceType() !== 'eventsource';
+
+/** How often in a row a page has to wait for nothing: what it does with an answer may make it ask again. */
+const TURNS = 5;
+
+/** Waits until a page waits for no answer and has nothing left to ask. */
+export async function calm(page: Page): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (let turns = 0; turns < TURNS; ) {
+    // Through the page's own thread and back.
+    await page.evaluate(() => document.readyState).catch(() => null);
+    const waiting = [...(unanswered.get(page) ?? [])].filter(isAwaited);
+    turns = waiting.length === 0 ? turns + 1 : 0;
+    if (turns === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    if (Date.now() > until) throw new Error(`${page.url()} still waits for ${waiting.map((request) => request.url()).join(', ')}`);
+  }
+}
+
 const WARNS = 40;
 
 /** Of a story that failed: what stands on its pages, what they still wait for, what the server complained of, and what its queue holds. */

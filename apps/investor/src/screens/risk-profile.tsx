@@ -1,6 +1,6 @@
 /** The risk profile: the questions one by one, what a fall means before a level is set, and what was set. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getQuestions } from '@lumbung/contract/risk/routes.gen.ts';
 import type { GetQuestionsReply } from '@lumbung/contract/risk/get-questions.ts';
@@ -55,6 +55,7 @@ function RiskPage() {
 function Standing({ data }: { data: GetQuestionsReply }) {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const client = useQueryClient();
   const part = search.part ?? 'funds';
   const isRenewing = search.again === 'all';
@@ -75,6 +76,8 @@ function Standing({ data }: { data: GetQuestionsReply }) {
       onPlace={(q) => navigate({ search: (before) => ({ ...before, q }), resetScroll: false })}
       onTaken={async () => {
         await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
+        // Who went on meanwhile is not thrown back here.
+        if (router.latestLocation.pathname !== Route.fullPath) return;
         await navigate({ search: next ? { next } : {}, replace: true });
         scrollTo({ top: 0 });
       }}

@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/http/open-api.ts',
     guard: "if (call.base === 'ops') continue;",
     naive: '',
-    test: 'tests/house/contract.test.ts',
+    test: 'tests/static/contract.test.ts',
     title: 'the OpenAPI document declares every served call once',
   },
   {

@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: 'export const payoutReference = (payoutId: string): string =>',
     naive:
       'const known = new Map<string, string>();\nexport const payoutReference = (payoutId: string): string => known.get(payoutId) || known.set(payoutId, payoutId) &&',
-    test: 'tests/house/structure.test.ts',
+    test: 'tests/static/structure.test.ts',
     title: 'what a module remembers while it runs is named',
   },
   {
