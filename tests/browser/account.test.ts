@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/account', 'features/security');
+const story = inProof(import.meta.filename, 'screens/account', 'features/security');
 
 let platform: Platform;
 let browser: Browser;

@@ -8,9 +8,9 @@ import { checkout } from '@lumbung/wording/checkout.ts';
 import { placeOrder } from '../support/buying.ts';
 import { onStage, signIn, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/payments', 'screens/pay');
+const story = inProof(import.meta.filename, 'features/payments', 'screens/pay');
 
 let platform: Platform;
 let browser: Browser;

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onStage, signIn, sound, told, type Visit, visit as openVisit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/funds', 'features/catalogue');
+const story = inProof(import.meta.filename, 'screens/funds', 'features/catalogue');
 
 let platform: Platform;
 let browser: Browser;

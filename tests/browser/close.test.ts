@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import { onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { grantUnits } from '../support/selling.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'account.close', 'features/closing');
+const story = inProof(import.meta.filename, 'account.close', 'features/closing');
 
 let platform: Platform;
 let browser: Browser;

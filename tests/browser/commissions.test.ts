@@ -5,9 +5,9 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/commissions');
+const story = inProof(import.meta.filename, 'features/commissions');
 
 let platform: Platform;
 let browser: Browser;

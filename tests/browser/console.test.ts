@@ -12,9 +12,9 @@ import { invitationOf } from '../support/operators.ts';
 import { enterConsole, onStage, sound, untilWatched, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'apps/console/src/features');
+const story = inProof(import.meta.filename, 'apps/console/src/features');
 
 let platform: Platform;
 let browser: Browser;

@@ -13,9 +13,9 @@ import { sales } from '@lumbung/wording/sales.ts';
 import { onStage, press, signIn, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/payments', 'features/banks');
+const story = inProof(import.meta.filename, 'features/payments', 'features/banks');
 
 let platform: Platform;
 let browser: Browser;

@@ -11,9 +11,9 @@ import { lookedAt } from '../support/cases.ts';
 import { answerRisk, onStage, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/register', 'features/kyc', 'features/checkout');
+const story = inProof(import.meta.filename, 'screens/register', 'features/kyc', 'features/checkout');
 
 let platform: Platform;
 let browser: Browser;

@@ -5,9 +5,9 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { onStage, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/forgot');
+const story = inProof(import.meta.filename, 'screens/forgot');
 
 let platform: Platform;
 let browser: Browser;

@@ -14,9 +14,9 @@ import { onStage, press, signIn, sound, untilWatched, visit } from '../support/p
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/', 'features/');
+const story = inProof(import.meta.filename, 'screens/', 'features/');
 
 let platform: Platform;
 let browser: Browser;

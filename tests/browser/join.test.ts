@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerRisk, declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/register');
+const story = inProof(import.meta.filename, 'screens/register');
 
 let platform: Platform;
 let browser: Browser;

@@ -11,9 +11,9 @@ import { fillIn, personFieldsOf, workFieldsOf, specimenOf } from '../support/ide
 import { calm, answerRisk, fill, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/kyc', 'screens/kyc');
+const story = inProof(import.meta.filename, 'features/kyc', 'screens/kyc');
 
 let platform: Platform;
 let browser: Browser;

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { oddNavs } from '../support/navs.ts';
 import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/navs', 'features/prices');
+const story = inProof(import.meta.filename, 'features/navs', 'features/prices');
 
 let platform: Platform;
 let browser: Browser;

@@ -6,9 +6,9 @@ import { pageOf } from '../support/authenticator.ts';
 import { enterConsole, fill, onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { withReader } from '../support/reader.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'packages/web/src/passkey');
+const story = inProof(import.meta.filename, 'packages/web/src/passkey');
 
 let platform: Platform;
 let browser: Browser;

@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { calm, declineFactor, onStage, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'packages/web/src/looks');
+const story = inProof(import.meta.filename, 'packages/web/src/looks');
 
 let platform: Platform;
 let browser: Browser;

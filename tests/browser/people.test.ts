@@ -13,9 +13,9 @@ import { wrongCode } from '../support/buying.ts';
 import { newAddress, PASSWORD_OF_HER_OWN } from '../support/colleagues.ts';
 import { declineFactor, enterConsole, onStage, press, signIn, sound, told, visit, type Visit, WAYS } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/people', 'features/customers');
+const story = inProof(import.meta.filename, 'features/people', 'features/customers');
 
 let platform: Platform;
 let browser: Browser;

@@ -13,9 +13,9 @@ import { expect } from 'vitest';
 import { aPicture, newCitizen, profileOf } from '../support/identifying.ts';
 import { enterConsole, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/account', 'features/profile');
+const story = inProof(import.meta.filename, 'screens/account', 'features/profile');
 
 let platform: Platform;
 let browser: Browser;

@@ -14,9 +14,9 @@ import { fillIn, newCitizen } from '../support/identifying.ts';
 import { calm, enterConsole, onStage, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/audit', 'features/cases');
+const story = inProof(import.meta.filename, 'features/audit', 'features/cases');
 
 let platform: Platform;
 let browser: Browser;

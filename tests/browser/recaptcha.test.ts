@@ -6,9 +6,9 @@ import { launchChromium } from '../support/chromium.ts';
 import { newcomer } from '../support/newcomers.ts';
 import { fill, press, sound, visit } from '../support/pages.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/captcha');
+const story = inProof(import.meta.filename, 'features/captcha');
 
 let platform: Platform;
 let browser: Browser;

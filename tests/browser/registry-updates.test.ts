@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import { addMessage, markAnswered } from '../../apps/server/src/capabilities/people/registry-updates/store.ts';
 import { enterConsole, onStage, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/registry-updates');
+const story = inProof(import.meta.filename, 'features/registry-updates');
 
 let platform: Platform;
 let browser: Browser;

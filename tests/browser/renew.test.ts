@@ -9,9 +9,9 @@ import { byTask, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'screens/renew');
+const story = inProof(import.meta.filename, 'screens/renew');
 
 let platform: Platform;
 let browser: Browser;

@@ -9,9 +9,9 @@ import { expect } from 'vitest';
 import { fillIn, newCitizen } from '../support/identifying.ts';
 import { enterConsole, onStage, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/renewals', 'features/renewal');
+const story = inProof(import.meta.filename, 'features/renewals', 'features/renewal');
 
 let platform: Platform;
 let browser: Browser;

@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import { onStage, signIn, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/risk', 'screens/risk');
+const story = inProof(import.meta.filename, 'features/risk', 'screens/risk');
 
 let platform: Platform;
 let browser: Browser;

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import { onStage, sound, told, visit, WAYS } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'apps/sandbox/src');
+const story = inProof(import.meta.filename, 'apps/sandbox/src');
 
 let platform: Platform;
 let browser: Browser;

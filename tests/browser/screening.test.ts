@@ -12,9 +12,9 @@ import { fillIn, newCitizen } from '../support/identifying.ts';
 import { enterConsole, onStage, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/screening');
+const story = inProof(import.meta.filename, 'features/screening');
 
 let platform: Platform;
 let browser: Browser;

@@ -5,9 +5,9 @@ import { codeOf } from '../support/caller.ts';
 import { calm, onStage, press, signIn, sound, told, visit, type Visit } from '../support/pages.ts';
 import { givePhone } from '../support/people.ts';
 import type { Platform } from '../support/platform.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'features/security', 'screens/login');
+const story = inProof(import.meta.filename, 'features/security', 'screens/login');
 
 let platform: Platform;
 let browser: Browser;

@@ -15,9 +15,9 @@ import { unheardPayout } from '../support/payouts.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
-import { provenStory } from '../support/depth.ts';
+import { inProof } from '../support/depth.ts';
 
-const story = provenStory(import.meta.filename, 'apps/console/src/features/decisions');
+const story = inProof(import.meta.filename, 'apps/console/src/features/decisions');
 
 let platform: Platform;
 let browser: Browser;

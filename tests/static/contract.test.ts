@@ -48,7 +48,7 @@ function testTitles(): string {
         titles.push(
           ...fs
             .readFileSync(file, 'utf8')
-            .split(/\btest(?:\.each)?\(/)
+            .split(/\b(?:test|slow)(?:\.each)?\(/)
             .slice(1)
             .map((part) => part.slice(0, 400)),
         );

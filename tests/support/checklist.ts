@@ -15,8 +15,8 @@ export interface Title {
 /** Ids as titles carry them: `C47`, or `C42.types` where a row has parts. */
 export const idsIn = (title: string): readonly string[] => title.match(/\bC\d\d(?:\.\w+)?\b/g) ?? [];
 
-/** What declares a test that runs: in every run, or (`provenStory`) in the proof. */
-const DECLARES = ['test', 'story'];
+/** What declares a test that runs: in every run, or (`inProof`) in the proof. */
+const DECLARES = ['test', 'story', 'slow'];
 
 /** What a call is called on: `test` of `test.each(…)(…)`; empty when it is something that does not run. */
 function calledOn(node: ts.Expression): string {

@@ -49,7 +49,7 @@ function changedFiles(): readonly string[] {
  * `test` for what only the proof runs, and a run on a branch that changed one of these: words of paths, such as
  * `features/renewal`. The file of the test counts by itself: `import.meta.filename` comes first.
  */
-export function provenStory(file: string, ...screens: readonly string[]): typeof test | typeof test.skip {
+export function inProof(file: string, ...screens: readonly string[]): typeof test | typeof test.skip {
   changed ??= changedFiles();
   const own = path.relative(ROOT, file);
   return isWhole() || changed.some((name) => name === own || screens.some((screen) => name.includes(screen))) ? test : test.skip;

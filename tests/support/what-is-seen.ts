@@ -34,10 +34,11 @@ export function listenTo(page: Page): void {
 /** A stream of events is open for as long as the page is. */
 const isAwaited = (request: Request): boolean => request.resourceType() !== 'eventsource';
 
-/** How often in a row a page has to wait for nothing: what it does with an answer may make it ask again. */
-const TURNS = 5;
+/** How often in a row a page has to wait for nothing, so many milliseconds apart: what it does with an answer may make it ask again. */
+const TURNS = 10;
+const APART_MS = 20;
 
-/** Waits until a page waits for no answer and has nothing left to ask. */
+/** Waits until a page waits for no answer, and was not about to ask anything. */
 export async function calm(page: Page): Promise<void> {
   const until = Date.now() + 30_000;
   for (let turns = 0; turns < TURNS; ) {
@@ -45,7 +46,7 @@ export async function calm(page: Page): Promise<void> {
     await page.evaluate(() => document.readyState).catch(() => null);
     const waiting = [...(unanswered.get(page) ?? [])].filter(isAwaited);
     turns = waiting.length === 0 ? turns + 1 : 0;
-    if (turns === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, APART_MS));
     if (Date.now() > until) throw new Error(`${page.url()} still waits for ${waiting.map((request) => request.url()).join(', ')}`);
   }
 }

@@ -11,6 +11,10 @@ import { type Platform, startPlatform } from '../../../../../../tests/support/pl
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { investorsOf, nightlyStatements } from './audit.ts';
+import { inProof } from '../../../../../../tests/support/depth.ts';
+
+/** Seconds each. */
+const slow = inProof(import.meta.filename, 'views/operations', 'database/migrations');
 
 let platform: Platform;
 let finance: OperatorCaller;
@@ -110,21 +114,25 @@ test('a partner that did not answer once is asked again at once: the night is fi
   expect((await platform.sandbox.get<{ fired: number }[]>('faults')).slice(-2)).toMatchObject([{ fired: 1 }, { fired: 1 }]);
 });
 
-test('M18 one closed day touches as many pages after ten times the history', async () => {
-  const measured = async () => {
-    const investorIds = await investorsOf(platform.looks, '2026-11-10' as Day);
-    const texts = nightlyStatements().map(({ name, text }) => ({ name, text: text.replaceAll('$1', `'{${investorIds.join(',')}}'::uuid[]`) }));
-    return { investors: investorIds.length, ...(await scanned(platform.owner, texts, new Date())) };
-  };
-  await writeHistory(platform.owner, { orders: 2_000, until: '2026-11-10', daily: 200 });
-  const few = await measured();
-  expect(few.investors).toBe(20);
-  await writeHistory(platform.owner, { orders: 20_000, until: '2026-11-09', daily: 200, begin: 1_000_000 });
-  const many = await measured();
-  expect(many.investors).toBe(20);
-  // What somebody did in years is gone through once, not once for each thing she did.
-  expect(many.askedAgain).toEqual([]);
-  expect(many.readThrough.filter((line) => line.includes('Seq Scan'))).toEqual([]);
-  expect(many.buffers / few.buffers).toBeGreaterThan(0.8);
-  expect(many.buffers / few.buffers).toBeLessThan(1.2);
-}, 300_000);
+slow(
+  'M18 one closed day touches as many pages after ten times the history',
+  async () => {
+    const measured = async () => {
+      const investorIds = await investorsOf(platform.looks, '2026-11-10' as Day);
+      const texts = nightlyStatements().map(({ name, text }) => ({ name, text: text.replaceAll('$1', `'{${investorIds.join(',')}}'::uuid[]`) }));
+      return { investors: investorIds.length, ...(await scanned(platform.owner, texts, new Date())) };
+    };
+    await writeHistory(platform.owner, { orders: 2_000, until: '2026-11-10', daily: 200 });
+    const few = await measured();
+    expect(few.investors).toBe(20);
+    await writeHistory(platform.owner, { orders: 20_000, until: '2026-11-09', daily: 200, begin: 1_000_000 });
+    const many = await measured();
+    expect(many.investors).toBe(20);
+    // What somebody did in years is gone through once, not once for each thing she did.
+    expect(many.askedAgain).toEqual([]);
+    expect(many.readThrough.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+    expect(many.buffers / few.buffers).toBeGreaterThan(0.8);
+    expect(many.buffers / few.buffers).toBeLessThan(1.2);
+  },
+  300_000,
+);

@@ -17,6 +17,10 @@ import { until } from '../../../../../../tests/support/sandbox.ts';
 import { knownStatements } from '../../../platform/database.ts';
 import { queueStatements } from './waiting-queries.ts';
 import { watchQueues } from './watch-queues.ts';
+import { inProof } from '../../../../../../tests/support/depth.ts';
+
+/** Seconds each. */
+const slow = inProof(import.meta.filename, 'views/operations', 'database/migrations');
 
 let platform: Platform;
 let operator: OperatorCaller;
@@ -527,23 +531,27 @@ test('what waits goes on from a place, oldest first, each once; a cursor of nobo
   await platform.owner.query('delete from settlement.batch');
 });
 
-test('M18 neither the overview nor any queue reads a table through, and both touch as much after ten times the history', async () => {
-  const measured = async () => {
-    // Names of statements that a page of the console asks.
-    await operator.must(getOverview, {});
-    const statements = [
-      ...queueStatements(),
-      ...[...knownStatements()]
-        .filter(([name]) => /^consoleQueries\.(failing|ready|heard)$|^operations\.reconciliations$/.test(name))
-        .map(([name, text]) => ({ name, text })),
-    ];
-    expect(statements.length).toBeGreaterThan(45);
-    return scanned(platform.owner, statements, new Date(platform.app.clock()));
-  };
-  await writeHistory(platform.owner, { orders: 2_000, until: '2026-11-10', daily: 100 });
-  const few = await measured();
-  await writeHistory(platform.owner, { orders: 20_000, until: '2026-11-10', daily: 1_000, begin: 1_000_000 });
-  const many = await measured();
-  expect(many.readThrough).toEqual([]);
-  expect(many.buffers).toBeLessThan(few.buffers * 1.5);
-}, 300_000);
+slow(
+  'M18 neither the overview nor any queue reads a table through, and both touch as much after ten times the history',
+  async () => {
+    const measured = async () => {
+      // Names of statements that a page of the console asks.
+      await operator.must(getOverview, {});
+      const statements = [
+        ...queueStatements(),
+        ...[...knownStatements()]
+          .filter(([name]) => /^consoleQueries\.(failing|ready|heard)$|^operations\.reconciliations$/.test(name))
+          .map(([name, text]) => ({ name, text })),
+      ];
+      expect(statements.length).toBeGreaterThan(45);
+      return scanned(platform.owner, statements, new Date(platform.app.clock()));
+    };
+    await writeHistory(platform.owner, { orders: 2_000, until: '2026-11-10', daily: 100 });
+    const few = await measured();
+    await writeHistory(platform.owner, { orders: 20_000, until: '2026-11-10', daily: 1_000, begin: 1_000_000 });
+    const many = await measured();
+    expect(many.readThrough).toEqual([]);
+    expect(many.buffers).toBeLessThan(few.buffers * 1.5);
+  },
+  300_000,
+);

@@ -14,6 +14,10 @@ import { type Platform, sharedPlatform } from '../../../../../../../tests/suppor
 import { PAGES_A_DAY, UPLOADS_A_DAY } from '../upload-document.ts';
 import { CARDS_AN_HOUR } from './budget.ts';
 import { MOST_UNDER_WAY, readNow, recognise } from './recognise.ts';
+import { inProof } from '../../../../../../../tests/support/depth.ts';
+
+/** Seconds each. */
+const slow = inProof(import.meta.filename, 'kyc/card', 'recognition');
 
 let platform: Platform;
 beforeAll(async () => {
@@ -44,7 +48,7 @@ const setUsed = (bucket: string, used: number) =>
     used,
   ]);
 
-test.each([
+slow.each([
   ['as it is', CLEAN],
   ['turned by five degrees', { jpeg: 85, turned: 5 }],
   ['out of focus, unevenly lit and saved at 60', { jpeg: 60, blurred: 1.2, uneven: 0.5 }],
@@ -91,7 +95,7 @@ test('C32.cards kyc.readCard: tooManyUploads: so many cards of an account are re
   expect([taken.errorCode, taken.profile, taken.kind]).toEqual([0, null, 'ktp']);
 });
 
-test('one card of an account is read at a time, and others of it do not wait', async () => {
+slow('one card of an account is read at a time, and others of it do not wait', async () => {
   const { caller } = await newcomer();
   const photo = await cardPhoto();
   const answers = await Promise.all([1, 2, 3].map(() => send(caller, readCard, photo)));
@@ -100,7 +104,7 @@ test('one card of an account is read at a time, and others of it do not wait', a
   expect((await send(caller, readCard, await aPicture())).body.errorCode).toBe(0);
 });
 
-test('a card whose turn has not come is not drawn, and so many wait at most', async () => {
+slow('a card whose turn has not come is not drawn, and so many wait at most', async () => {
   const gate = Promise.withResolvers<void>();
   let drawn = 0;
   const draw = async () => {
@@ -117,7 +121,7 @@ test('a card whose turn has not come is not drawn, and so many wait at most', as
   expect(drawn).toBe(1);
 });
 
-test('a server that has its hands full reads no card', async () => {
+slow('a server that has its hands full reads no card', async () => {
   let isOver = false;
   const working = (async () => {
     while (!isOver) {
@@ -140,7 +144,7 @@ test('a server that has its hands full reads no card', async () => {
   expect([reading, drawn]).toEqual([{ ok: false, reason: 'busy' }, 0]);
 });
 
-test('a picture that is no card gives an empty reading', async () => {
+slow('a picture that is no card gives an empty reading', async () => {
   const { caller } = await newcomer();
   expect((await send(caller, readCard, await aPicture())).body).toMatchObject({ errorCode: 0, profile: {}, doubtful: [] });
   const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
@@ -189,7 +193,7 @@ test('kyc.uploadCard: tooManyUploads before kyc.uploadCard: userNotFound before 
   expect((await send(caller, readCard, wrong)).body.reason).toBe('tooManyUploads');
 });
 
-test('C32.cardPages a PDF that is only read counts as a page of the day', async () => {
+slow('C32.cardPages a PDF that is only read counts as a page of the day', async () => {
   const { caller, investorId } = await newcomer();
   await setUsed(`kyc.page:${investorId}`, PAGES_A_DAY - 1);
   const file = pdfOf(await aPicture(), [243, 153]);

@@ -7,8 +7,12 @@ import { specimenPassport } from '../../../../../../../tests/recognition/passpor
 import { upload } from '../../../../../../../tests/support/identifying.ts';
 import { sharedPlatform } from '../../../../../../../tests/support/platform.ts';
 import { readNow } from './recognise.ts';
+import { inProof } from '../../../../../../../tests/support/depth.ts';
 
-test.each([
+/** Seconds each. */
+const slow = inProof(import.meta.filename, 'kyc/card', 'recognition');
+
+slow.each([
   [1, 'as it is', CLEAN],
   [2, 'turned by three degrees', { jpeg: 85, turned: 3 }],
   [3, 'out of focus, unevenly lit and saved at 60', { jpeg: 60, blurred: 1, uneven: 0.6 }],
@@ -18,7 +22,7 @@ test.each([
   expect(reading).toEqual({ ok: true, value: { doubtful: [], profile: passport.profile } });
 });
 
-test('a number that was misread is left to the person, and all else is read', async () => {
+slow('a number that was misread is left to the person, and all else is read', async () => {
   const passport = specimenPassport(4);
   const { passportNumber: _, ...rest } = passport.profile;
   const reading = await readNow(await photographed(passport, CLEAN), { niceness: 0, longestMs: 60_000 });
