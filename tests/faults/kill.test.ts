@@ -5,9 +5,11 @@ import type { Caller } from '../support/caller.ts';
 import { asProcess, crashThrough, isAboutPoints, type Stage } from '../support/crashes.ts';
 import { type Bought, type Patient, patientOn } from '../support/patient.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
-import { isWhole } from '../support/depth.ts';
+import { inProof, isWhole } from '../support/depth.ts';
 import { ALWAYS_PLAYED, FLOW_NAMES } from './flow-names.ts';
 import { flowsOn } from './flows.ts';
+
+const slow = inProof(import.meta.filename, 'server/src/platform/');
 
 let platform: Processes;
 let stage: Stage;
@@ -46,50 +48,54 @@ test.each(CHOSEN)(
   300_000,
 );
 
-test('C29.kill server and database killed under eight clients: every acknowledged order is there, once', async () => {
-  const acknowledged: (Bought & { investorId: string; caller: Caller })[] = [];
-  const clients = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const investor = await people.newInvestor();
-      return { ...investor, caller: await people.signedIn(investor.email) };
-    }),
-  );
-  let isOver = false;
-  const traffic = Promise.all(
-    clients.map(async ({ caller, investorId }) => {
-      while (!isOver) {
-        const order = await people.buy(caller, investorId);
-        acknowledged.push({ ...order, investorId, caller });
-        await people.pay(order);
-      }
-    }),
-  );
-  for (const victim of ['server', 'database', 'server', 'database']) {
+slow(
+  'C29.kill server and database killed under eight clients: every acknowledged order is there, once',
+  async () => {
+    const acknowledged: (Bought & { investorId: string; caller: Caller })[] = [];
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const investor = await people.newInvestor();
+        return { ...investor, caller: await people.signedIn(investor.email) };
+      }),
+    );
+    let isOver = false;
+    const traffic = Promise.all(
+      clients.map(async ({ caller, investorId }) => {
+        while (!isOver) {
+          const order = await people.buy(caller, investorId);
+          acknowledged.push({ ...order, investorId, caller });
+          await people.pay(order);
+        }
+      }),
+    );
+    for (const victim of ['server', 'database', 'server', 'database']) {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      if (victim === 'server') {
+        await platform.killServer();
+        await platform.startServer();
+      } else await platform.killPostgres();
+    }
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    if (victim === 'server') {
-      await platform.killServer();
-      await platform.startServer();
-    } else await platform.killPostgres();
-  }
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  isOver = true;
-  await traffic;
-  expect(acknowledged.length).toBeGreaterThan(20);
-  for (const order of acknowledged) expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
-  const [{ orders } = { orders: 0 }] = await platform.query<{ orders: number }>(
-    'select count(*)::int as orders from orders.order where investor_id = any($1)',
-    [clients.map((client) => client.investorId)],
-  );
-  expect(orders).toBe(acknowledged.length);
-  expect(await platform.audit()).toEqual([]);
-  // The bank's own journal agrees: what it credited is what the books received.
-  const credits = await platform.sandbox.get<{ virtualAccount: string; amount: number }[]>('banks/credits');
-  const numbers = new Set(acknowledged.map((order) => order.number));
-  const credited = credits.filter((credit) => numbers.has(credit.virtualAccount)).reduce((sum, credit) => sum + credit.amount, 0);
-  const [{ received } = { received: '' }] = await platform.query<{ received: bigint }>(
-    `select (-sum(balance))::bigint as received from ledger.account where path = 'clearing/bca' and investor_id = any($1)`,
-    [clients.map((client) => client.investorId)],
-  );
-  expect(Number(received)).toBe(credited);
-  process.stdout.write(`killed four times under load: ${acknowledged.length} orders, all there\n`);
-}, 180_000);
+    isOver = true;
+    await traffic;
+    expect(acknowledged.length).toBeGreaterThan(20);
+    for (const order of acknowledged) expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
+    const [{ orders } = { orders: 0 }] = await platform.query<{ orders: number }>(
+      'select count(*)::int as orders from orders.order where investor_id = any($1)',
+      [clients.map((client) => client.investorId)],
+    );
+    expect(orders).toBe(acknowledged.length);
+    expect(await platform.audit()).toEqual([]);
+    // The bank's own journal agrees: what it credited is what the books received.
+    const credits = await platform.sandbox.get<{ virtualAccount: string; amount: number }[]>('banks/credits');
+    const numbers = new Set(acknowledged.map((order) => order.number));
+    const credited = credits.filter((credit) => numbers.has(credit.virtualAccount)).reduce((sum, credit) => sum + credit.amount, 0);
+    const [{ received } = { received: '' }] = await platform.query<{ received: bigint }>(
+      `select (-sum(balance))::bigint as received from ledger.account where path = 'clearing/bca' and investor_id = any($1)`,
+      [clients.map((client) => client.investorId)],
+    );
+    expect(Number(received)).toBe(credited);
+    process.stdout.write(`killed four times under load: ${acknowledged.length} orders, all there\n`);
+  },
+  180_000,
+);

@@ -15,6 +15,9 @@ import { Caller } from '../support/caller.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { type Bought, patientOn } from '../support/patient.ts';
 import { Sandbox, until } from '../support/sandbox.ts';
+import { inProof } from '../support/depth.ts';
+
+const slow = inProof(import.meta.filename, 'tools/', 'packages/postgres');
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-start-'));
@@ -132,73 +135,81 @@ async function keepBusy(url: string): Promise<void> {
 const reconciled = (): string =>
   execFileSync(process.execPath, ['tools/run.mjs', 'reconcile', '--days=400'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
 
-test('a database that is killed three times within a minute is started again and loses nothing it acknowledged; the fourth time all stops with one sentence', async () => {
-  const PORT = String(await freePort());
-  const started = await startAll({ PORT, RATE_LIMIT: '1000000' });
-  const settings = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as { DATABASE_OWNER_URL: string };
-  const pool = makePool({ url: settings.DATABASE_OWNER_URL, size: 4, name: 'start' });
-  const url = `http://127.0.0.1:${PORT}`;
-  let addresses = 0;
-  const keys = loadKeys(dataDir);
-  const query = async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[];
-  const people = patientOn({
-    url,
-    keys,
-    sandbox: new Sandbox(url),
-    caller: () => new Caller(url, `10.8.0.${addresses++}`),
-    query,
-    books: { query, transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })), now: () => Date.now() as Instant, keys },
-  });
-  const acknowledged: { order: Bought; caller: Caller }[] = [];
-  let isOver = false;
-  const customers = await Promise.all(Array.from({ length: 4 }, () => people.newInvestor()));
-  const traffic = Promise.all(
-    customers.map(async ({ investorId, email }) => {
-      const caller = await people.signedIn(email);
-      while (!isOver) {
-        const order = await people.buy(caller, investorId);
-        acknowledged.push({ order, caller });
-        await people.pay(order);
-      }
-    }),
-  );
-  const [{ cluster }] = (await query<{ cluster: string }>(`select current_setting('data_directory') as cluster`)) as [{ cluster: string }];
-  const kill = () => process.kill(Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  for (let killed = 1; killed <= 3; killed += 1) {
-    const before = acknowledged.length;
-    await until('customers to go on', async () => acknowledged.length >= before + 4, 40);
-    if (killed === 1) await keepBusy(settings.DATABASE_OWNER_URL);
+slow(
+  'a database that is killed three times within a minute is started again and loses nothing it acknowledged; the fourth time all stops with one sentence',
+  async () => {
+    const PORT = String(await freePort());
+    const started = await startAll({ PORT, RATE_LIMIT: '1000000' });
+    const settings = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as { DATABASE_OWNER_URL: string };
+    const pool = makePool({ url: settings.DATABASE_OWNER_URL, size: 4, name: 'start' });
+    const url = `http://127.0.0.1:${PORT}`;
+    let addresses = 0;
+    const keys = loadKeys(dataDir);
+    const query = async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as Row[];
+    const people = patientOn({
+      url,
+      keys,
+      sandbox: new Sandbox(url),
+      caller: () => new Caller(url, `10.8.0.${addresses++}`),
+      query,
+      books: { query, transact: (work) => transact(pool, async (tx) => ({ keep: true, result: await work(tx) })), now: () => Date.now() as Instant, keys },
+    });
+    const acknowledged: { order: Bought; caller: Caller }[] = [];
+    let isOver = false;
+    const customers = await Promise.all(Array.from({ length: 4 }, () => people.newInvestor()));
+    const traffic = Promise.all(
+      customers.map(async ({ investorId, email }) => {
+        const caller = await people.signedIn(email);
+        while (!isOver) {
+          const order = await people.buy(caller, investorId);
+          acknowledged.push({ order, caller });
+          await people.pay(order);
+        }
+      }),
+    );
+    const [{ cluster }] = (await query<{ cluster: string }>(`select current_setting('data_directory') as cluster`)) as [{ cluster: string }];
+    const kill = () => process.kill(Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    for (let killed = 1; killed <= 3; killed += 1) {
+      const before = acknowledged.length;
+      await until('customers to go on', async () => acknowledged.length >= before + 4, 40);
+      if (killed === 1) await keepBusy(settings.DATABASE_OWNER_URL);
+      kill();
+      await until('another start', async () => started.said().split('PostgreSQL ended and is started again.').length === killed + 1);
+    }
+    isOver = true;
+    await traffic;
+    for (const { order, caller } of acknowledged) expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
+    const placed = await query('select 1 from orders.order where investor_id = any($1)', [customers.map(({ investorId }) => investorId)]);
+    expect(placed).toHaveLength(acknowledged.length);
+    expect(reconciled()).toMatch(/^clean: \d+ rules hold, the partners agree about the last 400 days$/m);
+    // Nobody else had to be started again: server and sandbox found the database by themselves.
+    expect(started.said()).not.toMatch(/The (server|sandbox) ended/);
+    await pool.end();
+
     kill();
-    await until('another start', async () => started.said().split('PostgreSQL ended and is started again.').length === killed + 1);
-  }
-  isOver = true;
-  await traffic;
-  for (const { order, caller } of acknowledged) expect((await caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
-  const placed = await query('select 1 from orders.order where investor_id = any($1)', [customers.map(({ investorId }) => investorId)]);
-  expect(placed).toHaveLength(acknowledged.length);
-  expect(reconciled()).toMatch(/^clean: \d+ rules hold, the partners agree about the last 400 days$/m);
-  // Nobody else had to be started again: server and sandbox found the database by themselves.
-  expect(started.said()).not.toMatch(/The (server|sandbox) ended/);
-  await pool.end();
+    expect(await started.ended).toBe(1);
+    expect(started.said().trim().split('\n').at(-1)).toMatch(/^PostgreSQL died 4 times within a minute: /);
+    await until('everything to end', async () => left().length === 0, 20);
+  },
+  120_000,
+);
 
-  kill();
-  expect(await started.ended).toBe(1);
-  expect(started.said().trim().split('\n').at(-1)).toMatch(/^PostgreSQL died 4 times within a minute: /);
-  await until('everything to end', async () => left().length === 0, 20);
-}, 120_000);
+slow(
+  'killed without a word it leaves nothing behind, the next start works, a second one is refused, and a polite stop ends all',
+  async () => {
+    const PORT = String(await freePort());
+    const first = await startAll({ PORT });
+    expect((await fetch(`http://127.0.0.1:${PORT}/health/ready`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${PORT}/`)).headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    first.process.kill('SIGKILL');
+    await first.ended;
+    await until('the children to end', async () => left().length === 0, 20);
 
-test('killed without a word it leaves nothing behind, the next start works, a second one is refused, and a polite stop ends all', async () => {
-  const PORT = String(await freePort());
-  const first = await startAll({ PORT });
-  expect((await fetch(`http://127.0.0.1:${PORT}/health/ready`)).status).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${PORT}/`)).headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
-  first.process.kill('SIGKILL');
-  await first.ended;
-  await until('the children to end', async () => left().length === 0, 20);
-
-  const second = await startAll({ PORT });
-  await refuses({ PORT: String(await freePort()) }, /^The platform already runs on .*: stop it, or set DATA_DIR to another folder\.$/);
-  second.process.kill('SIGINT');
-  expect(await second.ended).toBe(0);
-  await until('everything to end', async () => left().length === 0, 20);
-}, 120_000);
+    const second = await startAll({ PORT });
+    await refuses({ PORT: String(await freePort()) }, /^The platform already runs on .*: stop it, or set DATA_DIR to another folder\.$/);
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    await until('everything to end', async () => left().length === 0, 20);
+  },
+  120_000,
+);
