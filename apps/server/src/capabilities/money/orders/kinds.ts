@@ -43,8 +43,8 @@ export interface TimelineOf<Step extends string> {
   readonly words: Readonly<Record<Language, KindWords<Step>>>;
   /** How many steps are behind the order. */
   behind(order: OrderRow, legs: readonly LegRow[]): number;
-  /** The day on which each step is expected, if it is still to come. */
-  expected(order: OrderRow, calendar: Calendar, navDay: Day, payBy: Day | null): Readonly<Record<Step, Day>>;
+  /** The day on which each step is expected, if it is still to come; null where nobody knows it. There is no NAV day where no NAV settles it. */
+  expected(order: OrderRow, calendar: Calendar, navDay: Day | null, payBy: Day | null): Readonly<Record<Step, Day | null>>;
 }
 
 /** What an investor is told: a kind of notice with its facts. */
@@ -54,8 +54,10 @@ export type Told = { readonly [Kind in NoticeKind]: { readonly kind: Kind; reado
 export interface Agreeable extends Agreed {
   /** Agreed to (and, where there is something to pay, paid) before this moment, the NAV day is kept. */
   readonly before: Instant;
-  readonly navDay: Day;
-  readonly laterNavDay: Day;
+  /** Null where no NAV settles it; so is the later one. */
+  readonly navDay: Day | null;
+  /** The NAV day when it is agreed to later. */
+  readonly laterNavDay: Day | null;
   readonly unitsOn: Day | null;
   readonly cashOn: Day | null;
 }

@@ -51,7 +51,8 @@ const move = sql(
 
 export interface Payment {
   readonly goodFundsAt: Instant;
-  readonly navDays: readonly { readonly legId: string; readonly day: Day; readonly reason: string }[];
+  /** Each leg with its NAV day and why it is that one; null where it has none. */
+  readonly navDays: readonly { readonly legId: string; readonly day: Day | null; readonly reason: string | null }[];
   readonly facts: object;
 }
 

@@ -2,7 +2,7 @@
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { timesOf } from '../../market/catalogue/index.ts';
-import { behindOf, totalOf, type KindOf, type LegState, navDayOf, UNBATCHED } from '../orders/index.ts';
+import { behindOf, totalOf, type KindOf, type LegState, settledNavDayOf, UNBATCHED } from '../orders/index.ts';
 import { agreeToExit } from './agree-to-exit.ts';
 import { cancelExit } from './cancel-exit.ts';
 import { REDEMPTION_FEES, UNITS_REDEEMED, UNITS_REDEEMED_ENTRIES } from './entries.ts';
@@ -54,7 +54,7 @@ export const redemption: KindOf<Step, 'redemption'> = {
       placed: navDay,
       submitted: navDay,
       priced: navDay,
-      settled: nextBusinessDay(calendar, navDay),
+      settled: navDay && nextBusinessDay(calendar, navDay),
       paidOut: order.pay_day ?? navDay,
     }),
   },
@@ -82,7 +82,7 @@ export const redemption: KindOf<Step, 'redemption'> = {
         orderId: order.order_id,
         code: order.code,
         ...totalOf(order, legs),
-        navDay: navDayOf(legs),
+        navDay: settledNavDayOf(legs),
         ...(order.pay_day === null ? {} : { payDay: order.pay_day }),
       },
     }),

@@ -10,10 +10,10 @@ import {
   type KindOf,
   type LegRow,
   type LegState,
-  navDayOf,
   promiseFor,
   promiseForAll,
   type Promised,
+  settledNavDayOf,
   totalOf,
   unitsOn,
   UNPAID,
@@ -76,7 +76,7 @@ export const subscription: KindOf<Step, 'subscription'> = {
       paid: payBy ?? navDay,
       submitted: navDay,
       priced: navDay,
-      settled: unitsOn(calendar, navDay),
+      settled: navDay && unitsOn(calendar, navDay),
     }),
   },
   promise: (order, legs, basis, now) =>
@@ -150,7 +150,13 @@ export const subscription: KindOf<Step, 'subscription'> = {
   notices: {
     settled: (order, legs, calendar) => ({
       kind: 'orderAllotted',
-      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: navDayOf(legs), unitsOn: unitsOn(calendar, navDayOf(legs)) },
+      facts: {
+        orderId: order.order_id,
+        code: order.code,
+        ...totalOf(order, legs),
+        navDay: settledNavDayOf(legs),
+        unitsOn: unitsOn(calendar, settledNavDayOf(legs)),
+      },
     }),
     moved: (order, _why, days) => ({ kind: 'orderMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
   },

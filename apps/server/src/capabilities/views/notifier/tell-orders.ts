@@ -71,7 +71,7 @@ export const tellOrder =
     const facts = async () => {
       const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
       const navDay = navDayOf(legs);
-      return { orderId: of.orderId, code: order.code, ...totalOf(order, legs), navDay, unitsOn: unitsOn(calendar, navDay) };
+      return { orderId: of.orderId, code: order.code, ...totalOf(order, legs), navDay, unitsOn: navDay && unitsOn(calendar, navDay) };
     };
     await tell(errand, of.investorId, kind, facts(), `${kind}:${of.orderId}`);
   };
