@@ -165,7 +165,7 @@ export function timelineOf(
   const behind = timeline.behind(order, own) + (order.approved_by === null ? 0 : 1);
   const navDay = navDayOf(own);
   const payBy = promise?.payBefore ?? order.pay_by;
-  const expected = timeline.expected(order, calendar, promise?.navDay ?? navDay, payBy === null ? null : dayOf(payBy));
+  const expected = timeline.expected(order, own, { calendar, navDay: promise?.navDay ?? navDay, payBy: payBy === null ? null : dayOf(payBy) });
   const hasFailed = order.state in text.ended;
   const moved = last(MOVES);
   const paid = last(['paid']);
@@ -232,7 +232,7 @@ export function presentDetail(
   now: Instant,
 ): OrderDetail {
   const kind = kindOf(order.kind);
-  const promise = kind.promise(order, legs, basis, now);
+  const promise = kind.navSettled?.promise(order, legs, basis, now) ?? null;
   const cancelBefore = kind.cancelBefore(order, legs, basis.products, now);
   const { bill, account, evidence, placedBy, approval } = more;
   return {

@@ -50,7 +50,7 @@ export const redemption: KindOf<Step, 'redemption'> = {
     holders: { placed: 'us', submitted: 'us', priced: 'fundHouse', settled: 'custodian', paidOut: 'bank' },
     words: { id: texts.id.redemption, en: texts.en.redemption },
     behind: (order, legs) => (order.state === 'done' ? STEPS.length : behindOf(legs, LEAVING_BEHIND)),
-    expected: (order, calendar, navDay) => ({
+    expected: (order, _legs, { calendar, navDay }) => ({
       placed: navDay,
       submitted: navDay,
       priced: navDay,
@@ -58,7 +58,6 @@ export const redemption: KindOf<Step, 'redemption'> = {
       paidOut: order.pay_day ?? navDay,
     }),
   },
-  promise: () => null,
   begins: UNBATCHED,
   agreeable: agreeToExit,
   cancelBefore(order, [leg], products, now) {
@@ -67,14 +66,6 @@ export const redemption: KindOf<Step, 'redemption'> = {
   },
   cancel: cancelExit,
   payment: null,
-  settlement: {
-    ...redemptionSettlement,
-    posting: UNITS_REDEEMED,
-    entries: UNITS_REDEEMED_ENTRIES,
-    fees: REDEMPTION_FEES,
-    order: { from: 'placed', to: 'settled' },
-    settled: planPayOuts,
-  },
   notices: {
     settled: (order, legs) => ({
       kind: 'saleBooked',
@@ -86,6 +77,17 @@ export const redemption: KindOf<Step, 'redemption'> = {
         ...(order.pay_day === null ? {} : { payDay: order.pay_day }),
       },
     }),
+  },
+  navSettled: {
+    promise: () => null,
+    settlement: {
+      ...redemptionSettlement,
+      posting: UNITS_REDEEMED,
+      entries: UNITS_REDEEMED_ENTRIES,
+      fees: REDEMPTION_FEES,
+      order: { from: 'placed', to: 'settled' },
+      settled: planPayOuts,
+    },
     moved: (order, why, days) => ({ kind: why === 'gated' ? 'saleGated' : 'saleMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
   },
 };
