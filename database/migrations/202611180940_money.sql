@@ -178,7 +178,8 @@ create table orders.leg (
   agent_id uuid,
   commission_ppm bigint check (commission_ppm between 0 and 1000000),
   accrued_version smallint,
-  promised_nav_day date not null,
+  -- Null for what no NAV settles: such a leg stands in no file and waits for no day.
+  promised_nav_day date,
   nav_day date,
   nav_day_reason text,
   batch integer,
@@ -205,6 +206,7 @@ create table orders.leg (
   corrected_at timestamptz,
   net_apart bigint not null default 0,
   primary key (investor_id, leg_id),
+  constraint nav_day_was_promised check (nav_day is null or promised_nav_day is not null),
   constraint asked_one_way check (num_nonnulls(asked_amount, asked_units, follows) + all_units::integer = 1),
   constraint what_leaves_is_reserved check ((side = 'out') = (reserved_units is not null)),
   constraint proceeds_add_up check (side = 'in' or amount = fee + vat + net),

@@ -132,7 +132,7 @@ const ofMachines = async (): Promise<string[]> =>
   ).rows.map(({ state }) => state);
 
 /** What no event need lead on from, and is no end. */
-const ENDS_OPEN = [...allKinds().flatMap(({ kind, settlement }) => (settlement ? [`${kind}.leg mismatched`] : [])), 'payout failed'];
+const ENDS_OPEN = [...allKinds().flatMap(({ kind, navSettled }) => (navSettled ? [`${kind}.leg mismatched`] : [])), 'payout failed'];
 
 /** Whether a name is that of a state, or of all states of that name: `*.leg batched` is one of every kind. */
 const isOf = (state: string, named: string): boolean => named === state || (named.startsWith('*') && state.endsWith(named.slice(1)));

@@ -27,7 +27,7 @@ const written = (text: string): string[] => [
 
 test('a statement writes tables of one distribution only', async () => {
   await import('../../apps/server/src/app.ts');
-  for (const { kind, settlement } of allKinds()) if (settlement) statementsFor(kind);
+  for (const { kind, navSettled } of allKinds()) if (navSettled) statementsFor(kind);
   expect(SPREAD.size).toBeGreaterThan(50);
   expect(written('with a as (insert into orders.order_code values (1)) update orders.order set step = 2')).toHaveLength(2);
   expect([...knownStatements()].filter(([, text]) => written(text).length > 1).map(([name, text]) => `${name}: ${written(text).join(', ')}`)).toEqual([]);

@@ -1,22 +1,37 @@
 /** One order, many kinds: what is not a transition cannot happen, and a new kind is one folder and a row. */
+import { choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listHistories, listInProgressV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import * as console from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { KINDS } from '../../apps/server/src/app.ts';
-import { type AllKinds, allKinds, type KindOf, useKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
+import * as ordersEvents from '../../apps/server/src/capabilities/money/orders/events.ts';
+import {
+  type AllKinds,
+  allKinds,
+  claimOrderCode,
+  evidenceOf,
+  insertNewOrder,
+  type KindOf,
+  UNBATCHED,
+  useKinds,
+} from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { placeExit, promiseExit } from '../../apps/server/src/capabilities/money/redemptions/index.ts';
 import { exchangeCalendar } from '../../apps/server/src/capabilities/market/calendar/index.ts';
 import { readMoment } from '../../apps/server/src/platform/clock.ts';
 import type { InvestorContext } from '../../apps/server/src/platform/context.ts';
+import { emit } from '../../apps/server/src/platform/queue.ts';
+import { newId } from '../../apps/server/src/platform/random.ts';
 import { minor } from '@lumbung/kernel/amounts.ts';
 import { dayOf, timeOfDay } from '@lumbung/kernel/time.ts';
 import { placeSubscription } from '../../apps/server/src/capabilities/money/subscriptions/index.ts';
 import { placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
 import { encashment, transitionsLike } from './encashment/kind.ts';
+import { layIn, VAULTING_ROWS, vaulting } from './vaulting/kind.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -50,7 +65,7 @@ test('every kind is whole or does not compile: its timeline, its words, its plac
   // Nothing of a kind, of its timeline or of all kinds may be left out, and each kind of the platform names its steps: an
   // entry that may be missing, or one kind without steps, and these lines want it.
   const optional: Record<MayLack<KindOf> | MayLack<KindOf['timeline']> | MayLack<AllKinds>, true> = {};
-  const vague: Record<Vague<typeof KINDS & { encashment: typeof encashment }>, true> = {};
+  const vague: Record<Vague<typeof KINDS & { encashment: typeof encashment; vaulting: typeof vaulting }>, true> = {};
   // @ts-expect-error a kind that does not name its steps is seen
   const seen: Record<Vague<{ loose: KindOf }>, true> = {};
   expect({ ...optional, ...vague, ...seen }).toEqual({});
@@ -153,9 +168,81 @@ test('a kind that is paid for brings its name and its states, and takes the rest
   expect(await platform.auditPartners()).toEqual([]);
 });
 
+test('a kind without a NAV, a bill and a payout is placed, shown, listed, told, seen in the console and audited, and ends by its own transition', async () => {
+  await platform.owner.query(VAULTING_ROWS);
+  useKinds({ ...KINDS, contribution, vaulting });
+  const { caller, investorId } = await platform.newInvestor();
+  const context = await contextOf(investorId);
+  const by = { who: 'job:vaulting', at: context.business };
+  const [orderId, legId] = [newId(context.system), newId(context.system)];
+  const code = await platform.books.transact(async (tx) => {
+    const claimed = await claimOrderCode(tx, investorId, orderId, { prefix: vaulting.code, day: dayOf(context.business) });
+    insertNewOrder(
+      tx,
+      investorId,
+      {
+        orderId,
+        code: claimed,
+        kind: vaulting.kind,
+        state: UNBATCHED.order,
+        legState: UNBATCHED.leg,
+        loginId: context.session.loginId,
+        currency: 'IDR',
+        charge: null,
+        payBy: null,
+        accountId: null,
+        payDay: null,
+        approval: null,
+        legs: [{ legId, side: 'in', portfolioId: investorId, productId: 'GOLD', askedUnits: 50_000n, feePpm: 0n, vatPpm: 0n, promised: null }],
+        evidence: evidenceOf(context, orderId, { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' }),
+      },
+      by,
+    );
+    await emit(tx, ordersEvents.placed, orderId, { investorId, orderId });
+    return claimed;
+  });
+  expect(code).toMatch(/^VLT-/);
+  const look = async () => (await caller.must(getOrder, { id: orderId })).order;
+  expect(await look()).toMatchObject({
+    transactionType: 79,
+    title: 'Simpan emas',
+    state: 'placed',
+    bill: null,
+    promise: null,
+    cashOn: null,
+    lines: [{ side: 'buy', productId: 'GOLD', state: 'ready', promisedNavDay: null, navDay: null, unitsOn: null }],
+    timeline: [
+      { title: 'Pesanan dibuat', state: 'done', expectedOn: null },
+      { title: 'Antar emas ke brankas', state: 'current', expectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ],
+  });
+  expect((await caller.must(listInProgressV3, {})).items).toMatchObject([{ orderId, bill: null, currentStep: { key: 'settled' } }]);
+  // Nothing is paid for it, and no day closes it.
+  await refused(caller, choosePayment, { orderId, PaymentMethod: 2 }, 'orderNotOpen');
+  await platform.sandbox.post('market/close');
+  expect(await platform.audit()).toEqual([]);
+  expect(await look()).toMatchObject({ state: 'placed', lines: [{ state: 'ready', navDay: null }] });
+
+  await platform.books.transact((tx) => layIn(tx, { investorId, orderId }, legId, 50_000n, newId(context.system), by));
+  expect(await look()).toMatchObject({
+    state: 'done',
+    lines: [{ state: 'settled' }],
+    timeline: [{ state: 'done' }, { title: 'Emas di brankas', state: 'done' }],
+  });
+  expect((await caller.must(listHistories, {})).items).toMatchObject([{ orderId, transactionType: 79, title: 'Simpan emas', state: 'done' }]);
+  await until('the notice', async () => (await caller.must(list, {})).items.some(({ text }) => text.includes(code)));
+  const operator = await platform.operator('support');
+  const seen = await operator.must(console.getOrder, { investorId, id: orderId });
+  expect(seen).toMatchObject({ order: { orderCode: code, title: 'Simpan emas' }, bills: [], payouts: [], evidence: { isIntact: true } });
+  expect(seen.postings).toMatchObject([{ entries: expect.arrayContaining([{ path: 'vault', asset: 'GOLD', amount: '5.0000' }]) }]);
+  expect((await operator.must(console.listOrders, { investorId, code })).items).toMatchObject([{ orderId, title: 'Simpan emas', products: ['GOLD'] }]);
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
 test('a kind that nobody knows by name is settled, shown, told, listed and audited like any other', async () => {
   await platform.owner.query(transitionsLike('switch', 'encashment'));
-  useKinds({ ...KINDS, contribution, encashment });
+  useKinds({ ...KINDS, contribution, vaulting, encashment });
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F01', 5_000_000n);
   const context = await contextOf(investorId);

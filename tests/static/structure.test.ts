@@ -148,7 +148,7 @@ const unlogged = (text: string): boolean =>
 
 test('a state of an order, a leg, a bill or a payout is written only by the statement that writes its event', async () => {
   await import('../../apps/server/src/app.ts');
-  for (const { kind, settlement } of allKinds()) if (settlement) statementsFor(kind);
+  for (const { kind, navSettled } of allKinds()) if (navSettled) statementsFor(kind);
   const all = [...knownStatements()];
   expect(all.length).toBeGreaterThan(200);
   expect(all.filter(([, text]) => /\binsert into platform\.state_event\b/.test(text)).length).toBeGreaterThan(15);

@@ -1,5 +1,5 @@
 /** A kind of order that the platform does not have: units leave a fund, and their money stays with us. It stands in a folder of its own, as any kind does. */
-import { behindOf, type KindOf, navDayOf, totalOf, UNBATCHED, unitsOn } from '../../../apps/server/src/capabilities/money/orders/index.ts';
+import { behindOf, type KindOf, settledNavDayOf, totalOf, UNBATCHED, unitsOn } from '../../../apps/server/src/capabilities/money/orders/index.ts';
 import { agreeToExit, cancelExit, LEAVING_BEHIND } from '../../../apps/server/src/capabilities/money/redemptions/index.ts';
 import { redemptionSettlement } from '../../../apps/server/src/capabilities/money/redemptions/settlement.ts';
 
@@ -26,33 +26,35 @@ export const encashment: KindOf<Step, 'encashment'> = {
     holders: { placed: 'us', submitted: 'us', priced: 'fundHouse', settled: 'custodian' },
     words: { id: { title: 'Titip', done: WORDS, next: WORDS }, en: { title: 'Encash', done: WORDS, next: WORDS } },
     behind: (_order, legs) => behindOf(legs, LEAVING_BEHIND),
-    expected: (_order, calendar, navDay) => ({ placed: navDay, submitted: navDay, priced: navDay, settled: unitsOn(calendar, navDay) }),
+    expected: (_order, _legs, { calendar, navDay }) => ({ placed: navDay, submitted: navDay, priced: navDay, settled: navDay && unitsOn(calendar, navDay) }),
   },
-  promise: () => null,
   begins: UNBATCHED,
   agreeable: agreeToExit,
   cancelBefore: () => null,
   cancel: cancelExit,
   payment: null,
-  settlement: {
-    ...redemptionSettlement,
-    posting: 'unitsRedeemed',
-    entries: `
-    (l.portfolio_id, 'units', l.product_id, -l.units),
-    (l.portfolio_id, 'fund/' || l.product_id || '/register', l.product_id, l.units),
-    (l.portfolio_id, 'fund/' || l.product_id || '/invested', l.currency, -l.cost),
-    (l.portfolio_id, 'fund/' || l.product_id || '/realised', l.currency, l.cost - l.amount),
-    (l.investor_id, 'fees/redemption', l.currency, l.fee),
-    (l.investor_id, 'tax/vat', l.currency, l.vat),
-    (l.investor_id, 'cash', l.currency, l.net)`,
-    fees: 'fees/redemption',
-    order: { from: 'placed', to: 'done' },
-  },
   notices: {
     settled: (order, legs) => ({
       kind: 'saleBooked',
-      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: navDayOf(legs) },
+      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: settledNavDayOf(legs) },
     }),
+  },
+  navSettled: {
+    promise: () => null,
+    settlement: {
+      ...redemptionSettlement,
+      posting: 'unitsRedeemed',
+      entries: `
+      (l.portfolio_id, 'units', l.product_id, -l.units),
+      (l.portfolio_id, 'fund/' || l.product_id || '/register', l.product_id, l.units),
+      (l.portfolio_id, 'fund/' || l.product_id || '/invested', l.currency, -l.cost),
+      (l.portfolio_id, 'fund/' || l.product_id || '/realised', l.currency, l.cost - l.amount),
+      (l.investor_id, 'fees/redemption', l.currency, l.fee),
+      (l.investor_id, 'tax/vat', l.currency, l.vat),
+      (l.investor_id, 'cash', l.currency, l.net)`,
+      fees: 'fees/redemption',
+      order: { from: 'placed', to: 'done' },
+    },
     moved: (order, _why, days) => ({ kind: 'saleMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
   },
 };

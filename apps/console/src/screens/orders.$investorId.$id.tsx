@@ -129,7 +129,7 @@ function Lines({ order }: { order: GetOrderReply['order'] }) {
               <Known amount={line.amount} currency={line.currency} />
             </Cell>
             <Cell label={text.navDay} density="dense">
-              <DateOnly day={line.navDay ?? line.promisedNavDay} />
+              <LineNavDay day={line.navDay ?? line.promisedNavDay} />
             </Cell>
             <Cell label={text.units} isNumber density="dense">
               {line.units ? <Units value={line.units} /> : '–'}
@@ -140,6 +140,8 @@ function Lines({ order }: { order: GetOrderReply['order'] }) {
     </Card>
   );
 }
+
+const LineNavDay = ({ day }: { day: string | null }) => (day === null ? '–' : <DateOnly day={day} />);
 
 /** What was confirmed of each line, version by version, once there is more than one; and what of it is claimed. */
 function Versions({ data }: { data: GetOrderReply }) {

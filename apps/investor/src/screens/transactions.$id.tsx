@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { cancelAccount, cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getEvidence, getOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
-import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
+import type { OrderDetail, OrderLine } from '@lumbung/contract/orders/order.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
 import { dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
@@ -190,6 +190,29 @@ function Cancel({ order, until, onCancelled }: { order: OrderDetail; until: stri
   );
 }
 
+/** The NAV of a line once it is known, or the day whose NAV it is to use; nothing where no NAV settles it. */
+function LineNav({ line }: { line: OrderLine }) {
+  const text = useTexts(portfolio);
+  const day = line.navDay ?? line.promisedNavDay;
+  if (day === null) return null;
+  const isWide = line.units ? '' : 'col-span-2';
+  if (line.nav)
+    return (
+      <span className={`text-sm text-ink-2 ${isWide}`}>
+        <Nav value={line.nav} currency={line.currency} />
+        {' · '}
+        <DateOnly day={day} />
+      </span>
+    );
+  if (line.state === 'rejected') return null;
+  return (
+    <span className={`text-sm text-ink-2 ${isWide}`}>
+      {text.promised}
+      <DateOnly day={day} />
+    </span>
+  );
+}
+
 function Lines({ order }: { order: OrderDetail }) {
   const text = useTexts(portfolio);
   const exit = useTexts(sales);
@@ -212,23 +235,8 @@ function Lines({ order }: { order: OrderDetail }) {
             ) : (
               <Money value={line.amount} currency={line.currency} className="text-right font-semibold" />
             )}
-            <span className={`text-sm text-ink-2 ${line.units ? '' : 'col-span-2'}`}>
-              {line.nav ? (
-                <>
-                  <Nav value={line.nav} currency={line.currency} />
-                  {' · '}
-                  <DateOnly day={line.navDay!} />
-                </>
-              ) : (
-                line.state !== 'rejected' && (
-                  <>
-                    {text.promised}
-                    <DateOnly day={line.navDay ?? line.promisedNavDay} />
-                  </>
-                )
-              )}
-            </span>
-            {line.units && <Units value={line.units} text={text.units} className="text-right text-sm text-ink-2" />}
+            <LineNav line={line} />
+            {line.units && <Units value={line.units} text={text.units} className="col-start-2 text-right text-sm text-ink-2" />}
             {line.navBefore !== null && <span className="col-span-2 text-sm">{text.corrected(decimalText(line.navBefore, language, 4))}</span>}
             {line.returned !== null && (
               <span className="col-span-2 text-sm">{text.returned(moneyText(line.returned, language, { currency: line.currency }))}</span>

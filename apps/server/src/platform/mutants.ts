@@ -115,14 +115,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'what is to be kept leaves with its commit',
   },
   {
-    name: 'a purchase waits for an answer before it is committed',
-    file: 'apps/server/src/capabilities/money/orders/virtual-accounts.ts',
-    guard: '    tx.keep();\n    await booked;',
-    naive: '    await booked;',
-    test: 'tests/journeys/flushes.test.ts',
-    title: 'from the cart to the paid order',
-  },
-  {
     name: 'what was sent and failed is told as done',
     file: 'apps/server/src/platform/database.ts',
     guard: "if (end.command !== 'COMMIT') throw line.failure ?? new Error",

@@ -28,7 +28,7 @@ export const Agreement = Type.Object({
   total: orNull(AmountOut),
   method: Type.Union([Type.String(), Type.Null()], { description: 'How it is paid; null where nothing is' }),
   paidTo: orNull(PaidTo),
-  navDay: DayOut,
+  navDay: Type.Union([DayOut, Type.Null()], { description: 'Null where no NAV settles it' }),
   unitsOn: orNull(DayOut),
   cashOn: orNull(DayOut),
 });

@@ -75,7 +75,7 @@ export const OrderLine = Type.Object({
   vat: orNull(AmountOut),
   returned: Type.Union([AmountOut, Type.Null()], { description: 'What was paid for it, was not invested, and goes back' }),
   state: oneOf(LINE_STATES),
-  promisedNavDay: DayOut,
+  promisedNavDay: Type.Union([DayOut, Type.Null()], { description: 'Null where no NAV settles it' }),
   navDay: orNull(DayOut),
   navDayReason: orNull(Type.String()),
   nav: orNull(NavOut),

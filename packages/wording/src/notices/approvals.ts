@@ -18,14 +18,14 @@ export const approvalNotes = {
       title: 'Pesanan disetujui',
       text:
         f.payBy === null
-          ? `Pesanan ${f.code} sudah disetujui dan memakai NAB ${dateText(f.navDay, 'id')}.`
+          ? `Pesanan ${f.code} sudah disetujui${f.navDay === null ? '' : ` dan memakai NAB ${dateText(f.navDay, 'id')}`}.`
           : `Pesanan ${f.code} sudah disetujui. Bayar sampai ${dateTimeText(f.payBy, 'id')}; caranya tertulis di halaman pesanan.`,
     }),
     en: (f) => ({
       title: 'Order approved',
       text:
         f.payBy === null
-          ? `Order ${f.code} was approved and uses the NAV of ${dateText(f.navDay, 'en')}.`
+          ? `Order ${f.code} was approved${f.navDay === null ? '' : ` and uses the NAV of ${dateText(f.navDay, 'en')}`}.`
           : `Order ${f.code} was approved. Pay by ${dateTimeText(f.payBy, 'en')}; the page of the order says how.`,
     }),
   },

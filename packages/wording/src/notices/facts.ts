@@ -12,7 +12,8 @@ export type Money = { readonly total: string; readonly currency: Currency };
 /** What changes among people of a company. */
 export type PeopleChangeKind = 'invite' | 'roles' | 'remove' | 'rule';
 type OfPeople = { readonly what: PeopleChangeKind; readonly by: string; readonly whom: string };
-type OrderFigures = OfOrder & Money & { readonly navDay: string; readonly unitsOn: string };
+/** Null where no NAV settles the order. */
+type OrderFigures = OfOrder & Money & { readonly navDay: string | null; readonly unitsOn: string | null };
 type MovedOrder = OfOrder & { readonly from: string; readonly to: string };
 type OrderProceeds = OfOrder & Money & { readonly navDay: string; readonly payDay?: string };
 type OfFund = { readonly fund: string; readonly day: string };
@@ -61,7 +62,7 @@ export interface NoticeFacts {
   readonly moneyReturned: Money;
   /** Among several people of a company. */
   readonly approvalAsked: OfOrder & { readonly by: string; readonly until: string };
-  readonly orderApproved: OfOrder & { readonly navDay: string; readonly payBy: string | null };
+  readonly orderApproved: OfOrder & { readonly navDay: string | null; readonly payBy: string | null };
   readonly orderDeclined: OfOrder;
   readonly orderWithdrawn: OfOrder;
   readonly approvalExpired: OfOrder;

@@ -24,11 +24,11 @@ export const orderNotes = {
   orderPaid: {
     id: (f) => ({
       title: 'Pembayaran diterima',
-      text: `${money(f, 'id')} untuk pesanan ${f.code} sudah kami terima. Unit dihitung dengan NAB ${dateText(f.navDay, 'id')} dan terlihat pada ${dateText(f.unitsOn, 'id')}.`,
+      text: `${money(f, 'id')} untuk pesanan ${f.code} sudah kami terima.${f.navDay && f.unitsOn ? ` Unit dihitung dengan NAB ${dateText(f.navDay, 'id')} dan terlihat pada ${dateText(f.unitsOn, 'id')}.` : ''}`,
     }),
     en: (f) => ({
       title: 'Payment received',
-      text: `We have received ${money(f, 'en')} for order ${f.code}. Units use the NAV of ${dateText(f.navDay, 'en')} and show on ${dateText(f.unitsOn, 'en')}.`,
+      text: `We have received ${money(f, 'en')} for order ${f.code}.${f.navDay && f.unitsOn ? ` Units use the NAV of ${dateText(f.navDay, 'en')} and show on ${dateText(f.unitsOn, 'en')}.` : ''}`,
     }),
   },
   orderAllotted: {

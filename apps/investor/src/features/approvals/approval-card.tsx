@@ -101,15 +101,15 @@ function IfNow({ reply: { agreement, before, promisedNavDay } }: { reply: GetRep
       <h3 className="mb-2 text-sm font-semibold">{text.ifNow}</h3>
       <Facts
         rows={[
-          [text.navDay, <DateOnly key="nav" day={navDay} />],
+          ...(navDay === null ? [] : ([[text.navDay, <DateOnly key="nav" day={navDay} />]] as const)),
           [method === null ? text.before : text.beforePaid, <DateTime key="before" at={before.at} />],
           ...(unitsOn === null ? [] : ([[text.unitsOn, <DateOnly key="units" day={unitsOn} />]] as const)),
           ...(cashOn === null ? [] : ([[text.cashOn, <DateOnly key="cash" day={cashOn} />]] as const)),
           ...(method === null ? [] : ([[text.method, method]] as const)),
         ]}
       />
-      <p className="mt-2 text-sm text-ink-2">{text.later(dateText(before.laterNavDay, language))}</p>
-      {navDay !== promisedNavDay && (
+      {before.laterNavDay !== null && <p className="mt-2 text-sm text-ink-2">{text.later(dateText(before.laterNavDay, language))}</p>}
+      {navDay !== null && promisedNavDay !== null && navDay !== promisedNavDay && (
         <div className="mt-3">
           <InlineNotice tone="warn" role="status">
             {text.moved(dateText(promisedNavDay, language), dateText(navDay, language))}

@@ -6,7 +6,7 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { findOrder } from '../../money/orders/index.ts';
+import { findOrder, promisedNavDayOf } from '../../money/orders/index.ts';
 import { whyNotDecided } from './rules.ts';
 import { readAgreement } from './read-agreement.ts';
 
@@ -21,6 +21,6 @@ export async function get(db: Db, context: InvestorContext, { orderId }: InputOf
     agreement,
     digest: digest.toString('hex'),
     before: { at: toIso(agreeable.before), laterNavDay: agreeable.laterNavDay },
-    promisedNavDay: legs.map((leg) => leg.promised_nav_day).reduce((last, day) => (day > last ? day : last)),
+    promisedNavDay: promisedNavDayOf(legs),
   });
 }

@@ -74,6 +74,8 @@ export async function readAgreement(db: Db, context: InvestorContext, order: Ord
   const digest = sha256(shown);
   // What has ended lets nobody out either.
   const isOpen = legs.every((leg) => {
+    // What no NAV settles is no fund: its kind says in `agreeable` whether it may still be ordered.
+    if (leg.promised_nav_day === null) return true;
     const product = products.byId.get(leg.product_id);
     return product !== undefined && (leg.side === 'out' ? product.ends_on === null : product.subscription_open);
   });

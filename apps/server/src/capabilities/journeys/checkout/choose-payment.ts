@@ -6,7 +6,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { inRequest } from '../../../platform/states.ts';
-import { lockOrder } from '../../money/orders/index.ts';
+import { kindOf, lockOrder } from '../../money/orders/index.ts';
 import { billOrder, type BillRow, closeOpenBill, isUsable, lockOpenBill } from '../../money/payments/index.ts';
 import { checkActing } from './check-maker.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
@@ -23,6 +23,7 @@ export async function choosePayment(
   const open = await lockOpenBill(tx, investorId, input.orderId);
   const order = await lockOrder(tx, investorId, input.orderId);
   if (!order) throw notFound();
+  if (kindOf(order.kind).payment === null) return refuse('orderNotOpen');
   if (order.state !== 'awaitingPayment' || order.pay_by === null || order.total === null || context.business >= order.pay_by) return refuse('orderNotOpen');
   if (!isUsable(input.PaymentMethod, context.settings, order.currency)) return refuse('methodUnavailable');
 

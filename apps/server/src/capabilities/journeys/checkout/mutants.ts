@@ -5,8 +5,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order without its code is kept',
     file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
-    guard: "if (!isConfirmed) return refuse('codeInvalid');",
-    naive: '',
+    guard: "if (!(await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system))) return refuse('codeInvalid');",
+    naive: 'await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system);',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: 'checkout.subscribe: codeInvalid',
   },

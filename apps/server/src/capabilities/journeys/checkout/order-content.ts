@@ -61,23 +61,18 @@ export async function orderContent(
   // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
   if (!draft.ok) return draft;
   const { content, hash } = draft.value;
-  const confirmed = use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system);
+  if (!(await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system))) return refuse('codeInvalid');
   const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
   const objection = objectionTo(draft.value, context, method, shown);
-  if (objection) return (await confirmed) ? objection : refuse('codeInvalid');
+  if (objection) return objection;
 
   // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
   const { shown: bytes, shown_at: shownAt } = shown ?? quoteOf(draft.value, context);
   const evidence: Evidence = { shown: bytes, shownAt, factor: 'emailCode' };
   const ordered = [...content.lines, ...content.exits].map((line) => line.cartId);
   removeHeld(tx, investorId, cartType, ordered);
-  // In one turn: what was ordered without a code goes back with the refusal.
-  const [isConfirmed, subscription, exits] = await Promise.all([
-    confirmed,
-    content.lines.length > 0 ? buy(tx, context, draft.value, method!, evidence) : null,
-    leave(tx, context, draft.value, evidence),
-  ]);
-  if (!isConfirmed) return refuse('codeInvalid');
+  const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, method!, evidence) : null;
+  const exits = await leave(tx, context, draft.value, evidence);
   if (!exits.ok) return exits;
   keepAcknowledgement(tx, context, draft.value, shown, { subscription, exits: exits.value });
   return done({ subscription, exits: exits.value });

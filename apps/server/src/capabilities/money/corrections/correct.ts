@@ -27,7 +27,7 @@ export const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Where each kind keeps the fee of what leaves. */
 const feePaths = (): Record<string, string> =>
-  Object.fromEntries(allKinds().flatMap(({ kind, settlement }) => (settlement?.fees ? [[kind, settlement.fees]] : [])));
+  Object.fromEntries(allKinds().flatMap(({ kind, navSettled }) => (navSettled?.settlement.fees ? [[kind, navSettled.settlement.fees]] : [])));
 
 /**
  * Corrects batch by batch, each in a transaction of its own, and looks again until nothing is left: a run can stop

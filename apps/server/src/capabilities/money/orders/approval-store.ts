@@ -37,7 +37,7 @@ const approvalOf = sql(
 
 /** What holds for an order from the moment at which somebody agreed to it. */
 export interface Agreed {
-  readonly legs: readonly { readonly legId: string; readonly promised: Day; readonly navDay: Day | null; readonly navDayReason: string | null }[];
+  readonly legs: readonly { readonly legId: string; readonly promised: Day | null; readonly navDay: Day | null; readonly navDayReason: string | null }[];
   readonly payBy: Instant | null;
   readonly payDay: Day | null;
 }

@@ -26,19 +26,21 @@ export {
   figuresOf,
   moneyIn,
   navDayOf,
+  promisedNavDayOf,
   type OrderBasis,
   presentDetail,
   presentKind,
   presentOrder,
   presentPaidTo,
   presentPromise,
+  settledNavDayOf,
   timelineOf,
   totalOf,
 } from './present.ts';
 export { approvalEnd, isLeaving, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
 export { addApproval, type Agreed, type ApprovalRow, approveOrder, findApproval } from './approval-store.ts';
 export { type Awaiting, claimOrderCode, insertNewOrder, type NewLeg } from './place-store.ts';
-export { type Beginning, endOrders, moveOrder, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
+export { type Beginning, endOrders, moveLegs, moveOrder, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
 export {
   findEvidence,
   findOrder,

@@ -1,6 +1,7 @@
 /**
- * What differs between the kinds of order. Each kind is a folder that brings one of these; settlement, views, histories,
- * console, notices and audit ask the kind of an order, and name none.
+ * What differs between the kinds of order. Each kind is a folder that brings one of these: the core that every order has,
+ * and, where it is settled at a NAV, `navSettled`. Settlement, views, histories, console, notices and audit ask the kind of
+ * an order, and name none.
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
@@ -36,6 +37,14 @@ interface KindWords<Step extends string> {
   readonly next: Readonly<Record<Step, string>>;
 }
 
+/** What steps of a timeline are expected by. */
+export interface KnownDays {
+  readonly calendar: Calendar;
+  /** Null where no NAV settles the order. */
+  readonly navDay: Day | null;
+  readonly payBy: Day | null;
+}
+
 /** What the timeline of a kind shows, step by step; each step is named after the event that ends it. */
 export interface TimelineOf<Step extends string> {
   readonly steps: readonly Step[];
@@ -43,8 +52,8 @@ export interface TimelineOf<Step extends string> {
   readonly words: Readonly<Record<Language, KindWords<Step>>>;
   /** How many steps are behind the order. */
   behind(order: OrderRow, legs: readonly LegRow[]): number;
-  /** The day on which each step is expected, if it is still to come. */
-  expected(order: OrderRow, calendar: Calendar, navDay: Day, payBy: Day | null): Readonly<Record<Step, Day>>;
+  /** The day on which each step is expected, if it is still to come; null where nobody knows it. */
+  expected(order: OrderRow, legs: readonly LegRow[], days: KnownDays): Readonly<Record<Step, Day | null>>;
 }
 
 /** What an investor is told: a kind of notice with its facts. */
@@ -54,8 +63,10 @@ export type Told = { readonly [Kind in NoticeKind]: { readonly kind: Kind; reado
 export interface Agreeable extends Agreed {
   /** Agreed to (and, where there is something to pay, paid) before this moment, the NAV day is kept. */
   readonly before: Instant;
-  readonly navDay: Day;
-  readonly laterNavDay: Day;
+  /** Null where no NAV settles it; so is the later one. */
+  readonly navDay: Day | null;
+  /** The NAV day when it is agreed to later. */
+  readonly laterNavDay: Day | null;
   readonly unitsOn: Day | null;
   readonly cashOn: Day | null;
 }
@@ -74,25 +85,36 @@ export interface KindOf<Step extends string = string, Kind extends string = stri
   /** What each side is to whoever looks. */
   readonly sides: { readonly in?: 'buy' | 'switchIn'; readonly out?: 'sell' | 'switchOut' };
   readonly timeline: TimelineOf<Step>;
-  /** What holds if it is paid now; null where there is nothing to pay. */
-  promise(order: OrderRow, legs: readonly LegRow[], basis: { readonly products: ProductCatalogue; readonly calendar: Calendar }, now: Instant): Promised | null;
   /** Where it begins, once nobody has to agree to it any more. */
   readonly begins: Beginning;
   /** What holds if somebody agrees to it now. */
-  agreeable(order: OrderRow, legs: readonly LegRow[], basis: { readonly products: ProductCatalogue; readonly calendar: Calendar }, now: Instant): Agreeable;
+  agreeable(order: OrderRow, legs: readonly LegRow[], basis: Basis, now: Instant): Agreeable;
   /** Until when it can be called off; null when it cannot. */
   cancelBefore(order: OrderRow, legs: readonly LegRow[], products: ProductCatalogue, now: Instant): Instant | null;
   /** Calls it off, once that is still possible. The order is held. Answers false when it lost a race. */
   cancel(tx: Tx, order: OrderRow, legs: readonly LegRow[], by: By): Promise<boolean>;
   /** How its money comes in; null where none does. */
   readonly payment: PaymentOf | null;
-  /** How it is settled at a NAV; null where it is not. */
-  readonly settlement: SettlementOf | null;
-  /** What is told when all of it is settled, and when its day changed. */
-  readonly notices: {
-    settled(order: OrderRow, legs: readonly LegRow[], calendar: Calendar): Told;
-    moved(order: OrderRow, why: MoveReason, days: { readonly from: string; readonly to: string }): Told;
-  };
+  /** What is told when all of it is settled (`orders.settled`). */
+  readonly notices: { settled(order: OrderRow, legs: readonly LegRow[], calendar: Calendar): Told };
+  /** What only kinds have that are settled at the NAV of a day; null for all others, whose legs have no NAV day. */
+  readonly navSettled: NavSettled | null;
+}
+
+/** What a kind looks at beside an order. */
+export interface Basis {
+  readonly products: ProductCatalogue;
+  readonly calendar: Calendar;
+}
+
+/** What only kinds have that are settled at a NAV. */
+export interface NavSettled {
+  /** What holds if it is paid now; null once it is paid, or where there is nothing to pay. */
+  promise(order: OrderRow, legs: readonly LegRow[], basis: Basis, now: Instant): Promised | null;
+  /** The parts of the one settlement that are its own. */
+  readonly settlement: SettlementOf;
+  /** What is told when its NAV day changed. */
+  moved(order: OrderRow, why: MoveReason, days: { readonly from: string; readonly to: string }): Told;
 }
 
 export interface PaymentOf {

@@ -54,7 +54,8 @@ export interface NewLeg {
   readonly reserved?: bigint;
   readonly feePpm: bigint;
   readonly vatPpm: bigint;
-  readonly promised: Day;
+  /** The NAV day that was promised; null for what no NAV settles. */
+  readonly promised: Day | null;
   /** The day it is settled for, once that is decided. */
   readonly navDay?: Day;
   readonly navDayReason?: string;

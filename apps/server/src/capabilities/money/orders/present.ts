@@ -60,9 +60,23 @@ export function totalOf(order: OrderRow, legs: readonly LegRow[]): { total: stri
   return { total: formatDecimal(figuresOf(order, legs).total ?? 0n, SCALE[currency]), currency };
 }
 
-/** The NAV day of an order: the one of its latest leg. */
-export const navDayOf = (legs: readonly LegRow[]): Day =>
-  legs.map((leg) => leg.nav_day ?? leg.promised_nav_day).reduce((last, day) => (day > last ? day : last));
+const laterOf = (one: Day | null, other: Day | null): Day | null => (one === null || (other !== null && other > one) ? other : one);
+
+/** The NAV day of a leg: the one it is settled for, or the promised one; null where no NAV settles it. */
+const navDayOfLeg = (leg: LegRow): Day | null => leg.nav_day ?? leg.promised_nav_day;
+
+/** The NAV day of an order: the one of its latest leg; null where no NAV settles it. */
+export const navDayOf = (legs: readonly LegRow[]): Day | null => legs.map(navDayOfLeg).reduce(laterOf, null);
+
+/** The NAV day that was promised for an order: the latest of its legs; null where no NAV settles it. */
+export const promisedNavDayOf = (legs: readonly LegRow[]): Day | null => legs.map((leg) => leg.promised_nav_day).reduce(laterOf, null);
+
+/** The NAV day of an order of a kind that a NAV settles. */
+export function settledNavDayOf(legs: readonly LegRow[]): Day {
+  const day = navDayOf(legs);
+  if (day === null) throw new Error(`no leg of the order ${legs[0]?.order_id} has a NAV day`);
+  return day;
+}
 
 /** What its kind says of an order: its number in the specification, and what people call it. */
 export function presentKind(name: string, language: Language): Pick<OrderSummary, 'transactionType' | 'title'> {
@@ -97,6 +111,7 @@ function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderB
   const product = products.byId.get(leg.product_id);
   const side = kindOf(order.kind).sides[leg.side];
   const inMoney = moneyIn(leg.currency);
+  const navDay = navDayOfLeg(leg);
   if (!side) throw new Error(`an order of the kind ${order.kind} has no leg that goes ${leg.side}`);
   return {
     lineId: leg.leg_id,
@@ -118,7 +133,7 @@ function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderB
     nav: leg.nav,
     navBefore: leg.nav_before,
     units: leg.units,
-    unitsOn: leg.side === 'in' ? unitsOn(calendar, leg.nav_day ?? leg.promised_nav_day) : null,
+    unitsOn: leg.side === 'in' && navDay !== null ? unitsOn(calendar, navDay) : null,
   };
 }
 
@@ -150,7 +165,7 @@ export function timelineOf(
   const behind = timeline.behind(order, own) + (order.approved_by === null ? 0 : 1);
   const navDay = navDayOf(own);
   const payBy = promise?.payBefore ?? order.pay_by;
-  const expected = timeline.expected(order, calendar, promise?.navDay ?? navDay, payBy === null ? null : dayOf(payBy));
+  const expected = timeline.expected(order, own, { calendar, navDay: promise?.navDay ?? navDay, payBy: payBy === null ? null : dayOf(payBy) });
   const hasFailed = order.state in text.ended;
   const moved = last(MOVES);
   const paid = last(['paid']);
@@ -165,7 +180,7 @@ export function timelineOf(
   const isLateAt = (step: string): boolean => step === 'paidOut' && order.state === 'settled' && last(['proceedsLate']) !== undefined;
   const detailOf = (step: string): string | null => {
     const why = reasons[step] ?? null;
-    if (why !== null) return text.navDayMoved(dateText(navDay, language), text.navDayReason[why as 'onTime'] ?? '');
+    if (why !== null && navDay !== null) return text.navDayMoved(dateText(navDay, language), text.navDayReason[why as 'onTime'] ?? '');
     const corrected = step === 'settled' ? last(['corrected']) : undefined;
     if (corrected) return text.corrected(dateText(dayOf(corrected.at), language));
     if (isLateAt(step)) return text.proceedsLate;
@@ -181,7 +196,7 @@ export function timelineOf(
       detail: detailOf(step),
       at: isDone && event ? toIso(event.at) : null,
       // Nobody knows when somebody agrees, and all other days follow from that.
-      expectedOn: isDone || order.state === 'awaitingApproval' ? null : expected[step]!,
+      expectedOn: isDone || order.state === 'awaitingApproval' ? null : (expected[step] ?? null),
       holder: step === APPROVED ? text.approval.holder : text.holder[isLateAt(step) ? 'custodian' : timeline.holders[step]!],
       state: isDone ? 'done' : index === behind && !hasFailed ? 'current' : 'next',
     };
@@ -217,7 +232,7 @@ export function presentDetail(
   now: Instant,
 ): OrderDetail {
   const kind = kindOf(order.kind);
-  const promise = kind.promise(order, legs, basis, now);
+  const promise = kind.navSettled?.promise(order, legs, basis, now) ?? null;
   const cancelBefore = kind.cancelBefore(order, legs, basis.products, now);
   const { bill, account, evidence, placedBy, approval } = more;
   return {

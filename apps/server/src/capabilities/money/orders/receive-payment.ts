@@ -46,6 +46,7 @@ export async function takeIn(
   if (!payment) throw new Error(`bill ${bill.bill_id} pays an order that nothing is paid for`);
   const { kind } = order;
   const navDays = legs.map((leg) => {
+    if (leg.promised_nav_day === null) return { legId: leg.leg_id, day: null, reason: null, promised: null, isLeaving: false };
     const product = products.byId.get(leg.product_id);
     if (!product) throw new Error(`a leg of an unknown product ${leg.product_id}`);
     const { day, reason } = navDayFor(calendar, timesOf(kind, product), credit.creditedAt, moment.business);

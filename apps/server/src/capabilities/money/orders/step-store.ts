@@ -1,9 +1,9 @@
 /** Statements by which orders of every kind move on. Each change of state names the state before, and is written with its event. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { sql, time, type Tx } from '../../../platform/database.ts';
+import { only, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged } from '../../../platform/states.ts';
 import { legMoved, orderMoved } from './states.ts';
-import type { OrderState } from './store.ts';
+import type { LegState, OrderState } from './store.ts';
 
 const pay = sql(
   'orders.pay',
@@ -49,9 +49,21 @@ const move = sql(
   select 1 from moved`,
 );
 
+const moveAll = sql(
+  'orders.moveLegs',
+  `
+  with moved as (
+    update orders.leg l set state = $4, step = l.step + 1, settled_at = case when $4 = 'settled' then $5::timestamptz else l.settled_at end
+    where l.investor_id = $1 and l.order_id = $2 and l.state = $3 returning ${legMoved('$3')}
+  ), event as (${logged('moved', { event: '$6', at: '$5', who: '$7' })}
+  )
+  select count(*)::int as legs from moved`,
+);
+
 export interface Payment {
   readonly goodFundsAt: Instant;
-  readonly navDays: readonly { readonly legId: string; readonly day: Day; readonly reason: string }[];
+  /** Each leg with its NAV day and why it is that one; null where it has none. */
+  readonly navDays: readonly { readonly legId: string; readonly day: Day | null; readonly reason: string | null }[];
   readonly facts: object;
 }
 
@@ -102,3 +114,12 @@ export const moveOrder = async (
   step: { readonly event: string; readonly from: OrderState; readonly to: OrderState },
   by: By,
 ): Promise<boolean> => (await tx.query(move, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).length === 1;
+
+/** Moves those legs of an order that stand in one state to the next, with their events. Answers how many did. */
+export const moveLegs = async (
+  tx: Tx,
+  investorId: string,
+  orderId: string,
+  step: { readonly event: string; readonly from: LegState; readonly to: LegState },
+  by: By,
+): Promise<number> => only(await tx.query<{ legs: number }>(moveAll, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).legs;

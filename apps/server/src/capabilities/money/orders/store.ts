@@ -73,7 +73,8 @@ export interface LegRow {
   readonly reserved_units: Units | null;
   readonly fee_ppm: PartsPerMillion;
   readonly vat_ppm: PartsPerMillion;
-  readonly promised_nav_day: Day;
+  /** Null for what no NAV settles. */
+  readonly promised_nav_day: Day | null;
   readonly nav_day: Day | null;
   readonly nav_day_reason: string | null;
   readonly nav: Nav | null;

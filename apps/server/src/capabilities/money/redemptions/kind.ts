@@ -2,7 +2,7 @@
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { timesOf } from '../../market/catalogue/index.ts';
-import { behindOf, totalOf, type KindOf, type LegState, navDayOf, UNBATCHED } from '../orders/index.ts';
+import { behindOf, totalOf, type KindOf, type LegState, settledNavDayOf, UNBATCHED } from '../orders/index.ts';
 import { agreeToExit } from './agree-to-exit.ts';
 import { cancelExit } from './cancel-exit.ts';
 import { REDEMPTION_FEES, UNITS_REDEEMED, UNITS_REDEEMED_ENTRIES } from './entries.ts';
@@ -50,15 +50,14 @@ export const redemption: KindOf<Step, 'redemption'> = {
     holders: { placed: 'us', submitted: 'us', priced: 'fundHouse', settled: 'custodian', paidOut: 'bank' },
     words: { id: texts.id.redemption, en: texts.en.redemption },
     behind: (order, legs) => (order.state === 'done' ? STEPS.length : behindOf(legs, LEAVING_BEHIND)),
-    expected: (order, calendar, navDay) => ({
+    expected: (order, _legs, { calendar, navDay }) => ({
       placed: navDay,
       submitted: navDay,
       priced: navDay,
-      settled: nextBusinessDay(calendar, navDay),
+      settled: navDay && nextBusinessDay(calendar, navDay),
       paidOut: order.pay_day ?? navDay,
     }),
   },
-  promise: () => null,
   begins: UNBATCHED,
   agreeable: agreeToExit,
   cancelBefore(order, [leg], products, now) {
@@ -67,14 +66,6 @@ export const redemption: KindOf<Step, 'redemption'> = {
   },
   cancel: cancelExit,
   payment: null,
-  settlement: {
-    ...redemptionSettlement,
-    posting: UNITS_REDEEMED,
-    entries: UNITS_REDEEMED_ENTRIES,
-    fees: REDEMPTION_FEES,
-    order: { from: 'placed', to: 'settled' },
-    settled: planPayOuts,
-  },
   notices: {
     settled: (order, legs) => ({
       kind: 'saleBooked',
@@ -82,10 +73,21 @@ export const redemption: KindOf<Step, 'redemption'> = {
         orderId: order.order_id,
         code: order.code,
         ...totalOf(order, legs),
-        navDay: navDayOf(legs),
+        navDay: settledNavDayOf(legs),
         ...(order.pay_day === null ? {} : { payDay: order.pay_day }),
       },
     }),
+  },
+  navSettled: {
+    promise: () => null,
+    settlement: {
+      ...redemptionSettlement,
+      posting: UNITS_REDEEMED,
+      entries: UNITS_REDEEMED_ENTRIES,
+      fees: REDEMPTION_FEES,
+      order: { from: 'placed', to: 'settled' },
+      settled: planPayOuts,
+    },
     moved: (order, why, days) => ({ kind: why === 'gated' ? 'saleGated' : 'saleMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
   },
 };

@@ -85,7 +85,7 @@ const toPay = sqlOverAll(
   'settlement.payDaysToRedate',
   `
   select o.investor_id, o.order_id, o.pay_day as day, o.state, l.nav_day, l.product_id, l.kind, l.placed_at
-  from orders.order o join orders.leg l on l.investor_id = o.investor_id and l.order_id = o.order_id and l.side = 'out'
+  from orders.order o join orders.leg l on l.investor_id = o.investor_id and l.order_id = o.order_id and l.side = 'out' and l.nav_day is not null
   where o.state in ('placed', 'settled') and o.pay_day >= $1 and (o.pay_day, o.investor_id, o.order_id) > ($2, $3, $4)
   order by o.pay_day, o.investor_id, o.order_id limit ${BATCH} for update of o`,
 );

@@ -8,7 +8,7 @@ const WITHOUT_PRODUCTS = timeOfDay('17:00');
 
 /** The rounds of all products and kinds on a day, each time once. */
 export function roundsOn({ all }: Pick<ProductCatalogue, 'all'>, day: Day): TimeOfDay[] {
-  const kinds = allKinds().filter(({ settlement }) => settlement !== null);
+  const kinds = allKinds().filter(({ navSettled }) => navSettled !== null);
   const times = new Set(all.flatMap((product) => kinds.flatMap(({ kind }) => roundsOf(termsOf(product, kind, day)))));
   return times.size > 0 ? [...times].sort() : [WITHOUT_PRODUCTS];
 }

@@ -42,9 +42,9 @@ const read = ({ day }: settlementEvents.OnDay): Day => {
 
 /** How orders of a kind are settled. */
 export function settlementOf(kind: string): SettlementOf {
-  const { settlement } = kindOf(kind);
-  if (!settlement) throw new Error(`orders of the kind ${kind} have no NAV`);
-  return settlement;
+  const { navSettled } = kindOf(kind);
+  if (!navSettled) throw new Error(`orders of the kind ${kind} have no NAV`);
+  return navSettled.settlement;
 }
 
 /** Statements of a kind are texts made of its parts; they are made once. A kind may take all its parts from another. */

@@ -2,23 +2,22 @@
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { timesOf } from '../../market/catalogue/index.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
-import { confirmationsFeed } from './feed.ts';
-import { giveBack } from './give-back.ts';
-import { SUBSCRIPTION_PAID, subscriptionPaid, UNITS_ALLOTTED, UNITS_ALLOTTED_ENTRIES } from './entries.ts';
+import { SUBSCRIPTION_PAID, subscriptionPaid } from './entries.ts';
 import {
   behindOf,
   type KindOf,
   type LegRow,
   type LegState,
-  navDayOf,
   promiseFor,
   promiseForAll,
   type Promised,
+  settledNavDayOf,
   totalOf,
   unitsOn,
   UNPAID,
 } from '../orders/index.ts';
 import { billEnd } from '../payments/index.ts';
+import { subscriptionSettlement } from './settlement.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
@@ -71,16 +70,14 @@ export const subscription: KindOf<Step, 'subscription'> = {
     words: { id: texts.id.subscription, en: texts.en.subscription },
     // An order is as far as its slowest leg.
     behind: (_order, legs) => behindOf(legs, BEHIND),
-    expected: (_order, calendar, navDay, payBy) => ({
+    expected: (_order, _legs, { calendar, navDay, payBy }) => ({
       placed: payBy ?? navDay,
       paid: payBy ?? navDay,
       submitted: navDay,
       priced: navDay,
-      settled: unitsOn(calendar, navDay),
+      settled: navDay && unitsOn(calendar, navDay),
     }),
   },
-  promise: (order, legs, basis, now) =>
-    order.state === 'awaitingPayment' && order.pay_by !== null ? promiseForAll(promisesFor(legs, basis, now, order.pay_by)) : null,
   begins: UNPAID,
   agreeable(_order, legs, basis, now) {
     const payBy = billEnd(now);
@@ -100,58 +97,22 @@ export const subscription: KindOf<Step, 'subscription'> = {
   cancelBefore: (order, _legs, _products, now) => (order.state === 'awaitingPayment' && order.pay_by !== null && now < order.pay_by ? order.pay_by : null),
   cancel: cancelUnpaid,
   payment: { posting: SUBSCRIPTION_PAID, entries: subscriptionPaid },
-  settlement: {
-    submit: (registry, { navDay, productId, currency, number }, legs) =>
-      registry.sendOrders({
-        navDay,
-        productId,
-        currency,
-        number,
-        orders: legs.map(({ reference, ifua, amount, fee }) => ({ reference, ifua, amount: amount ?? 0n, fee: fee ?? 0n })),
-      }),
-    feed: confirmationsFeed,
-    // Units are the amount ÷ NAV, rounded as the custodian does: numeric, because the product overflows a bigint.
-    price: `
-  published as materialized (
-    select n.nav, m.asset as currency, m.units_times_nav, r.unit_rounding, r.unit_scale
-    from prices.published n cross join ledger.asset m cross join catalogue.terms_on($2, 'subscription', $1) r
-    where n.product_id = $2 and n.day = $1 and m.kind = 'money'
-  ), figures as (
-    select b.investor_id, b.leg_id, n.nav, catalogue.units_of(b.amount::numeric * n.units_times_nav / n.nav, n.unit_rounding, n.unit_scale) as units, b.amount, b.fee, b.vat, b.net
-    from batch b join published n on n.currency = b.currency
-  )`,
-    // The registry's units win: they are what the custodian wrote down. Another NAV than was published, units that are not
-    // the amount at it, or a part that is not one, is not settled: it is shown. More than was paid is never invested.
-    book: `
-  batch as materialized (
-    select c.*, coalesce(c.c_amount, c.amount) as filled,
-      coalesce(c.c_amount, c.amount) > c.amount or not c.is_agreed and (
-        c.is_other_nav or (c.c_outcome = 'partial') <> (coalesce(c.c_amount, c.amount) < c.amount)
-        or abs(c.c_units - catalogue.units_of(coalesce(c.c_amount, c.amount)::numeric * m.units_times_nav / c.c_nav, r.unit_rounding, r.unit_scale))
-          > catalogue.unit_step(r.unit_scale)) as differs
-    from confirmed c join ledger.asset m on m.asset = c.currency cross join catalogue.terms_on($2, 'subscription', $1) r
-  ), charged as (
-    select b.*, case when b.filled = b.amount then b.fee else round(b.filled::numeric * b.fee_ppm / 1000000)::bigint end as its_fee from batch b where not b.differs
-  ), taxed as (
-    select c.*, case when c.filled = c.amount then c.vat else round(c.its_fee::numeric * c.vat_ppm / 1000000)::bigint end as its_vat from charged c
-  ), figures as materialized (
-    select investor_id, leg_id, c_nav as nav, c_units as units, filled as amount, its_fee as fee, its_vat as vat, net, null::bigint as cost,
-      case when filled < amount then amount - filled end as returned_amount, case when filled < amount then fee - its_fee end as returned_fee,
-      case when filled < amount then vat - its_vat end as returned_vat, c_version as version
-    from taxed
-  )`,
-    posting: UNITS_ALLOTTED,
-    entries: UNITS_ALLOTTED_ENTRIES,
-    fees: null,
-    holdsUnits: false,
-    giveBack,
-    order: { from: 'paid', to: 'done' },
-  },
   notices: {
     settled: (order, legs, calendar) => ({
       kind: 'orderAllotted',
-      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: navDayOf(legs), unitsOn: unitsOn(calendar, navDayOf(legs)) },
+      facts: {
+        orderId: order.order_id,
+        code: order.code,
+        ...totalOf(order, legs),
+        navDay: settledNavDayOf(legs),
+        unitsOn: unitsOn(calendar, settledNavDayOf(legs)),
+      },
     }),
+  },
+  navSettled: {
+    promise: (order, legs, basis, now) =>
+      order.state === 'awaitingPayment' && order.pay_by !== null ? promiseForAll(promisesFor(legs, basis, now, order.pay_by)) : null,
+    settlement: subscriptionSettlement,
     moved: (order, _why, days) => ({ kind: 'orderMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
   },
 };

@@ -4,7 +4,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what the registry confirms is believed blindly',
-    file: 'apps/server/src/capabilities/money/subscriptions/kind.ts',
+    file: 'apps/server/src/capabilities/money/subscriptions/settlement.ts',
     guard: 'coalesce(c.c_amount, c.amount) > c.amount or not c.is_agreed and (',
     naive: 'false and (',
     test: 'tests/journeys/settlement.test.ts',
@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'fee and tax of what was not invested are kept',
-    file: 'apps/server/src/capabilities/money/subscriptions/kind.ts',
+    file: 'apps/server/src/capabilities/money/subscriptions/settlement.ts',
     guard: 'case when b.filled = b.amount then b.fee else round(b.filled::numeric * b.fee_ppm / 1000000)::bigint end as its_fee',
     naive: 'b.fee as its_fee',
     test: 'tests/journeys/fills.test.ts',

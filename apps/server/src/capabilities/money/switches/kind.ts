@@ -1,7 +1,7 @@
 /** Switches: units of a fund become units of another of the same investment manager, in one order of two legs. */
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { timesOf } from '../../market/catalogue/index.ts';
-import { behindOf, type KindOf, navDayOf, totalOf, UNBATCHED, unitsOn } from '../orders/index.ts';
+import { behindOf, type KindOf, settledNavDayOf, totalOf, UNBATCHED, unitsOn } from '../orders/index.ts';
 import {
   agreeToExit,
   cancelExit,
@@ -35,9 +35,8 @@ export const switching: KindOf<Step, 'switch'> = {
     holders: { placed: 'us', submitted: 'us', priced: 'fundHouse', settled: 'custodian' },
     words: { id: texts.id.switch, en: texts.en.switch },
     behind: (_order, legs) => behindOf(legs, LEAVING_BEHIND),
-    expected: (_order, calendar, navDay) => ({ placed: navDay, submitted: navDay, priced: navDay, settled: unitsOn(calendar, navDay) }),
+    expected: (_order, _legs, { calendar, navDay }) => ({ placed: navDay, submitted: navDay, priced: navDay, settled: navDay && unitsOn(calendar, navDay) }),
   },
-  promise: () => null,
   begins: UNBATCHED,
   agreeable: agreeToExit,
   cancelBefore(order, legs, products, now) {
@@ -49,12 +48,15 @@ export const switching: KindOf<Step, 'switch'> = {
   },
   cancel: cancelExit,
   payment: null,
-  settlement: { ...switchSettlement, posting: UNITS_SWITCHED, entries: UNITS_SWITCHED_ENTRIES, fees: SWITCHING_FEES, order: { from: 'placed', to: 'done' } },
   notices: {
     settled: (order, legs) => ({
       kind: 'switchDone',
-      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: navDayOf(legs) },
+      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: settledNavDayOf(legs) },
     }),
+  },
+  navSettled: {
+    promise: () => null,
+    settlement: { ...switchSettlement, posting: UNITS_SWITCHED, entries: UNITS_SWITCHED_ENTRIES, fees: SWITCHING_FEES, order: { from: 'placed', to: 'done' } },
     moved: (order, why, days) => ({ kind: why === 'gated' ? 'saleGated' : 'saleMoved', facts: { orderId: order.order_id, code: order.code, ...days } }),
   },
 };

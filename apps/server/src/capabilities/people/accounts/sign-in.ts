@@ -39,8 +39,7 @@ export interface Entered {
   readonly found: LoginRow;
   readonly token: string;
   readonly stage: SessionStage;
-  /** Comes with the commit: nothing hangs on it before. */
-  readonly standing: Promise<InvestorStatus>;
+  readonly standing: InvestorStatus;
 }
 
 /** Why who showed the right credential does not come in here; null when she does. Told only to her: it says that there is such an account. */
@@ -83,23 +82,20 @@ export async function letIn(
   const endsAt = plus(system, ABSOLUTE_MS);
   openSession(tx, investorId, { tokenHash, loginId, epoch: found.epoch, stage, provedAt: system, endsAt }, context);
   recordOfRequest(tx, context, stage === 'full' ? 'signedIn' : 'factorAsked', { call }, investorId, loginId);
-  // Nothing hangs on the answer: it comes with that of the commit.
-  const standing = investorStatusOf(tx, investorId);
-  standing.catch(() => {});
-  return done({ found, token, stage, standing });
+  return done({ found, token, stage, standing: await investorStatusOf(tx, investorId) });
 }
 
 /** What the door answers to who came in: 7 or 34 with half a session, 38 where no second factor is set and the question is open. */
-export async function presentEntered<const Asked extends 'twoFactorRequired' | 'needsTwoFactor'>(
+export function presentEntered<const Asked extends 'twoFactorRequired' | 'needsTwoFactor'>(
   context: RequestContext,
   { found, token, stage, standing }: Entered,
   asked: Asked,
-): Promise<Done<SessionChange<LoginReply>, Asked | 'twoFactorNotSet'>> {
+): Done<SessionChange<LoginReply>, Asked | 'twoFactorNotSet'> {
   if (stage === 'factor') {
     const half = { user: null, factors: presentFactors(found), csrfToken: csrfToken(context.keys, context.client, token), idleMinutes: IDLE_MS / 60_000 };
     return doneAs(asked, new SessionChange<LoginReply>({ reply: half, token }));
   }
-  const reply = { ...presentSession(context, found, await standing, token), factors: presentFactors(found) };
+  const reply = { ...presentSession(context, found, standing, token), factors: presentFactors(found) };
   const change = new SessionChange<LoginReply>({ reply, token, email: openEmail(context.keys, found) });
   return found.factors.length === 0 && !found.skips_two_factor ? doneAs('twoFactorNotSet', change) : done(change);
 }

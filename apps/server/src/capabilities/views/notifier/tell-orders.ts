@@ -71,7 +71,7 @@ export const tellOrder =
     const facts = async () => {
       const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
       const navDay = navDayOf(legs);
-      return { orderId: of.orderId, code: order.code, ...totalOf(order, legs), navDay, unitsOn: unitsOn(calendar, navDay) };
+      return { orderId: of.orderId, code: order.code, ...totalOf(order, legs), navDay, unitsOn: navDay && unitsOn(calendar, navDay) };
     };
     await tell(errand, of.investorId, kind, facts(), `${kind}:${of.orderId}`);
   };
@@ -84,7 +84,9 @@ const tellOf = (errand: Errand, { investorId, orderId }: OfOrder, { kind, facts 
 export async function tellMoved(errand: Errand, moved: OfOrder & { why: string; from: string; to: string }): Promise<void> {
   const { why, from, to } = moved;
   const { order } = await readOrder(errand, moved);
-  await tellOf(errand, moved, kindOf(order.kind).notices.moved(order, why as MoveReason, { from, to }), `:${to}`);
+  const { navSettled } = kindOf(order.kind);
+  if (!navSettled) throw new Error(`the order ${order.order_id} has no NAV day that could have moved`);
+  await tellOf(errand, moved, navSettled.moved(order, why as MoveReason, { from, to }), `:${to}`);
 }
 
 /** A calendar changed. The same day may come and go more than once: each change is told. */

@@ -1,0 +1,71 @@
+/** A kind of order that the platform does not have: gold is laid into a vault. It has no NAV, no bill and no payout, and goes its own way to its end. */
+import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
+import * as ordersEvents from '../../../apps/server/src/capabilities/money/orders/events.ts';
+import { type KindOf, moveLegs, moveOrder, settledReference, totalOf, UNBATCHED } from '../../../apps/server/src/capabilities/money/orders/index.ts';
+import { type Entry, post } from '../../../apps/server/src/ledger/ledger.ts';
+import type { Tx } from '../../../apps/server/src/platform/database.ts';
+import { emit } from '../../../apps/server/src/platform/queue.ts';
+import type { By } from '../../../apps/server/src/platform/states.ts';
+
+const STEPS = ['placed', 'settled'] as const;
+type Step = (typeof STEPS)[number];
+const DONE: Readonly<Record<Step, string>> = { placed: 'Pesanan dibuat', settled: 'Emas di brankas' };
+const NEXT: Readonly<Record<Step, string>> = { placed: 'Buat pesanan', settled: 'Antar emas ke brankas' };
+
+export const vaulting: KindOf<Step, 'vaulting'> = {
+  kind: 'vaulting',
+  code: 'VLT',
+  transactionType: 79,
+  stages: { placed: 'underWay', done: 'ended' },
+  sides: { in: 'buy' },
+  timeline: {
+    steps: STEPS,
+    holders: { placed: 'us', settled: 'custodian' },
+    words: { id: { title: 'Simpan emas', done: DONE, next: NEXT }, en: { title: 'Vault gold', done: DONE, next: NEXT } },
+    behind: (order) => (order.state === 'done' ? 2 : 1),
+    expected: (order, _legs, { calendar }) => ({ placed: null, settled: nextBusinessDay(calendar, dayOf(order.placed_at)) }),
+  },
+  begins: UNBATCHED,
+  agreeable: (order, legs) => ({
+    legs: legs.map((leg) => ({ legId: leg.leg_id, promised: null, navDay: null, navDayReason: null })),
+    payBy: null,
+    payDay: null,
+    before: order.approve_by ?? order.placed_at,
+    navDay: null,
+    laterNavDay: null,
+    unitsOn: null,
+    cashOn: null,
+  }),
+  cancelBefore: () => null,
+  cancel: async () => false,
+  payment: null,
+  notices: {
+    settled: (order, legs) => ({
+      kind: 'orderAllotted',
+      facts: { orderId: order.order_id, code: order.code, ...totalOf(order, legs), navDay: null, unitsOn: null },
+    }),
+  },
+  navSettled: null,
+};
+
+/** Its rows, as a migration brings them: its transitions, what it counts, and the accounts of that. */
+export const VAULTING_ROWS = `
+  insert into platform.transition values
+    ('vaulting.order', 'placed', 'none', 'placed'), ('vaulting.order', 'settled', 'placed', 'done'),
+    ('vaulting.leg', 'placed', 'none', 'ready'), ('vaulting.leg', 'settled', 'ready', 'settled');
+  insert into ledger.asset (asset, kind, scale) values ('GOLD', 'units', 4);
+  insert into ledger.chart values ('vault', false, true, 'Gold in the vault'), ('vault/register', true, true, 'Gold that the vault holds: the mirror of what is owned')`;
+
+/** The gold lies in the vault: the order is done. */
+export async function layIn(tx: Tx, of: ordersEvents.OfOrder, legId: string, grams: bigint, postingId: string, by: By): Promise<void> {
+  const { investorId, orderId } = of;
+  if (!(await moveOrder(tx, investorId, orderId, { event: 'settled', from: 'placed', to: 'done' }, by))) throw new Error(`the order ${orderId} is done`);
+  await moveLegs(tx, investorId, orderId, { event: 'settled', from: 'ready', to: 'settled' }, by);
+  const entries: readonly Entry[] = [
+    { path: 'vault', asset: 'GOLD', amount: grams },
+    { path: 'vault/register', asset: 'GOLD', amount: -grams },
+  ];
+  await post(tx, [{ investorId, postingId, reference: settledReference(legId), kind: 'unitsAllotted', entries }], by.at);
+  await emit(tx, ordersEvents.settled, orderId, of);
+}
