@@ -215,6 +215,8 @@ const INDONESIAN_DIFFERENCES: Words = {
   creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} mencatat dana masuk yang lain daripada kabarnya (${eventId}).`,
   creditNowhere: ({ bank, eventId }) => `Buku memuat dana masuk yang tidak dikenal ${bank.toUpperCase()} (${eventId}).`,
   payoutNotDone: ({ bank, payoutId }) => `Pengiriman dana yang menurut buku selesai belum dilakukan ${bank.toUpperCase()} (${payoutId}).`,
+  debitUnknown: ({ bank, account, day, amount, currency, reference }) =>
+    `${bank.toUpperCase()} mendebit ${cash(amount, currency, 'id')} dari rekening ${account} pada ${dateText(day as Day, 'id')}, dan itu bukan pengiriman dana (${reference}).`,
   payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} mengirim jumlah lain daripada kata buku (${payoutId}).`,
   units: ({ ifua, productId, ours, theirs }) => `IFUA ${ifua}, ${productId}: di buku ${units(ours, 'id')} unit, di kustodian ${units(theirs, 'id')} unit.`,
   cashSent: ({ productId, navDay, currency, ours, theirs }) =>
@@ -231,6 +233,8 @@ const ENGLISH_DIFFERENCES: Words = {
   creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} credited something else than it told us (${eventId}).`,
   creditNowhere: ({ bank, eventId }) => `The books hold a credit that ${bank.toUpperCase()} does not know (${eventId}).`,
   payoutNotDone: ({ bank, payoutId }) => `A payout that the books call done was not made by ${bank.toUpperCase()} (${payoutId}).`,
+  debitUnknown: ({ bank, account, day, amount, currency, reference }) =>
+    `${bank.toUpperCase()} debited the account ${account} by ${cash(amount, currency, 'en')} on ${dateText(day as Day, 'en')}, and that is no payout (${reference}).`,
   payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} sent another amount than the books say (${payoutId}).`,
   units: ({ ifua, productId, ours, theirs }) => `IFUA ${ifua}, ${productId}: ${units(ours, 'en')} units in the books, ${units(theirs, 'en')} at the custodian.`,
   cashSent: ({ productId, navDay, currency, ours, theirs }) =>

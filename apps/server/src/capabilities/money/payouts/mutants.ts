@@ -139,4 +139,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
     title: 'I-15 a payout to an account that its bank has in another name',
   },
+  {
+    name: 'a debit of nobody stops nothing',
+    file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
+    guard: 'if (found > 0) await stopBank(',
+    naive: 'if (found > 1_000_000) await stopBank(',
+    test: 'tests/journeys/statements.test.ts',
+    title: 'a debit on a statement that is no payout',
+  },
+  {
+    name: 'a stop is lifted for less than was found by then',
+    file: 'apps/server/src/capabilities/money/payouts/lift-stop.ts',
+    guard: "stop?.state !== 'open' || String(stop.found) !== found",
+    naive: "stop?.state !== 'open' || found === ''",
+    test: 'tests/journeys/statements.test.ts',
+    title: 'a debit on a statement that is no payout',
+  },
 ];
