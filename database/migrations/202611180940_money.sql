@@ -506,7 +506,9 @@ select platform.open('payouts');
 
 insert into platform.transition values
   ('payout', 'planned', 'none', 'planned'), ('payout', 'sent', 'planned', 'sent'), ('payout', 'done', 'sent', 'done'),
-  ('payout', 'failed', 'planned', 'failed'), ('payout', 'failed', 'sent', 'failed');
+  ('payout', 'failed', 'planned', 'failed'), ('payout', 'failed', 'sent', 'failed'),
+  -- Two people said that it never left, and the bank has done it after all.
+  ('payout', 'doneAfterAll', 'failed', 'done');
 
 -- Money we send to an investor: a refund, the proceeds of a sale. Set aside in the ledger when planned,
 -- booked out when the bank has done it.
@@ -527,7 +529,9 @@ create table payouts.payout (
   reason text,
   bank_reference text,
   planned_at timestamptz not null,
+  -- When the bank was first asked to send it, and when it was last asked to: how long nobody but the bank says what became of it.
   sent_at timestamptz,
+  last_sent_at timestamptz,
   done_at timestamptz,
   -- It failed, and the same money went on its way once more: nobody has to look at it.
   is_followed boolean not null default false,
@@ -535,6 +539,8 @@ create table payouts.payout (
 );
 -- The same money is never sent twice: a new try needs the one before to have failed for certain.
 create unique index one_payout_a_cause on payouts.payout (investor_id, purpose, source_id) where state <> 'failed';
+-- What was tried before for the same cause: its bank is asked about it before the money goes on its way once more.
+create index payout_failed_of_cause on payouts.payout (investor_id, purpose, source_id) where state = 'failed';
 create index payout_by_id on payouts.payout (payout_id);
 create index payout_open on payouts.payout (planned_at) where state in ('planned', 'sent');
 select platform.declare('payouts.payout', 'dist', 'investor_id');
@@ -546,7 +552,12 @@ create table payouts.stop (
   investor_id uuid,
   bank text,
   rule text not null,
-  reconciliation_id uuid not null,
+  -- What broke it, beside whose books they are: a payout, or a statement of an account by its day; empty for all of a reconciliation.
+  subject text not null default '',
+  -- How often that was found while it is open: who lifts it has to know all of it.
+  found int not null default 1 check (found > 0),
+  -- Null where it was found by something else than a reconciliation.
+  reconciliation_id uuid,
   state text not null check (state in ('open', 'lifted')),
   since timestamptz not null,
   lifted_by uuid,
@@ -555,7 +566,7 @@ create table payouts.stop (
   constraint lifted_by_somebody check ((state = 'lifted') = (lifted_by is not null))
 );
 create unique index one_stop_an_investor on payouts.stop (investor_id) where state = 'open' and investor_id is not null;
-create unique index one_stop_a_bank on payouts.stop (bank) where state = 'open' and bank is not null;
+create unique index one_stop_a_bank_and_cause on payouts.stop (bank, rule, subject) where state = 'open' and bank is not null;
 create index stop_open on payouts.stop (since, stop_id) where state = 'open';
 select platform.declare('payouts.stop', 'ref', null);
 

@@ -1,4 +1,6 @@
 /** Payouts as tests put them there. */
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import { HOUR, plus } from '@lumbung/kernel/time.ts';
 import { planPayout } from '../../apps/server/src/capabilities/money/payouts/plan-payout.ts';
 import { jobs } from '../../apps/server/src/capabilities/money/payouts/jobs.ts';
@@ -7,6 +9,20 @@ import { readMoment } from '../../apps/server/src/platform/clock.ts';
 import { only, sql, transact } from '../../apps/server/src/platform/database.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import type { Platform } from './platform.ts';
+
+/** Two of finance have money paid out again of all that is stopped. Answers what it was stopped for. */
+export async function liftStops({
+  owner,
+  operator,
+}: Platform): Promise<readonly { readonly bank: string | null; readonly rule: string; readonly subject: string }[]> {
+  const { rows } = await owner.query<{ stop_id: string; bank: string | null; rule: string; subject: string }>(
+    `select stop_id, bank, rule, subject from payouts.stop where state = 'open' order by bank, rule, subject`,
+  );
+  if (rows.length === 0) return [];
+  const [one, other] = [await operator('finance'), await operator('finance')];
+  for (const { stop_id: stopId } of rows) await other.must(agree, await one.must(proposeLift, { stopId, note: 'Bank sudah menjelaskan' }));
+  return rows.map(({ bank, rule, subject }) => ({ bank, rule, subject }));
+}
 
 const newest = sql('test.payout', 'select payout_id from payouts.payout where investor_id = $1');
 

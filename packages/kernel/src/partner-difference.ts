@@ -15,6 +15,8 @@ const FIELDS = {
   creditNowhere: { bank: TEXT, eventId: TEXT },
   /** The books call a payout done, the bank does not. */
   payoutNotDone: { bank: TEXT, state: TEXT, investorId: TEXT, payoutId: TEXT },
+  /** A bank debited our account for something that is no payout of ours: of an amount in hundredths. */
+  debitUnknown: { bank: TEXT, account: TEXT, day: DAY, amount: COUNT, currency: TEXT, reference: TEXT },
   payoutOtherwise: { bank: TEXT, investorId: TEXT, payoutId: TEXT },
   /** The custodian keeps other units than the books. */
   units: { ifua: TEXT, productId: TEXT, ours: COUNT, theirs: COUNT },

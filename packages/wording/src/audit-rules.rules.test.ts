@@ -16,6 +16,10 @@ const DIFFERENCES: readonly (readonly [PartnerDifference, string])[] = [
     { difference: 'payoutNotDone', bank: 'bca', state: 'failed', investorId: WHO, payoutId: WHAT },
     `Pengiriman dana yang menurut buku selesai belum dilakukan BCA (${WHAT}).`,
   ],
+  [
+    { difference: 'debitUnknown', bank: 'bca', account: '7700', day: '2026-11-12', amount: '650000', currency: 'IDR', reference: 'ADM' },
+    'BCA mendebit IDR 6.500 dari rekening 7700 pada 12 Nov 2026, dan itu bukan pengiriman dana (ADM).',
+  ],
   [{ difference: 'payoutOtherwise', bank: 'bca', investorId: WHO, payoutId: WHAT }, `BCA mengirim jumlah lain daripada kata buku (${WHAT}).`],
   [
     { difference: 'units', ifua: 'IFUA1', productId: 'F01', ours: '12345678', theirs: '0' },

@@ -67,6 +67,9 @@ const INDONESIAN = {
   'a bank and the books differ': 'Bank dan buku berbeda',
   'the custodian keeps other units than the books': 'Unit di kustodian berbeda dari buku',
   'custodians had other cash than the books': 'Dana di bank kustodian berbeda dari buku',
+  'a bank debited our account for something that is no payout': 'Bank mendebit rekening kita untuk sesuatu yang bukan pengiriman dana',
+  'a bank sent a payout that the books call failed': 'Bank mengirim dana yang menurut buku gagal dikirim',
+  'a bank refused a payout that the books call done': 'Bank menolak pengiriman dana yang menurut buku selesai',
 };
 
 /** The sentence of a rule: one without Indonesian words does not compile. */
@@ -89,7 +92,7 @@ const MEANINGS = {
     price: 'NAB atau hari yang dipakai tidak seperti yang berlaku. Periksa halaman NAB tertunda dan Kalender.',
     commission: 'Komisi agen tidak sama dengan bagian biaya yang disepakati. Periksa halaman Komisi agen.',
     custody: 'Dana antara rekening kita dan bank kustodian tidak sama di kedua sisi. Periksa halaman Rekening koran dan antrean dana kustodian.',
-    bank: 'Bank dan pembukuan mencatat hal yang berbeda. Periksa halaman Rekening koran. Yang hanya dikenal buku menghentikan pengiriman lewat bank itu.',
+    bank: 'Bank dan pembukuan mencatat hal yang berbeda. Periksa halaman Rekening koran. Dana yang hanya dikenal buku, dan debit yang tidak dikenal buku, menghentikan pengiriman lewat bank itu.',
     partnerUnits: 'Kustodian menyimpan unit lain daripada buku kita. Tanyakan rinciannya kepada registri; di sini tidak ada yang dibukukan sendiri.',
     investorData:
       'Registri efek belum memegang data nasabah yang berlaku sekarang. Buka antrean perubahan data: coba lagi, atau selesaikan langsung dengan registri.',
@@ -109,7 +112,7 @@ const MEANINGS = {
     price: 'A NAV or a day that was used is not the one that holds. Look at the pages of waiting NAVs and of the calendar.',
     commission: 'The commission of an agent is not the share of the fee that was agreed on. Look at the page of commissions.',
     custody: 'Cash between our accounts and a custodian is not the same on both sides. Look at the statements of banks and the queues of cash for custodians.',
-    bank: 'A bank and the books wrote down different things. Look at the statements of banks. What only the books know of stops payouts through that bank.',
+    bank: 'A bank and the books wrote down different things. Look at the statements of banks. What only the books know of, and a debit that they do not know, stops payouts through that bank.',
     partnerUnits: 'The custodian keeps other units than our books. Ask the registry for the details; nothing is booked here by itself.',
     investorData:
       'The fund registry does not keep the data of a customer that holds now. Open the queue of changed data: try again, or settle it with the registry directly.',
@@ -183,6 +186,9 @@ const KINDS: Record<RuleSentence, Meaning> = {
   'a bank and the books differ': 'bank',
   'the custodian keeps other units than the books': 'partnerUnits',
   'custodians had other cash than the books': 'custody',
+  'a bank debited our account for something that is no payout': 'bank',
+  'a bank sent a payout that the books call failed': 'bank',
+  'a bank refused a payout that the books call done': 'bank',
 };
 
 /** What a broken rule means and what is done about it. */
@@ -209,6 +215,8 @@ const INDONESIAN_DIFFERENCES: Words = {
   creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} mencatat dana masuk yang lain daripada kabarnya (${eventId}).`,
   creditNowhere: ({ bank, eventId }) => `Buku memuat dana masuk yang tidak dikenal ${bank.toUpperCase()} (${eventId}).`,
   payoutNotDone: ({ bank, payoutId }) => `Pengiriman dana yang menurut buku selesai belum dilakukan ${bank.toUpperCase()} (${payoutId}).`,
+  debitUnknown: ({ bank, account, day, amount, currency, reference }) =>
+    `${bank.toUpperCase()} mendebit ${cash(amount, currency, 'id')} dari rekening ${account} pada ${dateText(day as Day, 'id')}, dan itu bukan pengiriman dana (${reference}).`,
   payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} mengirim jumlah lain daripada kata buku (${payoutId}).`,
   units: ({ ifua, productId, ours, theirs }) => `IFUA ${ifua}, ${productId}: di buku ${units(ours, 'id')} unit, di kustodian ${units(theirs, 'id')} unit.`,
   cashSent: ({ productId, navDay, currency, ours, theirs }) =>
@@ -225,6 +233,8 @@ const ENGLISH_DIFFERENCES: Words = {
   creditOtherwise: ({ bank, eventId }) => `${bank.toUpperCase()} credited something else than it told us (${eventId}).`,
   creditNowhere: ({ bank, eventId }) => `The books hold a credit that ${bank.toUpperCase()} does not know (${eventId}).`,
   payoutNotDone: ({ bank, payoutId }) => `A payout that the books call done was not made by ${bank.toUpperCase()} (${payoutId}).`,
+  debitUnknown: ({ bank, account, day, amount, currency, reference }) =>
+    `${bank.toUpperCase()} debited the account ${account} by ${cash(amount, currency, 'en')} on ${dateText(day as Day, 'en')}, and that is no payout (${reference}).`,
   payoutOtherwise: ({ bank, payoutId }) => `${bank.toUpperCase()} sent another amount than the books say (${payoutId}).`,
   units: ({ ifua, productId, ours, theirs }) => `IFUA ${ifua}, ${productId}: ${units(ours, 'en')} units in the books, ${units(theirs, 'en')} at the custodian.`,
   cashSent: ({ productId, navDay, currency, ours, theirs }) =>

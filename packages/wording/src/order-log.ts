@@ -45,6 +45,7 @@ const id = {
     planned: 'Direncanakan',
     sent: 'Dikirim ke bank',
     done: 'Selesai',
+    doneAfterAll: 'Ternyata terkirim',
   } as Record<string, string>,
   states: {
     none: 'belum ada',
@@ -117,6 +118,7 @@ const en: typeof id = {
     planned: 'Planned',
     sent: 'Sent to the bank',
     done: 'Done',
+    doneAfterAll: 'Sent after all',
   },
   states: {
     none: 'nothing',

@@ -1,6 +1,7 @@
 /**
  * Takes in the statement of an account of ours: each line is looked at once. A credit of which no message came is booked
- * as if it had, whatever became of its bill; a debit has to be a payout of ours. What neither fits is found.
+ * as if it had, whatever became of its bill; a debit has to be a payout of ours, or nothing goes out through its bank any
+ * more until two people have looked. What neither fits is found.
  */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day, dayOf, MINUTE, plus, SECOND, startOf } from '@lumbung/kernel/time.ts';
@@ -12,13 +13,14 @@ import { isSameMoney, suspendMoney } from '../payments/index.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { referencesIn } from '../payments/rules.ts';
 import { findKnownReferences, findOpenTransfers, lockBill } from '../payments/store.ts';
+import { stopBank } from '../payouts/index.ts';
+import { judgeDebits } from '../payments/statements/debits.ts';
 import { paymentOf } from '../payments/statements/rules.ts';
 import {
   detailsOf,
   type LineDetails,
   findNamed,
   findOpenLines,
-  findSent,
   findTold,
   LINES_AT_ONCE,
   type LineOutcome,
@@ -105,26 +107,24 @@ async function nameEvents(errand: Errand, key: StatementKey, credits: readonly L
   return named;
 }
 
-/** Debits: payouts of ours that left, of the amount that we sent. */
-async function matchDebits(errand: Errand, key: StatementKey, debits: readonly LineRow[]): Promise<void> {
-  if (debits.length === 0) return;
-  const idOf = (line: LineRow): string => payoutIdOf(line.transfer_reference);
-  const sent = await findSent(errand.primary, debits.map(idOf).filter(Boolean));
-  const isOurs = (line: LineRow): boolean => {
-    const payout = sent.get(idOf(line));
-    return (
-      payout?.bank === key.bank && payout.amount === line.amount && payout.currency === line.currency && (payout.state === 'sent' || payout.state === 'done')
-    );
-  };
-  const [ours, others] = [debits.filter(isOurs), debits.filter((line) => !isOurs(line))];
-  await settle(errand, key, ours, 'payout');
-  await settle(errand, key, others, 'unknown');
-  await closeWhatCame(errand, key, { eventIds: [], payoutIds: ours.map(idOf) });
+/** Debits: payouts of ours that left, of the amount that we sent. Money that left otherwise stops what goes out through this bank, whatever it is. */
+async function matchDebits(errand: Errand, key: StatementKey, lines: readonly LineRow[]): Promise<void> {
+  if (lines.length === 0) return;
+  const debits = lines.map((line) => ({ line, transferReference: line.transfer_reference, amount: line.amount, currency: line.currency }));
+  const { ours, unknown } = await judgeDebits(errand.primary, key.bank, debits);
+  await settle(
+    errand,
+    key,
+    ours.map(({ debit }) => debit.line),
+    'payout',
+  );
+  const references = unknown.map(({ line }) => line.reference);
+  await errand.transact(async (tx) => {
+    const found = await settleLinesAs(tx, key, references, 'unknown');
+    if (found > 0) await stopBank(tx, errand, { bank: key.bank, cause: 'unknownDebit', subject: `${key.account}:${key.day}`, found });
+  });
+  await closeWhatCame(errand, key, { eventIds: [], payoutIds: ours.map(({ payoutId }) => payoutId) });
 }
-
-/** The payout of a reference that was made of its id; empty when it is none of ours. */
-const payoutIdOf = (reference: string | null): string =>
-  reference !== null && /^[0-9A-F]{32}$/.test(reference) ? reference.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : '';
 
 const settle = (errand: Errand, key: StatementKey, lines: readonly LineRow[], outcome: LineOutcome): Promise<unknown> =>
   settleLinesAs(

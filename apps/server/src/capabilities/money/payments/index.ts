@@ -9,3 +9,5 @@ export { type Bill, presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
 export { assignSuspense, openSender, suspendMoney } from './suspend-money.ts';
 export { type BillRow, billsOf, billsToAsk, findSuspense, holdSuspense, isSameMoney, lockOpenBill, suspend, type ToldMoney } from './store.ts';
+export { judgeDebits } from './statements/debits.ts';
+export { findKnownDebits, type StatementKey } from './statements/store.ts';

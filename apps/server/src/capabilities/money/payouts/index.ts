@@ -2,6 +2,6 @@
 export { type LastPayout, lastPayoutOf } from './last-payout.ts';
 export { type NewPayout, planPayout } from './plan-payout.ts';
 export type { StoppedBooks } from './stop-store.ts';
-export { stopPayouts } from './stops.ts';
+export { stopBank, stopPayouts } from './stops.ts';
 export { HOLDER_DIFFERS, payoutBankFor, payoutReference } from './rules.ts';
 export type { PayoutState } from './store.ts';

@@ -19,24 +19,24 @@ export async function proposeLift(
   const stop = await lockStop(tx, stopId);
   if (!stop) throw notFound();
   if (stop.state !== 'open') return refuse('notStopped');
-  const { investor_id: investorId, bank, rule } = stop;
+  const { investor_id: investorId, bank, rule, subject, found } = stop;
   const proposalId = await propose(tx, context, {
     kind: 'payouts.lift',
     subject: stopId,
-    about: { stopId, ...(investorId === null ? {} : { investorId }) },
-    facts: { rule, ...(bank === null ? {} : { bank }) },
+    about: { stopId, found: String(found), ...(investorId === null ? {} : { investorId }) },
+    facts: { rule, ...(bank === null ? {} : { bank }), ...(subject === '' ? {} : { cause: subject }), total: String(found) },
     note,
   });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What waited is sent, as far as nothing else stops it. */
+/** What waited is sent, as far as nothing else stops it. What was found since it was proposed has to be looked at first. */
 export const liftDecision: DecisionOf = {
   kind: 'payouts.lift',
   deciding: ['finance', 'admin'],
-  async carryOut(tx, { operator, business }, { stopId = '' }) {
+  async carryOut(tx, { operator, business }, { stopId = '', found }) {
     const stop = await lockStop(tx, stopId);
-    if (stop?.state !== 'open') return false;
+    if (stop?.state !== 'open' || String(stop.found) !== found) return false;
     await liftStop(tx, stopId, operator.operatorId, business);
     for (const { investor_id: investorId, payout_id: payoutId } of await payoutsFreed(tx, stop))
       await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });

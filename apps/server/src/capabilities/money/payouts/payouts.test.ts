@@ -287,6 +287,9 @@ test('M9 what two people say was never sent is free again, once, and waits for w
   expect(await suspended(lost.investorId)).toBe(BigInt(lost.amount));
   expect((await ani.must(listWaiting, { queue: 'payoutApprovals.refused' })).items.map(({ investorId }) => investorId)).toContain(lost.investorId);
   await hears();
+  // Its answer was lost, and it has done it.
+  const transfer = { reference: heard.payoutId.replaceAll('-', '').toUpperCase(), amount: BigInt(heard.amount), currency: 'IDR' } as const;
+  await platform.app.partners.banks.bca!.transfer({ ...transfer, to: { bank: '008', account: '1370012345' }, holder: 'WIRA KUSUMA' });
   // The bank is asked again by itself; the job of what was said to be lost has nothing left to do.
   await platform.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'payouts.send:%' and locked_at is null`);
   await inState(heard.investorId, 'done');

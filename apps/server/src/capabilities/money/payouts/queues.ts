@@ -29,7 +29,7 @@ export const queues: readonly WaitingQueue[] = [
     calls: ['payouts.proposeLift'],
     states: ['payouts.stop open'],
     rows: `
-      select stop_id::text as id, investor_id, null::uuid as order_id, since, jsonb_strip_nulls(jsonb_build_object('bank', bank, 'rule', rule)) as facts
+      select stop_id::text as id, investor_id, null::uuid as order_id, since, jsonb_strip_nulls(jsonb_build_object('bank', bank, 'rule', rule, 'cause', nullif(subject, ''), 'total', case when found > 1 then found end)) as facts
       from payouts.stop where state = 'open'`,
   }),
   waitingQueue('payouts.unknown', {

@@ -22,5 +22,5 @@ export function payoutBankFor({ payoutBanks }: Pick<Settings, 'payoutBanks'>, cu
   return bank;
 }
 
-/** How long after it was sent nobody but the bank says what became of it. */
+/** How long after it was last sent nobody but the bank says what became of it: longer than any request to a bank lasts. */
 export const ASKED_FOR_MS = HOUR;

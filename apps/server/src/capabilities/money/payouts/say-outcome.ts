@@ -11,7 +11,7 @@ import { inRequest } from '../../../platform/states.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { bookPaid, bookUnpaid } from './book-outcome.ts';
 import { ASKED_FOR_MS } from './rules.ts';
-import { findPayout } from './store.ts';
+import { lockPayout } from './store.ts';
 
 export async function proposeOutcome(
   tx: Tx,
@@ -19,10 +19,11 @@ export async function proposeOutcome(
   { investorId, payoutId, outcome, bankReference, note }: InputOf<typeof call.proposeOutcome>,
 ): Promise<Answer<typeof call.proposeOutcome>> {
   if (outcome === 'paid' && bankReference === undefined) throw validationError([{ path: '/bankReference', message: 'must be given for money that was paid' }]);
-  const payout = await findPayout(tx, investorId, payoutId);
+  // Held until the proposal stands: from then on it is not sent, and what was sent before is seen here.
+  const payout = await lockPayout(tx, investorId, payoutId);
   if (!payout) throw notFound();
-  if (payout.state !== 'sent' || payout.sent_at === null) return refuse('payoutNotSent');
-  if (context.business < plus(payout.sent_at, ASKED_FOR_MS)) return refuse('payoutJustSent');
+  if (payout.state !== 'sent' || payout.last_sent_at === null) return refuse('payoutNotSent');
+  if (context.business < plus(payout.last_sent_at, ASKED_FOR_MS)) return refuse('payoutJustSent');
   const proposalId = await propose(tx, context, {
     kind: 'payouts.sayOutcome',
     subject: payoutId,
@@ -44,9 +45,10 @@ export async function proposeOutcome(
 export const outcomeDecision: DecisionOf = {
   kind: 'payouts.sayOutcome',
   deciding: ['finance', 'admin'],
+  hold: async (tx, { investorId = '', payoutId = '' }) => void (await lockPayout(tx, investorId, payoutId)),
   async carryOut(tx, context, { investorId = '', payoutId = '', outcome, bankReference = '' }) {
-    const payout = await findPayout(tx, investorId, payoutId);
-    if (!payout) return false;
+    const payout = await lockPayout(tx, investorId, payoutId);
+    if (payout?.state !== 'sent' || payout.last_sent_at === null || context.business < plus(payout.last_sent_at, ASKED_FOR_MS)) return false;
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
     // The bank may have said it meanwhile: then nothing is booked.
     return outcome === 'paid' ? bookPaid(tx, context, payout, by, bankReference) : bookUnpaid(tx, payout, by, 'never sent, say two people');

@@ -1,6 +1,7 @@
 /**
- * Sends one payout, once. It is written down as sent before the bank is asked; from then on a new try first
- * asks what became of the last one, under the same reference. Whatever is not known is tried again later.
+ * Sends one payout, once. Each try is written down before the bank is asked; a new one first asks what became of the last,
+ * under the same reference, and what was tried before for the same cause. While two people are about to say what became of
+ * it the bank is only asked. Whatever is not known is tried again later.
  */
 import { compareCompanyNames, compareNames } from '@lumbung/kernel/names.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -10,9 +11,10 @@ import { scheduleTask } from '../../../platform/queue.ts';
 import type { By } from '../../../platform/states.ts';
 import { kindOf } from '../../people/accounts/index.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
-import { bookPaid, bookUnpaid } from './book-outcome.ts';
+import { bookPaid, bookPaidAfterAll, bookUnpaid } from './book-outcome.ts';
 import { contextOf, HOLDER_DIFFERS, payoutReference } from './rules.ts';
-import { findPayout, markSent, type PayoutRow } from './store.ts';
+import { stopBank } from './stops.ts';
+import { findPayout, findTriedBefore, lockPayout, markSent, type PayoutRow } from './store.ts';
 import * as payoutsEvents from './events.ts';
 
 const byUs = ({ business }: Errand): By => ({ who: `job:${payoutsEvents.send.task}`, at: business });
@@ -30,18 +32,55 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
       // What was never sent waits for two people, who have it sent; what may be on its way is asked about all the same.
       if (payout.state === 'planned') return errand.log.warn({ payoutId }, 'a payout waits: nothing is paid out of these books');
       throw new Error(`${payout.bank} has not heard of the payout ${payoutId}, and nothing is paid out of these books`);
+    case 'proposed':
+      throw new Error(`${payout.bank} has not heard of the payout ${payoutId}, and two people are about to say what became of it`);
     case 'cooling':
       // The account was changed since: whoever took over a login waits, and so does the money.
       return errand.transact((tx) => scheduleTask(tx, payoutsEvents.send, `${payoutId}:${outcome.until}`, outcome.until, { investorId, payoutId }));
     case 'done':
-      return void (await errand.transact((tx) => bookPaid(tx, errand, payout, byBank(errand, payout), outcome.bankReference)));
+      return bookDone(errand, payout, outcome.bankReference);
     case 'refused':
       // The words of the bank stay in the row; in the log they might name an account.
       errand.log.error({ payoutId, bank: payout.bank }, 'a payout was refused for good');
-      return void (await errand.transact((tx) => bookUnpaid(tx, payout, byBank(errand, payout), outcome.reason)));
+      return bookRefused(errand, payout, outcome.reason);
     default:
       throw new Error(`${payout.bank} has not finished the payout ${payoutId} yet`);
   }
+}
+
+/** The bank has done it. Where the books call it failed by then, what goes out through this bank stops until two people have looked. */
+const bookDone = (errand: Errand, payout: PayoutRow, bankReference: string): Promise<void> =>
+  errand.transact(async (tx) => {
+    const { bank, investor_id: investorId, payout_id: payoutId } = payout;
+    const by = byBank(errand, payout);
+    if (await bookPaid(tx, errand, payout, by, bankReference)) return;
+    // Held: of several who hear it one says so.
+    if ((await lockPayout(tx, investorId, payoutId))?.state === 'done') return;
+    const isBooked = await bookPaidAfterAll(tx, errand, payout, by, bankReference);
+    await stopBank(tx, errand, { bank, cause: 'sentAfterAll', subject: payoutId });
+    errand.log.error({ payoutId, bank, isBooked }, 'a bank sent a payout that the books call failed');
+  });
+
+/** The bank will never do it. */
+const bookRefused = (errand: Errand, payout: PayoutRow, reason: string): Promise<void> =>
+  errand.transact(async (tx) => {
+    const { bank, investor_id: investorId, payout_id: payoutId } = payout;
+    if (await bookUnpaid(tx, payout, byBank(errand, payout), reason)) return;
+    if ((await lockPayout(tx, investorId, payoutId))?.state !== 'failed') await stopBank(tx, errand, { bank, cause: 'refusedAfterAll', subject: payoutId });
+  });
+
+/** Whether the bank did what was tried for the same cause before and is called failed: that is booked then. Throws as long as it may still do it. */
+async function wasSentBefore(errand: Errand, payout: PayoutRow): Promise<boolean> {
+  for (const before of await findTriedBefore(errand.primary, payout)) {
+    const bank = errand.partners.banks[before.bank];
+    if (!bank) throw new Error(`no bank ${before.bank}`);
+    const state = await bank.stateOf(payoutReference(before.payout_id));
+    if (state.kind === 'pending') throw new Error(`${before.bank} may still do the payout ${before.payout_id} that was tried before`);
+    if (state.kind !== 'done') continue;
+    await bookDone(errand, before, state.bankReference);
+    return true;
+  }
+  return false;
 }
 
 /** In whose name an account of one's own was registered, and how names of its kind of owner are compared; null for any other account. */
@@ -52,7 +91,7 @@ async function registeredHolder({ primary, keys }: Errand, { investor_id: invest
   return { name: account.holder, compare: kind === 'company' ? compareCompanyNames : compareNames };
 }
 
-type Held = { readonly kind: 'stopped' | 'ended' } | { readonly kind: 'cooling'; readonly until: Instant };
+type Held = { readonly kind: 'stopped' | 'ended' | 'proposed' } | { readonly kind: 'cooling'; readonly until: Instant };
 
 async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState | Held> {
   const bank = errand.partners.banks[payout.bank];
@@ -61,7 +100,7 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
   if (payout.state === 'sent') {
     const state = await bank.stateOf(reference);
     if (state.kind !== 'unheard') return state;
-  }
+  } else if (await wasSentBefore(errand, payout)) return { kind: 'ended' };
   const to = JSON.parse(errand.keys.decrypt(payout.beneficiary_encrypted, contextOf(payout.investor_id, payout.payout_id))) as AccountAddress;
   const [holder, registered] = await Promise.all([bank.holderOf(to, reference), registeredHolder(errand, payout)]);
   const match = holder === null || registered === null ? null : registered.compare(registered.name, holder);

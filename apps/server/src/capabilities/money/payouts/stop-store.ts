@@ -17,7 +17,13 @@ const insert = sql(
   select gen_random_uuid(), b.investor_id, b.bank, $3, $4, 'open', $5
   from (select distinct * from unnest($1::uuid[], $2::text[]) as b(investor_id, bank)) b on conflict do nothing returning 1`,
 );
-const lock = sql('payouts.lockStop', 'select stop_id, investor_id, bank, rule, state from payouts.stop where stop_id = $1 for update');
+const stop = sql(
+  'payouts.stopBank',
+  `
+  insert into payouts.stop as s (stop_id, bank, rule, subject, found, state, since) values (gen_random_uuid(), $1, $2, $3, $4, 'open', $5)
+  on conflict (bank, rule, subject) where state = 'open' and bank is not null do update set found = s.found + excluded.found`,
+);
+const lock = sql('payouts.lockStop', 'select stop_id, investor_id, bank, rule, subject, found, state from payouts.stop where stop_id = $1 for update');
 const lift = sql('payouts.lift', `update payouts.stop set state = 'lifted', lifted_by = $2, lifted_at = $3 where stop_id = $1 and state = 'open'`);
 /** Those that nothing holds any more. */
 const freed = sqlOverAll(
@@ -32,6 +38,9 @@ export interface StopRow {
   readonly investor_id: string | null;
   readonly bank: string | null;
   readonly rule: string;
+  /** What broke it: a payout, or the statement of an account; empty for all of a reconciliation. */
+  readonly subject: string;
+  readonly found: number;
   readonly state: 'open' | 'lifted';
 }
 
@@ -46,6 +55,15 @@ export const insertStops = async (
   const banks = books.map((one) => ('bank' in one ? one.bank : null));
   return (await tx.query(insert, [investors, banks, rule, reconciliationId, time(since)])).length;
 };
+
+/** Stops what goes out through a bank, or counts once more what it is stopped for. */
+export async function insertBankStop(
+  tx: Tx,
+  { bank, rule, subject, found }: { readonly bank: string; readonly rule: string; readonly subject: string; readonly found: number },
+  since: Instant,
+): Promise<void> {
+  await tx.query(stop, [bank, rule, subject, found, time(since)]);
+}
 
 /** A stop, held until the transaction ends: of several who decide at once the first one does. */
 export const lockStop = async (tx: Tx, stopId: string): Promise<StopRow | null> => (await tx.query<StopRow>(lock, [stopId]))[0] ?? null;

@@ -4,6 +4,7 @@ import type { NameMatch } from '@lumbung/kernel/names.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
+import { openProposals } from '../../people/decisions/index.ts';
 import { isStopped } from './stop-store.ts';
 
 export type Purpose = 'refund' | 'redemption' | 'custodian';
@@ -21,10 +22,14 @@ export interface PayoutRow {
   readonly beneficiary_encrypted: Buffer;
   readonly remark: string | null;
   readonly state: PayoutState;
-  readonly sent_at: Instant | null;
+  /** When its bank was last asked to send it; null as long as it was not. */
+  readonly last_sent_at: Instant | null;
   /** Which account of the investor's own it goes to; null where it goes anywhere else. */
   readonly account_id: string | null;
 }
+
+const COLUMNS =
+  'p.investor_id, p.payout_id, p.purpose, p.source_id, p.bank, p.path, p.amount, p.currency, p.beneficiary_encrypted, p.remark, p.state, p.last_sent_at, p.account_id';
 
 // What it is for is what it is about: the order, or the money in suspense.
 const payoutMoved = (from: string): string => moved('p', { subject: 'payout_id', about: 'source_id', machine: `'payout'`, from });
@@ -43,17 +48,17 @@ const insert = sql(
   )
   select 1 from planned`,
 );
-const find = sql(
-  'payouts.find',
-  `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at, account_id
-  from payouts.payout where investor_id = $1 and payout_id = $2`,
-);
+const find = sql('payouts.find', `select ${COLUMNS} from payouts.payout p where p.investor_id = $1 and p.payout_id = $2`);
+const lock = sql('payouts.lock', `select ${COLUMNS} from payouts.payout p where p.investor_id = $1 and p.payout_id = $2 for update`);
 const last = sql(
   'payouts.last',
+  `select ${COLUMNS} from payouts.payout p where p.investor_id = $1 and p.purpose = $2 and p.source_id = $3 order by p.payout_id desc limit 1`,
+);
+const triedBefore = sql(
+  'payouts.triedBefore',
   `
-  select investor_id, payout_id, purpose, source_id, bank, path, amount, currency, beneficiary_encrypted, remark, state, sent_at, account_id
-  from payouts.payout where investor_id = $1 and purpose = $2 and source_id = $3 order by payout_id desc limit 1`,
+  select ${COLUMNS} from payouts.payout p
+  where p.investor_id = $1 and p.purpose = $2 and p.source_id = $3 and p.state = 'failed' and p.last_sent_at is not null order by p.payout_id`,
 );
 /** An account that was put first since it was planned waits out its time; one that was let go since is still the investor's own. */
 const isCooling = (payout: string, at: string): string =>
@@ -62,18 +67,25 @@ const send = sql(
   'payouts.sent',
   `
   with sent as (
-    update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3, holder_match = $5
+    update payouts.payout p set state = 'sent', step = p.step + 1, sent_at = $3, last_sent_at = $3, holder_match = $5
     where p.investor_id = $1 and p.payout_id = $2 and p.state = 'planned' and not ${isStopped('p')} and not ${isCooling('p', '$3')}
     returning ${payoutMoved(`'planned'`)}
   ), event as (${logged('sent', { event: `'sent'`, at: '$3', who: '$4' })}
   )
   select 1 from sent`,
 );
-/** After `send`: whoever waited for another worker there sees what that one wrote. */
+/** Once more, under the same reference. */
+const sendAgain = sql(
+  'payouts.sendAgain',
+  `
+  update payouts.payout p set last_sent_at = greatest(p.last_sent_at, $3)
+  where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' and not ${isStopped('p')} returning 1`,
+);
+/** Why one that is planned did not go. */
 const standing = sql(
   'payouts.standing',
   `
-  select p.state, ${isStopped('p')} as is_stopped, b.usable_from from payouts.payout p
+  select ${isStopped('p')} as is_stopped, b.usable_from from payouts.payout p
   left join kyc.bank_account b on b.investor_id = p.investor_id and b.account_id = p.account_id and b.usable_from > $3
   where p.investor_id = $1 and p.payout_id = $2`,
 );
@@ -84,6 +96,16 @@ const finish = sql(
     update payouts.payout p set state = 'done', step = p.step + 1, done_at = $3, bank_reference = $4
     where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' returning ${payoutMoved(`'sent'`)}
   ), event as (${logged('done', { event: `'done'`, at: '$3', who: '$5' })}
+  )
+  select 1 from done`,
+);
+const finishAfterAll = sql(
+  'payouts.doneAfterAll',
+  `
+  with done as (
+    update payouts.payout p set state = 'done', step = p.step + 1, done_at = $3, bank_reference = $4
+    where p.investor_id = $1 and p.payout_id = $2 and p.state = 'failed' returning ${payoutMoved(`'failed'`)}
+  ), event as (${logged('done', { event: `'doneAfterAll'`, at: '$3', who: '$5' })}
   )
   select 1 from done`,
 );
@@ -126,25 +148,47 @@ export const findPayout = async (db: Db, investorId: string, payoutId: string): 
 export const findLastPayout = async (db: Db, investorId: string, purpose: Purpose, sourceId: string): Promise<PayoutRow | null> =>
   (await db.query<PayoutRow>(last, [investorId, purpose, sourceId]))[0] ?? null;
 
+/** The same, held until the transaction ends. */
+export const lockPayout = async (tx: Tx, investorId: string, payoutId: string): Promise<PayoutRow | null> =>
+  (await tx.query<PayoutRow>(lock, [investorId, payoutId]))[0] ?? null;
+
+/** What a bank was asked to send for the same cause before, and is called failed since. */
+export const findTriedBefore = (db: Db, { investor_id: investorId, purpose, source_id: sourceId }: PayoutRow): Promise<PayoutRow[]> =>
+  db.query<PayoutRow>(triedBefore, [investorId, purpose, sourceId]);
+
 /**
- * Writes down that it goes out now: from here on its outcome is asked of the bank before it is sent again. Answers `stopped`
- * when nothing may be paid out of these books, `ended` when another worker heard its outcome meanwhile, and until when it
- * waits where the account was changed and may not be used yet.
+ * Writes down that it goes out now, each time: from here on its outcome is asked of the bank before it is sent again.
+ * Answers `stopped` when nothing may be paid out of these books, `ended` when another worker heard its outcome meanwhile,
+ * `proposed` when two people are about to say what became of it, and until when it waits where the account was changed and
+ * may not be used yet.
  */
-export async function markSent(tx: Tx, investorId: string, payoutId: string, by: By, match: NameMatch | null): Promise<'goes' | 'stopped' | 'ended' | Instant> {
+export async function markSent(
+  tx: Tx,
+  investorId: string,
+  payoutId: string,
+  by: By,
+  match: NameMatch | null,
+): Promise<'goes' | 'stopped' | 'ended' | 'proposed' | Instant> {
   if ((await tx.query(send, [investorId, payoutId, time(by.at), by.who, match])).length > 0) return 'goes';
-  const {
-    state,
-    is_stopped: stopped,
-    usable_from: usableFrom,
-  } = only(await tx.query<{ state: PayoutState; is_stopped: boolean; usable_from: Instant | null }>(standing, [investorId, payoutId, time(by.at)]));
-  if (state === 'done' || state === 'failed') return 'ended';
-  if (state === 'planned' && !stopped && usableFrom !== null) return usableFrom;
-  return stopped || state !== 'sent' ? 'stopped' : 'goes';
+  // Held before the proposals are read, as whoever proposes holds it before he writes: one of the two sees what the other did.
+  const payout = await lockPayout(tx, investorId, payoutId);
+  if (payout?.state === 'sent') {
+    if ((await openProposals(tx, [payoutId])).has(payoutId)) return 'proposed';
+    return (await tx.query(sendAgain, [investorId, payoutId, time(by.at)])).length > 0 ? 'goes' : 'stopped';
+  }
+  if (payout?.state !== 'planned') return 'ended';
+  const { is_stopped: stopped, usable_from: usableFrom } = only(
+    await tx.query<{ is_stopped: boolean; usable_from: Instant | null }>(standing, [investorId, payoutId, time(by.at)]),
+  );
+  return !stopped && usableFrom !== null ? usableFrom : 'stopped';
 }
 
 export const markDone = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
   (await tx.query(finish, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;
+
+/** The bank has done what was called failed. */
+export const markDoneAfterAll = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
+  (await tx.query(finishAfterAll, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;
 
 export const markFailed = async (tx: Tx, investorId: string, payoutId: string, by: By, reason: string): Promise<boolean> =>
   (await tx.query(fail, [investorId, payoutId, time(by.at), reason, by.who])).length === 1;

@@ -1,12 +1,12 @@
 /** Holds the books against what the partners themselves wrote down: credits and transfers of banks, units of the custodian. */
 import { type PartnerDifference, writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { addDays, type Day, dayOf, type Instant, plus, startOf } from '@lumbung/kernel/time.ts';
-import type { Bank } from '../../../partners/banks/port.ts';
+import type { Bank, StatementLine } from '../../../partners/banks/port.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { type Db, sql, time } from '../../../platform/database.ts';
 import type { Partners, AppContext } from '../../../app-context.ts';
 import { cashBetween } from '../../money/custody/index.ts';
-import { isSameMoney, type ToldMoney } from '../../money/payments/index.ts';
+import { findKnownDebits, isSameMoney, judgeDebits, type StatementKey, type ToldMoney } from '../../money/payments/index.ts';
 import { payoutReference } from '../../money/payouts/index.ts';
 import type { Finding, Whose } from './audit.ts';
 
@@ -129,7 +129,7 @@ interface Difference {
   readonly bank: string;
   /** As it is kept. */
   readonly what: string;
-  /** The books say more than the bank: what is paid out of them may not be there. What the bank has and we do not know is found, and harms nobody. */
+  /** The books say more than the bank: what is paid out of them may not be there. A credit that we do not know is found, and harms nobody. */
   readonly isOurs: boolean;
 }
 
@@ -167,7 +167,13 @@ async function auditBank(db: Db, bank: Bank, from: Instant, until: Instant, seen
     ours.delete(eventId);
   }
   for (const eventId of ours.keys()) differs({ difference: 'creditNowhere', bank: partner, eventId }, true);
-  const debits = payouts.length === 0 ? new Map<string, bigint>() : await debitsOf(bank, dayOf(from));
+  const debits = new Map<string, bigint>();
+  for (const account of bank.accounts) {
+    const key = { bank: partner, account: account.number, day: dayOf(from) };
+    const left = (await bank.statementOf(key.day, account)).lines.filter(({ direction }) => direction === 'debit');
+    for (const { transferReference, amount } of left) if (transferReference !== null) debits.set(transferReference, amount.minor);
+    found.push(...(await unknownDebits(db, key, left)));
+  }
   for (const { investor_id, payout_id, amount } of payouts) {
     const reference = payoutReference(payout_id);
     if (debits.get(reference) === amount) continue;
@@ -186,15 +192,25 @@ interface DonePayout {
   readonly amount: bigint;
 }
 
-/** What left our accounts at a bank in a day, by our references: one question an account, however many payouts. */
-async function debitsOf(bank: Bank, day: Day): Promise<ReadonlyMap<string, bigint>> {
-  // One that cannot be read says nothing: its payouts are asked about one by one.
-  const statements = await Promise.all(bank.accounts.map((account) => bank.statementOf(day, account).catch(() => null)));
-  return new Map(
-    statements.flatMap((statement) =>
-      (statement?.lines ?? []).flatMap((line) =>
-        line.direction === 'debit' && line.transferReference !== null ? [[line.transferReference, line.amount.minor] as const] : [],
-      ),
-    ),
+/**
+ * What left an account of ours and is no payout, by the rule by which statements are read. What a statement has shown has
+ * stopped its bank then, and does so no more once two people lifted that; what a person has explained is nothing.
+ */
+async function unknownDebits(db: Db, key: StatementKey, lines: readonly StatementLine[]): Promise<Difference[]> {
+  const { unknown } = await judgeDebits(
+    db,
+    key.bank,
+    lines.map(({ reference, transferReference, amount: { minor: amount, currency } }) => ({ reference, transferReference, amount, currency })),
   );
+  const known = await findKnownDebits(
+    db,
+    key,
+    unknown.map(({ reference }) => reference),
+  );
+  return unknown
+    .filter(({ reference }) => known.get(reference) !== true)
+    .map(({ reference, amount: minor, currency }) => {
+      const amount = String(currency === 'USD' ? minor : minor * 100n);
+      return { bank: key.bank, what: writeDifference({ difference: 'debitUnknown', ...key, amount, currency, reference }), isOurs: !known.has(reference) };
+    });
 }

@@ -65,6 +65,14 @@ const sentOn = sqlOverAll(
   `select payout_id, amount from payouts.payout where bank = $1 and state = 'done' and done_at >= $2 and done_at < $3 and currency = $4`,
 );
 const transfers = sql('statements.transfers', 'select transfer_reference from payments.statement_line where bank = $1 and transfer_reference = any($2)');
+const knownDebits = sql(
+  'statements.knownDebits',
+  `
+  select l.reference, f.closed_by is not null as is_explained from payments.statement_line l
+  left join payments.statement_finding f
+    on f.bank = l.bank and f.account = l.account and f.day = l.day and f.subject = l.reference and f.kind = 'unknownDebit'
+  where l.bank = $1 and l.account = $2 and l.day = $3 and l.reference = any($4) and l.outcome = 'unknown'`,
+);
 const find = sql(
   'statements.find',
   'select opening, closing, currency from payments.statement where bank = $1 and account = $2 and day = $3 and heard_at is not null',
@@ -203,6 +211,17 @@ export interface SentPayout {
 /** Payouts by their ids, whosever they are. */
 export const findSent = async (db: Db, payoutIds: readonly string[]): Promise<Map<string, SentPayout>> =>
   new Map((await db.query<SentPayout>(sent, [payoutIds])).map((row) => [row.payout_id, row]));
+
+/** Of debits of an account those that its statement has shown as nothing that we sent, and whether a person has said what each is. */
+export const findKnownDebits = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[]): Promise<Map<string, boolean>> =>
+  references.length === 0
+    ? new Map()
+    : new Map(
+        (await db.query<{ reference: string; is_explained: boolean }>(knownDebits, [bank, account, day, references])).map((row) => [
+          row.reference,
+          row.is_explained,
+        ]),
+      );
 
 /** The payouts that we call done on a day and that stand on no statement. */
 export async function findPayoutsMissing(

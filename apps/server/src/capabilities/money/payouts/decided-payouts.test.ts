@@ -1,0 +1,166 @@
+/** What two operators decide about a payout never has its money sent twice, whatever the worker and the bank do meanwhile. */
+import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
+import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bank } from '../../../partners/banks/port.ts';
+import { overpay } from '../../../../../../tests/support/buying.ts';
+import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { unheardPayout } from '../../../../../../tests/support/payouts.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { type Errand, errandOf } from '../../../platform/jobs.ts';
+import { BANK_STOPS } from './stops.ts';
+import { sendPayout } from './send-payout.ts';
+
+let platform: Platform;
+let ani: OperatorCaller;
+let budi: OperatorCaller;
+beforeAll(async () => {
+  // Its own: what it stops would stop what other files pay out.
+  platform = await startPlatform();
+  [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+});
+afterAll(() => platform.stop());
+
+const note = 'Dipastikan lewat telepon ke bank';
+const fault = (kind: string, count: number) => platform.sandbox.post('partners/bank/faults', { kind, count });
+const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await platform.owner.query<Row>(text, values as unknown[])).rows;
+const payouts = (investorId: string) =>
+  query<{ payout_id: string; state: string }>('select payout_id, state from payouts.payout where investor_id = $1 order by payout_id', [investorId]);
+/** What the bank itself sent of somebody's money. */
+const transfersOf = async (investorId: string) => {
+  const ours = new Set((await payouts(investorId)).map(({ payout_id: id }) => id.replaceAll('-', '').toUpperCase()));
+  return (await platform.sandbox.get<{ reference: string }[]>('banks/transfers')).filter(({ reference }) => ours.has(reference));
+};
+
+/** Money that was sent two hours ago and of which the bank has heard nothing; its job stands still, and the bank is back. */
+async function unheard() {
+  const money = await overpay(platform, null);
+  await fault('down', 100_000);
+  const { payoutId, about } = await unheardPayout(platform, money, 2);
+  await until('the job to stand still', async () => {
+    const moved = await query(
+      `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where key = $1 and locked_at is null and attempts > 0 returning 1`,
+      [`payouts.send:${payoutId}`],
+    );
+    return moved.length > 0;
+  });
+  await fault('down', 0);
+  return { ...money, payoutId, about };
+}
+type Unheard = Awaited<ReturnType<typeof unheard>>;
+
+/** An errand whose bank does something else before it makes a transfer. */
+async function errandWhoseBank(before: () => Promise<void>): Promise<Errand> {
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const bank = errand.partners.banks.bca!;
+  const slow: Bank = {
+    ...bank,
+    async transfer(transfer) {
+      await before();
+      return bank.transfer(transfer);
+    },
+  };
+  return { ...errand, partners: { ...errand.partners, banks: { ...errand.partners.banks, bca: slow } } };
+}
+
+/** Two operators say that it was never sent, as far as they may, and then have it sent to the same account once more. */
+async function sayUnpaidAndResend({ investorId, about, suspenseId }: Unheard): Promise<string> {
+  const said = await ani.send(proposeOutcome, { ...about, outcome: 'unpaid' });
+  if (!said.ok) return said.reason;
+  await budi.must(agree, { proposalId: said.value.proposalId });
+  await resend({ investorId, suspenseId });
+  return 'resent';
+}
+async function resend({ investorId, suspenseId }: Pick<Unheard, 'investorId' | 'suspenseId'>): Promise<void> {
+  await budi.must(agree, await ani.must(propose, { investorId, purpose: 'refund', sourceId: suspenseId, target: 'source', note }));
+  await until('the second payout', async () => (await payouts(investorId)).some(({ state }) => state === 'done'));
+}
+
+test('two operators who agree "never sent" while the worker sends it once more do not have it sent twice', async () => {
+  const money = await unheard();
+  let said = '';
+  const errand = await errandWhoseBank(async () => {
+    said = await sayUnpaidAndResend(money);
+  });
+  await sendPayout(errand, { investorId: money.investorId, payoutId: money.payoutId });
+  expect(await transfersOf(money.investorId)).toHaveLength(1);
+  expect(said).toBe('payoutJustSent');
+  expect(await payouts(money.investorId)).toMatchObject([{ payout_id: money.payoutId, state: 'done' }]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('while an outcome is proposed the worker asks the bank and sends nothing; agreed to, the money leaves once, by the second payout', async () => {
+  const money = await unheard();
+  const { proposalId } = await ani.must(proposeOutcome, { ...money.about, outcome: 'unpaid' });
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  await expect(sendPayout(errand, { investorId: money.investorId, payoutId: money.payoutId })).rejects.toThrow('about to say what became of it');
+  expect(await transfersOf(money.investorId)).toEqual([]);
+  await budi.must(agree, { proposalId });
+  // The job of what was said to be lost has nothing left to do.
+  await sendPayout(errand, { investorId: money.investorId, payoutId: money.payoutId });
+  await resend(money);
+  expect(await transfersOf(money.investorId)).toHaveLength(1);
+  expect(await payouts(money.investorId)).toMatchObject([{ payout_id: money.payoutId, state: 'failed' }, { state: 'done' }]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a proposal that nobody agreed to is declined, and the worker sends the money again', async () => {
+  const money = await unheard();
+  const { proposalId } = await ani.must(proposeOutcome, { ...money.about, outcome: 'unpaid' });
+  await ani.must(decline, { proposalId });
+  await sendPayout(await errandOf(platform.app, platform.app.pools.jobs), { investorId: money.investorId, payoutId: money.payoutId });
+  expect(await transfersOf(money.investorId)).toHaveLength(1);
+  await refused(ani, proposeOutcome, { ...money.about, outcome: 'unpaid' }, 'payoutNotSent');
+  expect(await platform.audit()).toEqual([]);
+});
+
+/** As after a worker that stood still for longer than anybody waits: its transfer leaves when two people have long said that it did not. */
+const forgetTheTry = (payoutId: string) =>
+  query(`update payouts.payout set last_sent_at = last_sent_at - interval '2 hours', sent_at = sent_at - interval '2 hours' where payout_id = $1`, [payoutId]);
+const openStops = () => query<{ stop_id: string; bank: string; rule: string; subject: string }>(`select * from payouts.stop where state = 'open'`);
+async function lift(): Promise<void> {
+  for (const { stop_id: stopId } of await openStops()) await budi.must(agree, await ani.must(proposeLift, { stopId, note }));
+}
+
+test('a bank that does what two people said was never sent stops its payouts; money that was to leave once more does not, and is booked as sent', async () => {
+  const money = await unheard();
+  const { investorId, suspenseId, payoutId } = money;
+  const errand = await errandWhoseBank(async () => {
+    await forgetTheTry(payoutId);
+    await budi.must(agree, await ani.must(proposeOutcome, { ...money.about, outcome: 'unpaid' }));
+  });
+  await sendPayout(errand, { investorId, payoutId });
+  expect(await openStops()).toMatchObject([{ bank: 'bca', rule: BANK_STOPS.sentAfterAll, subject: payoutId }]);
+  expect((await ani.must(listWaiting, { queue: 'payouts.stops' })).items).toMatchObject([
+    { facts: expect.arrayContaining([{ fact: 'cause', kind: 'text', value: payoutId }]) },
+  ]);
+  expect(platform.logged.some((line) => line.includes('a bank sent a payout that the books call failed'))).toBe(true);
+  // Nobody noticed, and it is proposed to be sent again, to the account it has reached.
+  await budi.must(agree, await ani.must(propose, { investorId, purpose: 'refund', sourceId: suspenseId, target: 'source', note }));
+  await until('the first one to be booked', async () => (await payouts(investorId))[0]!.state === 'done');
+  expect(await payouts(investorId)).toMatchObject([{ payout_id: payoutId, state: 'done' }, { state: 'failed' }]);
+  expect(await transfersOf(investorId)).toHaveLength(1);
+  await lift();
+  expect(await transfersOf(investorId)).toHaveLength(1);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('money that left twice all the same is told: the bank is stopped until two people lift it, and nothing of it is booked twice', async () => {
+  const money = await unheard();
+  const { investorId, payoutId } = money;
+  const errand = await errandWhoseBank(async () => {
+    await forgetTheTry(payoutId);
+    expect(await sayUnpaidAndResend(money)).toBe('resent');
+  });
+  await sendPayout(errand, { investorId, payoutId });
+  expect(await transfersOf(investorId)).toHaveLength(2);
+  expect(await openStops()).toMatchObject([{ bank: 'bca', rule: BANK_STOPS.sentAfterAll, subject: payoutId }]);
+  expect(await payouts(investorId)).toMatchObject([{ payout_id: payoutId, state: 'failed' }, { state: 'done' }]);
+  await lift();
+  expect(await platform.audit()).toEqual([]);
+});
