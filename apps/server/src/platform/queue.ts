@@ -35,13 +35,16 @@ export interface DomainEvent<P extends Payload = Payload> {
 export const domainEvent = <P extends Payload>(event: `${string}.${string}`): DomainEvent<P> => ({ event });
 
 /** A job that an event starts. */
-export interface Subscription {
+export interface Subscription extends Pick<JobName, 'task' | 'attempts'> {
   readonly event: string;
-  readonly task: string;
 }
 
 /** Starts a job whenever something happens. What is told has to hold what the job wants. */
-export const when = <Told extends Wanted, Wanted extends Payload>({ event }: DomainEvent<Told>, { task }: JobName<Wanted>): Subscription => ({ event, task });
+export const when = <Told extends Wanted, Wanted extends Payload>({ event }: DomainEvent<Told>, { task, attempts }: JobName<Wanted>): Subscription => ({
+  event,
+  task,
+  attempts,
+});
 
 /**
  * SQL that answers jobs for a queue of what waits: those that failed at least once and run nowhere now. Without a key a
@@ -57,16 +60,16 @@ const addLater = sql(
   'queue.addLater',
   `select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := $5, run_at := now() + make_interval(secs => $4))`,
 );
-const addJobs = sql('queue.add', 'select platform.enqueue($1::text[], $2::json[], $3::text[], $4)');
+const addJobs = sql('queue.add', 'select platform.enqueue($1::text[], $2::json[], $3::text[], $4::smallint[])');
 const removeDue = sql(
   'due.remove',
   'delete from platform.scheduled_task where (task, key) in (select task, key from unnest($1::text[], $2::text[]) as d(task, key))',
 );
-const addDue = sql('due.add', 'insert into platform.scheduled_task (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
+const addDue = sql('due.add', 'select platform.plan($1, $2, $3, $4, $5)');
 
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */
 export async function enqueue<P extends Payload>(tx: Tx, { task, attempts }: JobName<P>, reference: string, payload: NoInfer<P>): Promise<void> {
-  tx.send(addJobs, [[task], [JSON.stringify(payload)], [`${task}:${reference}`], attempts]);
+  tx.send(addJobs, [[task], [JSON.stringify(payload)], [`${task}:${reference}`], [attempts]]);
 }
 
 /** Adds a job that waits so many seconds of the system's time: for what is done at once by somebody else, unless he dies. */
@@ -80,9 +83,12 @@ export async function enqueueLater<P extends Payload>(
   tx.send(addLater, [task, JSON.stringify(payload), `${task}:${reference}`, seconds, attempts]);
 }
 
-/** Plans a job for a moment in business time. The same task and key is planned once. */
-export async function scheduleTask<P extends Payload>(tx: Tx, { task }: JobName<P>, key: string, at: Instant, payload: NoInfer<P>): Promise<void> {
-  tx.send(addDue, [task, key, time(at), JSON.stringify(payload)]);
+/**
+ * Plans a job for a moment in business time. The same task and key is planned once, at the earliest moment of all who plan
+ * it, and does not run before all of them have committed.
+ */
+export async function scheduleTask<P extends Payload>(tx: Tx, { task, attempts }: JobName<P>, key: string, at: Instant, payload: NoInfer<P>): Promise<void> {
+  tx.send(addDue, [task, key, time(at), JSON.stringify(payload), attempts]);
 }
 
 /** How long a job is left alone that is being done at once. */
@@ -119,11 +125,11 @@ export async function unplan(db: Db, planned: readonly Planned[]): Promise<void>
   await db.query(removeDue, [planned.map(({ task }) => task), planned.map(({ key }) => key)]);
 }
 
-let subscriptions: ReadonlyMap<string, readonly string[]> = new Map();
+let subscriptions: ReadonlyMap<string, readonly Subscription[]> = new Map();
 
 /** Names which jobs events start, for all capabilities: `app.ts` does, before anything runs. */
 export const subscribeAll = (all: readonly Subscription[]): void => {
-  subscriptions = new Map(Object.entries(Object.groupBy(all, ({ event }) => event)).map(([event, ofEvent = []]) => [event, ofEvent.map(({ task }) => task)]));
+  subscriptions = Map.groupBy(all, ({ event }) => event);
 };
 
 /** Something that happened, as its subscribers are told of it. */
@@ -138,8 +144,13 @@ export const emit = <P extends Payload>(tx: Tx, event: DomainEvent<P>, reference
 
 /** Tells that something happened many times: one statement for all. */
 export async function emitMany<P extends Payload>(tx: Tx, { event }: DomainEvent<P>, emitted: readonly Emitted<NoInfer<P>>[]): Promise<void> {
-  const tasks = subscriptions.get(event) ?? [];
-  const jobs = emitted.flatMap(({ reference, payload }) => tasks.map((task) => ({ task, reference, body: JSON.stringify(payload) })));
+  const started = subscriptions.get(event) ?? [];
+  const jobs = emitted.flatMap(({ reference, payload }) => started.map(({ task, attempts }) => ({ task, attempts, reference, body: JSON.stringify(payload) })));
   if (jobs.length === 0) return;
-  tx.send(addJobs, [jobs.map((job) => job.task), jobs.map((job) => job.body), jobs.map((job) => `${job.task}:${event}:${job.reference}`), ATTEMPTS]);
+  tx.send(addJobs, [
+    jobs.map((job) => job.task),
+    jobs.map((job) => job.body),
+    jobs.map((job) => `${job.task}:${event}:${job.reference}`),
+    jobs.map((job) => job.attempts),
+  ]);
 }
