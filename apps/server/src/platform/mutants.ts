@@ -29,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'mails stand in the lane of other work',
     file: 'apps/server/src/platform/worker.ts',
-    guard: '  { slots: 1, tasks: /^notifications\\./ },\n',
-    naive: '',
+    guard: 'Map.groupBy(jobs.values(), (job) => job.lane)',
+    naive: "Map.groupBy(jobs.values(), (): LaneName => 'background')",
     test: 'apps/server/src/platform/worker.test.ts',
     title: 'M4 mails that hang cost mails only',
   },

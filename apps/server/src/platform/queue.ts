@@ -6,11 +6,29 @@ import { type Db, sql, time, type Tx } from './database.ts';
 /** What a job carries: ids and days, never personal data, never a code. */
 export type Payload = Readonly<Record<string, string | number | readonly string[]>>;
 
+/**
+ * Lanes of the queue with their slots: how many jobs of a lane run at a time in a process. A mail server that hangs costs
+ * mails, and a bank that is slow costs payouts: neither costs a hand-off its day. Few slots: jobs share the machine with
+ * people who wait for an answer.
+ */
+export const LANES = {
+  /** Mails and messages. */
+  mail: 1,
+  /** What misses its day when it is late: files and cash for fund managers, NAVs, the timetable. */
+  deadline: 1,
+  /** What asks banks and registries about money, and what is booked after it. */
+  money: 2,
+  /** What nobody waits for within the hour: checks of the books, the care of records. */
+  background: 1,
+} as const;
+export type LaneName = keyof typeof LANES;
+
 /** The name of a job, with what it carries: declared by the capability that does it, or by one below it that starts it. */
 export interface JobName<P extends Payload = Payload> {
   readonly task: string;
   /** How often it is tried, at growing distances of up to six hours. */
   readonly attempts: number;
+  readonly lane: LaneName;
   /** Only for the compiler. */
   readonly carries?: (payload: P) => P;
 }
@@ -20,10 +38,18 @@ const ATTEMPTS = 20;
 /** As often as the queue can count: some twenty years of trying every six hours. */
 const ENDLESS = 32_767;
 
-export const jobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task, attempts: ATTEMPTS });
+export const jobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`, lane: LaneName): JobName<P> => ({
+  task,
+  attempts: ATTEMPTS,
+  lane,
+});
 
 /** A job whose outcome has to become known, however long that takes. */
-export const endlessJobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task, attempts: ENDLESS });
+export const endlessJobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`, lane: LaneName): JobName<P> => ({
+  task,
+  attempts: ENDLESS,
+  lane,
+});
 
 /** Something that happens, with what is told of it: declared by the capability in which it happens. */
 export interface DomainEvent<P extends Payload = Payload> {

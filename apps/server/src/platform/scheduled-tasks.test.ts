@@ -10,8 +10,8 @@ import { subscriptions } from '../app.ts';
 
 const platform: Platform = await sharedPlatform();
 // No worker of the platform knows these tasks: what gets into the queue stays there.
-const work = jobName<{ readonly name: string }>('test.planned');
-const endless = endlessJobName<{ readonly name: string }>('test.endless');
+const work = jobName<{ readonly name: string }>('test.planned', 'background');
+const endless = endlessJobName<{ readonly name: string }>('test.endless', 'background');
 
 const inTx = <Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> =>
   transact(platform.app.pools.money, async (tx) => ({ keep: true, result: await run(tx) }));
