@@ -6,7 +6,7 @@ import { jobName, type Payload, subscribeAll, when } from '../apps/server/src/pl
 import type { BenchPlatform } from './platform.ts';
 import { floorOf, prepare, settle, timed, timesOf, type Took } from './settle.ts';
 
-const told = jobName<Payload>('bench.toldCorrection');
+const told = jobName<Payload>('bench.toldCorrection', 'background');
 const NAV = 2_818_843_200n;
 
 /** Settled orders of a product and day, and another NAV for it. */

@@ -15,7 +15,7 @@ import { APPLICATION_ROLE } from '../apps/server/src/platform/migrate.ts';
 import type { BenchPlatform } from './platform.ts';
 import { median } from './turns.ts';
 
-const told = jobName<OfOrder>('bench.told');
+const told = jobName<OfOrder>('bench.told', 'background');
 
 /** Who orders, and the ids of their orders. Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache. */
 async function begin(owner: pg.Pool, count: number): Promise<void> {

@@ -36,7 +36,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a posting need not balance',
-    file: 'database/migrations/202611230912_ledger_post_and_enqueue.sql',
+    file: 'database/migrations/202611180910_ledger.sql',
     guard: 'group by l.posting_id, l.asset having sum(l.amount) <> 0',
     naive: 'group by l.posting_id, l.asset having false',
     test: 'apps/server/src/ledger/ledger.test.ts',

@@ -99,10 +99,33 @@ create table platform.scheduled_task (
   key text not null,
   due_at timestamptz not null,
   payload jsonb not null default '{}',
+  -- How often it is tried once it is in the queue.
+  tries smallint not null default 20,
   primary key (task, key)
 );
 create index due_by_time on platform.scheduled_task (due_at);
 select platform.declare('platform.scheduled_task', 'local', null);
+
+-- Plans a job, once for a task and key, at the earliest moment that was asked for. Whoever finds it planned holds it until
+-- the end of his transaction: the job must not run before what it is to see is committed. Many may hold it at once, since
+-- many purchases of a minute plan the same job; whoever moves it into the queue passes over it meanwhile.
+create function platform.plan(of_task text, of_key text, at timestamptz, of_payload jsonb, of_tries smallint) returns void
+language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
+declare planned timestamptz;
+begin
+  loop
+    insert into platform.scheduled_task (task, key, due_at, payload, tries) values (of_task, of_key, at, of_payload, of_tries) on conflict do nothing;
+    exit when found;
+    select due_at into planned from platform.scheduled_task where task = of_task and key = of_key for key share;
+    if found then
+      if planned > at then
+        update platform.scheduled_task set due_at = at where task = of_task and key = of_key and due_at > at;
+      end if;
+      exit;
+    end if;
+    -- It was moved into the queue meanwhile: planned anew, it runs once more.
+  end loop;
+end $$;
 
 -- A repeat of a call with the same key gets the first reply. Written first in the transaction of the effect.
 create table platform.idempotency (

@@ -24,7 +24,7 @@ const code = async ({ business }: Errand, { name }: { name: string }): Promise<v
   }
   done.push(name);
 };
-const job = jobName<{ readonly name: string }>(TASK);
+const job = jobName<{ readonly name: string }>(TASK, 'background');
 const jobs = byTask([does(job, code)]);
 const mine = startAtOnce(platform.app, jobs);
 afterAll(async () => {

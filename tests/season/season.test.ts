@@ -92,7 +92,7 @@ test('what is ready is done before the clock moves', async () => {
   const to = (before + 3_600_000) as Instant;
   const moved = advance(app, byTask([]), to);
   const done: Instant[] = [];
-  const worker = await startWorker(app, byTask([does(jobName('test.work'), async ({ business }) => void done.push(business))]));
+  const worker = await startWorker(app, byTask([does(jobName('test.work', 'background'), async ({ business }) => void done.push(business))]));
   expect(await moved).toBe(true);
   await worker.stop();
   expect(done).toHaveLength(1);
@@ -101,7 +101,7 @@ test('what is ready is done before the clock moves', async () => {
 
 test('what cannot be started when it falls due is tried again by the queue, and holds up nothing beside it', async () => {
   const { app, books } = platform;
-  const [odd, even] = [jobName('test.odd'), jobName('test.even')];
+  const [odd, even] = [jobName('test.odd', 'background'), jobName('test.even', 'background')];
   const started: string[] = [];
   const startOdd = async (tx: Tx): Promise<void> => {
     started.push('odd');

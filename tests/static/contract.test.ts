@@ -174,9 +174,9 @@ test('what the contract does not say does not compile', () => {
   serve(call, fine);
   const happened = domainEvent<{ readonly orderId: string }>('test.happened');
   // @ts-expect-error an event that does not tell what the job wants
-  when(happened, jobName<{ readonly billId: string }>('test.job'));
+  when(happened, jobName<{ readonly billId: string }>('test.job', 'background'));
   // @ts-expect-error an event that nobody declared
-  when('test.unheard', jobName('test.job'));
+  when('test.unheard', jobName('test.job', 'background'));
   const operators = declare('test.four', 'POST ops/test/four', { ...plain, who: 'operator', family: 'plain' });
   const [unsaid, reading] = [write(async () => done({})), read(async () => done({ total: rupiah(5) }))];
   expect(() => serve(operators, unsaid)).toThrow('nothing is written down');

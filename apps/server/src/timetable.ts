@@ -69,7 +69,7 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 
-const runJob = jobName<{ readonly name: string; readonly day: string; readonly time: string }>('timetable.run');
+const runJob = jobName<{ readonly name: string; readonly day: string; readonly time: string }>('timetable.run', 'deadline');
 
 /** Plans the first run of a schedule after a moment. */
 async function planAfter(tx: Tx, name: string, products: ProductCatalogue, after: Instant): Promise<void> {

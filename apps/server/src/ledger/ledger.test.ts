@@ -7,7 +7,7 @@ import { type Platform, startPlatform } from '../../../../tests/support/platform
 import { until } from '../../../../tests/support/sandbox.ts';
 import { grantUnits } from '../../../../tests/support/selling.ts';
 import { transact, type Tx } from '../platform/database.ts';
-import { auditSeals, balances, balancesAt, type Entry, hold, mark, post, type Posting, release, reverse, seal, settle } from './ledger.ts';
+import { auditSeals, balances, balancesAt, type Entry, hold, mark, post, type Posting, release, seal } from './ledger.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('M16 a hold that has ended is not there for whoever asks for it again', asy
   const on: Entry = { path: 'cash', asset: 'IDR', amount: 60n };
   expect(await inTx((tx) => hold(tx, investorId, 'plan:1', on, now()))).toBe(true);
   expect(await inTx((tx) => hold(tx, investorId, 'plan:1', on, now()))).toBe(true);
-  await inTx((tx) => release(tx, investorId, 'plan:1'));
+  await inTx((tx) => release(tx, [{ investorId, reference: 'plan:1' }]));
   expect(await inTx((tx) => hold(tx, investorId, 'plan:1', on, now()))).toBe(false);
   expect(await cashOf(investorId)).toMatchObject({ balance: 100n, held: 0n });
 });
@@ -164,24 +164,33 @@ test('50 parallel holds of the whole balance: one', async () => {
   expect(await inTx((tx) => hold(tx, investorId, reference, on, now()))).toBe(true);
   expect(await cashOf(investorId)).toMatchObject({ balance: 100n, held: 100n });
   await expect(inTx((tx) => post(tx, [posting(investorId, received(-1n))], now()))).rejects.toMatchObject({ code: '23514' });
-  expect(await inTx((tx) => release(tx, investorId, reference))).toBe(true);
-  expect(await inTx((tx) => release(tx, investorId, reference))).toBe(false);
+  await inTx((tx) => release(tx, [{ investorId, reference }]));
+  await expect(inTx((tx) => release(tx, [{ investorId, reference }]))).rejects.toThrow('nothing is set aside for 1 of 1');
   await inTx((tx) => hold(tx, investorId, 'again', on, now()));
-  await inTx(async (tx) => {
-    expect(await settle(tx, investorId, 'again')).toBe(true);
-    await post(tx, [posting(investorId, received(-100n))], now());
-  });
+  const paid: Posting = { ...posting(investorId, received(-100n), 'paid'), ends: 'again' };
+  expect(await inTx((tx) => post(tx, [paid], now()))).toBe(1);
+  expect(await inTx((tx) => post(tx, [{ ...paid, postingId: crypto.randomUUID() }], now()))).toBe(0);
   expect(await cashOf(investorId)).toMatchObject({ balance: 0n, held: 0n });
 });
 
-test('I-06 a posting is corrected by its mirror, once, and stays', async () => {
+test('a posting whose hold is not there is refused whole, and one that takes more than its hold set aside leaves the rest of the balance alone', async () => {
   const investorId = crypto.randomUUID();
-  await inTx((tx) => post(tx, [posting(investorId, received(42n), 'wrong')], now()));
-  expect(await inTx((tx) => reverse(tx, investorId, 'wrong', crypto.randomUUID(), 'typed twice', now()))).toBe(true);
-  expect(await inTx((tx) => reverse(tx, investorId, 'wrong', crypto.randomUUID(), 'typed twice', now()))).toBe(false);
-  expect(await cashOf(investorId)).toMatchObject({ balance: 0n });
-  const { rows } = await platform.owner.query('select count(*)::int as count from ledger.entry where investor_id = $1', [investorId]);
-  expect(rows).toEqual([{ count: 4 }]);
+  await inTx((tx) => post(tx, [posting(investorId, received(100n))], now()));
+  const leaving = (amount: bigint, ends: string): Posting => ({ ...posting(investorId, received(-amount)), ends });
+  await expect(inTx((tx) => post(tx, [leaving(1n, 'nobody')], now()))).rejects.toMatchObject({ code: 'LB003' });
+  for (const [reference, amount] of [
+    ['one', 30n],
+    ['two', 50n],
+  ] as const) {
+    expect(await inTx((tx) => hold(tx, investorId, reference, { path: 'cash', asset: 'IDR', amount }, now()))).toBe(true);
+  }
+  // Of 100 the other hold keeps 50: 51 are too many, and then neither the money nor the hold has moved.
+  await expect(inTx((tx) => post(tx, [leaving(51n, 'one')], now()))).rejects.toMatchObject({ code: '23514' });
+  expect(await cashOf(investorId)).toMatchObject({ balance: 100n, held: 80n });
+  expect(await inTx((tx) => post(tx, [leaving(45n, 'one')], now()))).toBe(1);
+  expect(await cashOf(investorId)).toMatchObject({ balance: 55n, held: 50n });
+  expect(await inTx((tx) => post(tx, [leaving(50n, 'two'), posting(investorId, received(7n))], now()))).toBe(2);
+  expect(await cashOf(investorId)).toMatchObject({ balance: 12n, held: 0n });
 });
 
 test('balances can be asked for as of a business day and a moment of recording', async () => {
@@ -244,7 +253,7 @@ test('random histories: balances equal the sum of entries, nothing is negative, 
         } else if (kind === 'release') {
           const [reference] = held.keys();
           if (reference) {
-            await inTx((tx) => release(tx, investorId, reference));
+            await inTx((tx) => release(tx, [{ investorId, reference }]));
             held.delete(reference);
           }
         } else if (last) expect(await inTx((tx) => post(tx, [{ ...last!, postingId: crypto.randomUUID() }], now()))).toBe(0);

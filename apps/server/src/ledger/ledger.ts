@@ -26,6 +26,8 @@ export interface Posting {
   readonly reference: string;
   readonly kind: PostingKind;
   readonly entries: readonly Entry[];
+  /** Reference of the hold that ends with it: what was set aside is what leaves. */
+  readonly ends?: string;
 }
 
 export interface Balance {
@@ -39,11 +41,11 @@ export interface Balance {
 
 const postAll = sql(
   'ledger.post',
-  'select ledger.post_few($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::bigint[], $9) as written',
+  'select ledger.post_few($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::bigint[], $9, $10::text[]) as written',
 );
 const holdOne = sql('ledger.hold', 'select ledger.hold($1, $2, $3, $4, $5, $6, $7) as held');
-const endHold = sql('ledger.endHold', 'select ledger.end_hold($1, $2, $3) as ended');
-const reverseOne = sql('ledger.reverse', 'select ledger.reverse($1, $2, $3, $4, $5) as written');
+const lockBooks = sql('ledger.holdBooks', 'select ledger.hold_books($1::uuid[])');
+const releaseAll = sql('ledger.release', 'select ledger.release($1::uuid[], $2::text[]) as released');
 const balancesOf = sql(
   'ledger.balances',
   'select portfolio_id, path, asset, balance, held from ledger.account where investor_id = $1 order by path, asset, portfolio_id',
@@ -69,8 +71,8 @@ const allSeals = sql(
 
 /**
  * Writes postings, all or none. Answers how many were new; those whose reference was there are passed over.
- * Throws when one is unbalanced (LB001), uses an account outside the chart (LB002), or would take a
- * balance below what the chart allows (23514).
+ * Throws when one is unbalanced (LB001), uses an account outside the chart (LB002), ends a hold that is not there (LB003),
+ * or would take a balance below what the chart allows (23514).
  */
 export async function post(tx: Tx, postings: readonly Posting[], businessAt: Instant): Promise<number> {
   const rows = postings.flatMap((posting) => posting.entries.map((entry) => ({ posting, entry })));
@@ -85,6 +87,7 @@ export async function post(tx: Tx, postings: readonly Posting[], businessAt: Ins
       rows.map((row) => row.entry.asset),
       rows.map((row) => row.entry.amount),
       time(businessAt),
+      rows.some((row) => row.posting.ends !== undefined) ? rows.map((row) => row.posting.ends ?? null) : null,
     ]),
   );
   return written;
@@ -99,19 +102,19 @@ export async function hold(tx: Tx, investorId: string, reference: string, on: En
     .held;
 }
 
-/** Ends a hold whose amount leaves by a posting of the same transaction. Answers false when there is none. */
-export async function settle(tx: Tx, investorId: string, reference: string): Promise<boolean> {
-  return only(await tx.query<{ ended: boolean }>(endHold, [investorId, reference, 'settled'])).ended;
+/** Ends holds whose amounts stay. Throws when one of them is not there. */
+export async function release(tx: Tx, holds: readonly { readonly investorId: string; readonly reference: string }[]): Promise<void> {
+  if (holds.length === 0) return;
+  const { released } = only(await tx.query<{ released: number }>(releaseAll, [holds.map((one) => one.investorId), holds.map((one) => one.reference)]));
+  if (released !== holds.length) throw new Error(`nothing is set aside for ${holds.length - released} of ${holds.length} references`);
 }
 
-/** Ends a hold whose amount stays. Answers false when there is none. */
-export async function release(tx: Tx, investorId: string, reference: string): Promise<boolean> {
-  return only(await tx.query<{ ended: boolean }>(endHold, [investorId, reference, 'released'])).ended;
-}
-
-/** Corrects a posting by its mirror, with a reason. Answers false when there is none or it was reversed before. */
-export async function reverse(tx: Tx, investorId: string, reference: string, newPostingId: string, reason: string, businessAt: Instant): Promise<boolean> {
-  return only(await tx.query<{ written: number | null }>(reverseOne, [investorId, reference, newPostingId, reason, time(businessAt)])).written === 1;
+/**
+ * Has the books of investors stand still until the transaction ends: what is free in them is free when it is booked. Whoever
+ * posts more than once in a transaction does it first, so that accounts are locked in one order.
+ */
+export async function holdBooks(tx: Tx, investorIds: readonly string[]): Promise<void> {
+  await tx.query(lockBooks, [investorIds]);
 }
 
 /** Every balance of an investor, now. */

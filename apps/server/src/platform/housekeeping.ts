@@ -37,8 +37,8 @@ async function tidy(errand: Errand): Promise<void> {
   await errand.transact((tx) => Promise.all(EXPIRED.map((statement) => tx.query(statement, [time(errand.system)]))));
 }
 
-export const sealJob = jobName<{ readonly day: string }>('ledger.seal');
-export const tidyJob = jobName<{ readonly day: string }>('platform.tidy');
+export const sealJob = jobName<{ readonly day: string }>('ledger.seal', 'background');
+export const tidyJob = jobName<{ readonly day: string }>('platform.tidy', 'background');
 
 /** What was written since the last seal. */
 const queues: readonly WaitingQueue[] = [

@@ -34,8 +34,7 @@ export interface Errand extends Moment {
 }
 
 /** A job with what does it; the queue brings the payload with which it was enqueued. */
-export interface BoundJob {
-  readonly task: string;
+export interface BoundJob extends Pick<JobName, 'task' | 'lane'> {
   run(errand: Errand, payload: Payload): Promise<void>;
   /** Of one that only starts others: the same in the transaction of whoever finds it due. */
   readonly start?: Start<Payload>;
@@ -45,15 +44,17 @@ export interface BoundJob {
 export type Start<P extends Payload> = (tx: Tx, reference: ReferenceCache, payload: P) => Promise<void>;
 
 /** Says what does a job. */
-export const does = <P extends Payload>({ task }: JobName<P>, run: (errand: Errand, payload: P) => Promise<void>): BoundJob => ({
+export const does = <P extends Payload>({ task, lane }: JobName<P>, run: (errand: Errand, payload: P) => Promise<void>): BoundJob => ({
   task,
+  lane,
   // Whoever enqueued it named the job, and the compiler saw what it carries.
   run: (errand, payload) => run(errand, payload as P),
 });
 
 /** Says what does a job that only starts others. When it falls due it needs no turn in the queue. */
-export const starts = <P extends Payload>({ task }: JobName<P>, start: Start<P>): BoundJob => ({
+export const starts = <P extends Payload>({ task, lane }: JobName<P>, start: Start<P>): BoundJob => ({
   task,
+  lane,
   run: (errand, payload) => errand.transact((tx) => start(tx, errand.reference, payload as P)),
   start: (tx, reference, payload) => start(tx, reference, payload as P),
 });

@@ -29,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'mails stand in the lane of other work',
     file: 'apps/server/src/platform/worker.ts',
-    guard: '  { slots: 1, tasks: /^notifications\\./ },\n',
-    naive: '',
+    guard: 'Map.groupBy(jobs.values(), (job) => job.lane)',
+    naive: "Map.groupBy(jobs.values(), (): LaneName => 'background')",
     test: 'apps/server/src/platform/worker.test.ts',
     title: 'M4 mails that hang cost mails only',
   },
@@ -351,7 +351,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what cannot be started when it falls due holds up everything else',
     file: 'apps/server/src/platform/scheduled-tasks.ts',
-    guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key]))',
+    guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key, tries]))',
     naive: '',
     test: 'tests/season/season.test.ts',
     title: 'what cannot be started when it falls due is tried again by the queue',
@@ -359,10 +359,26 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what could not be started when it fell due is forgotten',
     file: 'apps/server/src/platform/scheduled-tasks.ts',
-    guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key]))',
+    guard: '.catch(() => tx.send(addJob, [task, JSON.stringify(payload), key, tries]))',
     naive: '.catch(() => {})',
     test: 'tests/season/season.test.ts',
     title: 'what cannot be started when it falls due is tried again by the queue',
+  },
+  {
+    name: 'a job runs before what it is to see is committed',
+    file: 'database/migrations/202611180900_platform_base.sql',
+    guard: ' where task = of_task and key = of_key for key share;',
+    naive: ' where task = of_task and key = of_key;',
+    test: 'apps/server/src/platform/scheduled-tasks.test.ts',
+    title: 'N8 a job that falls due while somebody who is not done',
+  },
+  {
+    name: 'a planned job is tried twenty times, whatever its name says',
+    file: 'apps/server/src/platform/scheduled-tasks.ts',
+    guard: "job_key := task || ':' || key, max_attempts := tries)",
+    naive: "job_key := task || ':' || key, max_attempts := 20)",
+    test: 'apps/server/src/platform/scheduled-tasks.test.ts',
+    title: 'N7 an endless job is endless',
   },
   {
     name: 'the clock moves before what is ready was done',

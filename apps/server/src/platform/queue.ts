@@ -6,11 +6,29 @@ import { type Db, sql, time, type Tx } from './database.ts';
 /** What a job carries: ids and days, never personal data, never a code. */
 export type Payload = Readonly<Record<string, string | number | readonly string[]>>;
 
+/**
+ * Lanes of the queue with their slots: how many jobs of a lane run at a time in a process. A mail server that hangs costs
+ * mails, and a bank that is slow costs payouts: neither costs a hand-off its day. Few slots: jobs share the machine with
+ * people who wait for an answer.
+ */
+export const LANES = {
+  /** Mails and messages. */
+  mail: 1,
+  /** What misses its day when it is late: files and cash for fund managers, NAVs, the timetable. */
+  deadline: 1,
+  /** What asks banks and registries about money, and what is booked after it. */
+  money: 2,
+  /** What nobody waits for within the hour: checks of the books, the care of records. */
+  background: 1,
+} as const;
+export type LaneName = keyof typeof LANES;
+
 /** The name of a job, with what it carries: declared by the capability that does it, or by one below it that starts it. */
 export interface JobName<P extends Payload = Payload> {
   readonly task: string;
   /** How often it is tried, at growing distances of up to six hours. */
   readonly attempts: number;
+  readonly lane: LaneName;
   /** Only for the compiler. */
   readonly carries?: (payload: P) => P;
 }
@@ -20,10 +38,18 @@ const ATTEMPTS = 20;
 /** As often as the queue can count: some twenty years of trying every six hours. */
 const ENDLESS = 32_767;
 
-export const jobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task, attempts: ATTEMPTS });
+export const jobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`, lane: LaneName): JobName<P> => ({
+  task,
+  attempts: ATTEMPTS,
+  lane,
+});
 
 /** A job whose outcome has to become known, however long that takes. */
-export const endlessJobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`): JobName<P> => ({ task, attempts: ENDLESS });
+export const endlessJobName = <P extends Payload = Record<never, never>>(task: `${string}.${string}`, lane: LaneName): JobName<P> => ({
+  task,
+  attempts: ENDLESS,
+  lane,
+});
 
 /** Something that happens, with what is told of it: declared by the capability in which it happens. */
 export interface DomainEvent<P extends Payload = Payload> {
@@ -35,13 +61,16 @@ export interface DomainEvent<P extends Payload = Payload> {
 export const domainEvent = <P extends Payload>(event: `${string}.${string}`): DomainEvent<P> => ({ event });
 
 /** A job that an event starts. */
-export interface Subscription {
+export interface Subscription extends Pick<JobName, 'task' | 'attempts'> {
   readonly event: string;
-  readonly task: string;
 }
 
 /** Starts a job whenever something happens. What is told has to hold what the job wants. */
-export const when = <Told extends Wanted, Wanted extends Payload>({ event }: DomainEvent<Told>, { task }: JobName<Wanted>): Subscription => ({ event, task });
+export const when = <Told extends Wanted, Wanted extends Payload>({ event }: DomainEvent<Told>, { task, attempts }: JobName<Wanted>): Subscription => ({
+  event,
+  task,
+  attempts,
+});
 
 /**
  * SQL that answers jobs for a queue of what waits: those that failed at least once and run nowhere now. Without a key a
@@ -57,16 +86,16 @@ const addLater = sql(
   'queue.addLater',
   `select graphile_worker.add_job($1, payload := $2, job_key := $3, max_attempts := $5, run_at := now() + make_interval(secs => $4))`,
 );
-const addJobs = sql('queue.add', 'select platform.enqueue($1::text[], $2::json[], $3::text[], $4)');
+const addJobs = sql('queue.add', 'select platform.enqueue($1::text[], $2::json[], $3::text[], $4::smallint[])');
 const removeDue = sql(
   'due.remove',
   'delete from platform.scheduled_task where (task, key) in (select task, key from unnest($1::text[], $2::text[]) as d(task, key))',
 );
-const addDue = sql('due.add', 'insert into platform.scheduled_task (task, key, due_at, payload) values ($1, $2, $3, $4) on conflict (task, key) do nothing');
+const addDue = sql('due.add', 'select platform.plan($1, $2, $3, $4, $5)');
 
 /** Adds a job. The same task and reference is one job, however often it is added before it runs. */
 export async function enqueue<P extends Payload>(tx: Tx, { task, attempts }: JobName<P>, reference: string, payload: NoInfer<P>): Promise<void> {
-  tx.send(addJobs, [[task], [JSON.stringify(payload)], [`${task}:${reference}`], attempts]);
+  tx.send(addJobs, [[task], [JSON.stringify(payload)], [`${task}:${reference}`], [attempts]]);
 }
 
 /** Adds a job that waits so many seconds of the system's time: for what is done at once by somebody else, unless he dies. */
@@ -80,9 +109,12 @@ export async function enqueueLater<P extends Payload>(
   tx.send(addLater, [task, JSON.stringify(payload), `${task}:${reference}`, seconds, attempts]);
 }
 
-/** Plans a job for a moment in business time. The same task and key is planned once. */
-export async function scheduleTask<P extends Payload>(tx: Tx, { task }: JobName<P>, key: string, at: Instant, payload: NoInfer<P>): Promise<void> {
-  tx.send(addDue, [task, key, time(at), JSON.stringify(payload)]);
+/**
+ * Plans a job for a moment in business time. The same task and key is planned once, at the earliest moment of all who plan
+ * it, and does not run before all of them have committed.
+ */
+export async function scheduleTask<P extends Payload>(tx: Tx, { task, attempts }: JobName<P>, key: string, at: Instant, payload: NoInfer<P>): Promise<void> {
+  tx.send(addDue, [task, key, time(at), JSON.stringify(payload), attempts]);
 }
 
 /** How long a job is left alone that is being done at once. */
@@ -119,11 +151,11 @@ export async function unplan(db: Db, planned: readonly Planned[]): Promise<void>
   await db.query(removeDue, [planned.map(({ task }) => task), planned.map(({ key }) => key)]);
 }
 
-let subscriptions: ReadonlyMap<string, readonly string[]> = new Map();
+let subscriptions: ReadonlyMap<string, readonly Subscription[]> = new Map();
 
 /** Names which jobs events start, for all capabilities: `app.ts` does, before anything runs. */
 export const subscribeAll = (all: readonly Subscription[]): void => {
-  subscriptions = new Map(Object.entries(Object.groupBy(all, ({ event }) => event)).map(([event, ofEvent = []]) => [event, ofEvent.map(({ task }) => task)]));
+  subscriptions = Map.groupBy(all, ({ event }) => event);
 };
 
 /** Something that happened, as its subscribers are told of it. */
@@ -138,8 +170,13 @@ export const emit = <P extends Payload>(tx: Tx, event: DomainEvent<P>, reference
 
 /** Tells that something happened many times: one statement for all. */
 export async function emitMany<P extends Payload>(tx: Tx, { event }: DomainEvent<P>, emitted: readonly Emitted<NoInfer<P>>[]): Promise<void> {
-  const tasks = subscriptions.get(event) ?? [];
-  const jobs = emitted.flatMap(({ reference, payload }) => tasks.map((task) => ({ task, reference, body: JSON.stringify(payload) })));
+  const started = subscriptions.get(event) ?? [];
+  const jobs = emitted.flatMap(({ reference, payload }) => started.map(({ task, attempts }) => ({ task, attempts, reference, body: JSON.stringify(payload) })));
   if (jobs.length === 0) return;
-  tx.send(addJobs, [jobs.map((job) => job.task), jobs.map((job) => job.body), jobs.map((job) => `${job.task}:${event}:${job.reference}`), ATTEMPTS]);
+  tx.send(addJobs, [
+    jobs.map((job) => job.task),
+    jobs.map((job) => job.body),
+    jobs.map((job) => `${job.task}:${event}:${job.reference}`),
+    jobs.map((job) => job.attempts),
+  ]);
 }

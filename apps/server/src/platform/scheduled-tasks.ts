@@ -17,13 +17,13 @@ const sweepDue = sql(
   with due as (
     delete from platform.scheduled_task where (task, key) in (
       select task, key from platform.scheduled_task where due_at <= $1 order by due_at limit ${AT_ONCE} for update skip locked)
-    returning task, key, payload, due_at
+    returning task, key, payload, tries, due_at
   )
-  select task, key, payload, case when task = any($2) then null
-    else (graphile_worker.add_job(task, payload := payload::json, job_key := task || ':' || key, max_attempts := 20)).id end as job_id
+  select task, key, payload, tries, case when task = any($2) then null
+    else (graphile_worker.add_job(task, payload := payload::json, job_key := task || ':' || key, max_attempts := tries)).id end as job_id
   from due order by due_at`,
 );
-const addJob = sql('due.addJob', `select graphile_worker.add_job($1, payload := $2, job_key := $1 || ':' || $3, max_attempts := 20)`);
+const addJob = sql('due.addJob', `select graphile_worker.add_job($1, payload := $2, job_key := $1 || ':' || $3, max_attempts := $4)`);
 /** How many jobs run, or are ready to, but for those of some ids: they are done, and will be written down as such. */
 const busyBut = (done: string): string => `select count(*)::int as busy from graphile_worker._private_jobs
     where (locked_at is not null and id <> all(${done})) or (locked_at is null and attempts < max_attempts and run_at <= now())`;
@@ -78,6 +78,7 @@ interface DueRow {
   readonly task: string;
   readonly key: string;
   readonly payload: Payload;
+  readonly tries: number;
   readonly job_id: bigint | null;
 }
 
@@ -100,12 +101,12 @@ const KEPT = () => ({ keep: true, result: undefined });
 
 async function sweepUntil(tx: Tx, reference: ReferenceCache, jobs: Jobs, business: Instant): Promise<Moved> {
   const due = await tx.query<DueRow>(sweepDue, [time(business), [...jobs.values()].flatMap(({ task, start }) => (start ? [task] : []))]);
-  for (const { task, key, payload, job_id: jobId } of due) {
+  for (const { task, key, payload, tries, job_id: jobId } of due) {
     if (jobId !== null) continue;
     // One that fails must not keep everything else from falling due: the queue tries it again.
     await tx
       .inSavepoint((part) => jobs.get(task)!.start!(part, reference, payload).then(KEPT))
-      .catch(() => tx.send(addJob, [task, JSON.stringify(payload), key]));
+      .catch(() => tx.send(addJob, [task, JSON.stringify(payload), key, tries]));
   }
   return { rows: due.length, isStarted: due.every(({ job_id: jobId }) => jobId === null) };
 }

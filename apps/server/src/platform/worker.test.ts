@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../tests/support/platform.ts';
 import { until } from '../../../../tests/support/sandbox.ts';
+import { jobs } from '../app.ts';
 import { byTask, does } from './jobs.ts';
 import { jobName } from './queue.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const platform: Platform = await sharedPlatform();
 const TASK = 'test.work';
-const job = jobName<{ readonly name: string }>(TASK);
+const job = jobName<{ readonly name: string }>(TASK, 'background');
 
 const add = async (name: string): Promise<void> => {
   await platform.owner.query('select graphile_worker.add_job($1, payload := $2)', [TASK, { name }]);
@@ -80,15 +81,15 @@ test('a queue that stops tells first what is done: nothing stays locked, nothing
 test('M4 mails that hang cost mails only: a hand-off and a payout are done beside any number of them', async () => {
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
-  const mail = jobName('notifications.hangs');
-  const lanes = ['settlement.works', 'payouts.works', 'test.works'] as const;
+  const mail = jobName('test.hangs', 'mail');
+  const others = [jobName('test.deadline', 'deadline'), jobName('test.money', 'money'), jobName('test.background', 'background')];
   const worker = await startWorker(
     platform.app,
     byTask([
       does(mail, () => gate.promise),
-      ...lanes.map((task) =>
-        does(jobName(task), async () => {
-          done.push(task);
+      ...others.map((other) =>
+        does(other, async () => {
+          done.push(other.task);
         }),
       ),
     ]),
@@ -99,8 +100,8 @@ test('M4 mails that hang cost mails only: a hand-off and a payout are done besid
       const { rows } = await platform.owner.query('select 1 from graphile_worker.jobs where task_identifier = $1 and locked_at is not null', [mail.task]);
       return rows.length > 0;
     });
-    for (const task of lanes) await platform.owner.query('select graphile_worker.add_job($1)', [task]);
-    await until('all else to be done', async () => done.length === lanes.length);
+    for (const { task } of others) await platform.owner.query('select graphile_worker.add_job($1)', [task]);
+    await until('all else to be done', async () => done.length === others.length);
   } finally {
     gate.resolve();
     await until(
@@ -109,4 +110,14 @@ test('M4 mails that hang cost mails only: a hand-off and a payout are done besid
     );
     await worker.stop();
   }
+});
+
+test('N6 the cash of funds leaves in the lane of what has a deadline, beside a reconciliation and a slow bank', () => {
+  const laneOf = (task: string) => jobs.get(task)?.lane;
+  expect(['custody.send', 'settlement.handOff', 'operations.runReconciliation', 'payouts.send'].map(laneOf)).toEqual([
+    'deadline',
+    'deadline',
+    'background',
+    'money',
+  ]);
 });

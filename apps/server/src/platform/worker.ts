@@ -7,7 +7,7 @@ import { onPool, sql } from './database.ts';
 import { jobHasEnded, jobHasStarted, sweep } from './scheduled-tasks.ts';
 import { type Jobs, runJob } from './jobs.ts';
 import { every } from './every.ts';
-import type { Payload } from './queue.ts';
+import { LANES, type LaneName, type Payload } from './queue.ts';
 import { clientOf, inWork, poolOf } from './life.ts';
 import { withoutValues } from './log.ts';
 import { APPLICATION_ROLE } from './migrate.ts';
@@ -16,18 +16,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/**
- * Lanes of the queue, each with slots of its own, so that a mail server that hangs costs mails, and a bank that is slow
- * costs payouts: neither costs a hand-off its day. A task belongs to the first lane it fits. Few slots: jobs share the
- * machine with people who wait for an answer.
- */
-const LANES: readonly { readonly slots: number; readonly tasks: RegExp }[] = [
-  { slots: 1, tasks: /^notifications\./ },
-  { slots: 1, tasks: /^(settlement|prices|timetable)\./ },
-  { slots: 2, tasks: /^(orders|payments|payouts|redemptions|corrections|holdings)\./ },
-  { slots: 1, tasks: /./ },
-];
-const SLOTS = LANES.reduce((sum, { slots }) => sum + slots, 0);
 /**
  * That a job was taken, or is done, need not be on the disk before anything else goes on: when the database's machine falls,
  * the job is done once more, as after every crash. What the job itself writes is awaited.
@@ -84,7 +72,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
     Client: clientOf(app.life),
     connectionString: app.config.DATABASE_URL,
     // A connection a slot, one a lane that listens, and a few for what looks after them.
-    max: SLOTS + LANES.length + 3,
+    max: Object.values(LANES).reduce((sum, slots) => sum + slots + 1, 3),
     application_name: 'lumbung-queue',
     options: app.config.isSandbox ? `-c role=${APPLICATION_ROLE} ${NOT_AWAITED}` : NOT_AWAITED,
     connectionTimeoutMillis: 30_000,
@@ -113,9 +101,17 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   events.on('job:start', () => jobHasStarted(app.pools.jobs));
   events.on('job:complete', ({ job, error }: { job: { id: string }; error: unknown }) => jobHasEnded(app.pools.jobs, error ? null : job.id));
   const runners: Runner[] = [];
-  for (const [index, { slots }] of LANES.entries()) {
-    const own = [...jobs.keys()].filter((task) => LANES.findIndex(({ tasks }) => tasks.test(task)) === index);
-    if (own.length > 0) runners.push(await startLane(app, jobs, own, slots, pool, events));
+  for (const [lane, own] of Map.groupBy(jobs.values(), (job) => job.lane)) {
+    runners.push(
+      await startLane(
+        app,
+        jobs,
+        lane,
+        own.map(({ task }) => task),
+        pool,
+        events,
+      ),
+    );
   }
   const runnerEnded = Promise.race(runners.map(({ promise }) => promise)).catch((error: Error) => app.log.error({ error: error.message }, 'the queue stopped'));
 
@@ -141,13 +137,13 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   };
 }
 
-/** Runs the jobs of some tasks, so many at a time. */
-const startLane = (app: AppContext, jobs: Jobs, tasks: readonly string[], slots: number, pool: pg.Pool, events: EventEmitter): Promise<Runner> =>
+/** Runs the jobs of a lane. */
+const startLane = (app: AppContext, jobs: Jobs, lane: LaneName, tasks: readonly string[], pool: pg.Pool, events: EventEmitter): Promise<Runner> =>
   run({
     pgPool: pool,
     taskList: Object.fromEntries(tasks.map((task) => [task, (payload: unknown) => runJob(app, jobs, task, payload as Payload)])),
     events: events as never,
-    concurrency: slots,
+    concurrency: LANES[lane],
     pollInterval: 500,
     // Jobs that are done are told together, and a queue that stops waits until they are. Told one by one, nobody waits
     // for the answer: one that fails would end the process.

@@ -71,8 +71,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'units of an order that was declined stay set aside',
     file: 'apps/server/src/capabilities/money/orders/unapproved.ts',
-    guard: 'if (leg.reserved_units === null) continue;',
-    naive: "if (leg.reserved_units === null || state === 'declined') continue;",
+    guard: 'leg.reserved_units !== null)',
+    naive: "leg.reserved_units !== null && state !== 'declined')",
     test: TEST,
     title: 'units are set aside while a sale waits',
   },

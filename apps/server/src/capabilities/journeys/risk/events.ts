@@ -11,5 +11,5 @@ export const ended = domainEvent<OfAssessment>('risk.ended');
 /** Another level counts for somebody: she took it, or none stands any more. */
 export const levelChanged = domainEvent<OfAssessment>('risk.levelChanged');
 
-export const remind = jobName<OfAssessment & { readonly days: number }>('risk.remind');
-export const expire = jobName<OfAssessment>('risk.expire');
+export const remind = jobName<OfAssessment & { readonly days: number }>('risk.remind', 'background');
+export const expire = jobName<OfAssessment>('risk.expire', 'background');

@@ -10,7 +10,7 @@ export type Correction = { readonly productId: string; readonly day: string; rea
 export const corrected = domainEvent<Correction>('prices.corrected');
 
 /** Asked without end: orders wait for what it brings. */
-export const collect = endlessJobName<OnDay>('prices.collect');
-export const askAgain = jobName<OnDay>('prices.askAgain');
+export const collect = endlessJobName<OnDay>('prices.collect', 'deadline');
+export const askAgain = jobName<OnDay>('prices.askAgain', 'deadline');
 /** How deep each fund fell within twelve months, from all its prices. */
-export const measureFalls = jobName<OnDay>('prices.measureFalls');
+export const measureFalls = jobName<OnDay>('prices.measureFalls', 'deadline');

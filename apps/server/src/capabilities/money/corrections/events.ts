@@ -13,4 +13,4 @@ export const given = domainEvent<{ readonly productId: string }>('corrections.gi
 /** The NAV of a product and day. */
 export type OfNav = { readonly productId: string; readonly day: string };
 
-export const correct = jobName<OfNav>('corrections.correct');
+export const correct = jobName<OfNav>('corrections.correct', 'money');

@@ -104,8 +104,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'books move while a correction works out what is free in them',
     file: `${HERE}/store.ts`,
-    guard: '  await tx.query(holdBooks, [legs.map((leg) => leg.investor_id)]);\n',
-    naive: '',
+    guard: '    legs.map((leg) => leg.investor_id),\n  );\n  return legs;',
+    naive: '    [],\n  );\n  return legs;',
     test,
     title: 'twenty who correct at once',
   },

@@ -4,6 +4,7 @@
  */
 import type { Currency, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { holdBooks } from '../../../ledger/ledger.ts';
 import { only, sql, sqlOverAll, time, type Db, type Tx } from '../../../platform/database.ts';
 import { logged } from '../../../platform/states.ts';
 import { legMoved } from '../orders/index.ts';
@@ -37,7 +38,6 @@ const lockOrders = sql(
   select 1 from orders.order o where (o.investor_id, o.order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
   order by o.investor_id, o.order_id for update`,
 );
-const holdBooks = sql('corrections.holdBooks', 'select ledger.hold_books($1)');
 
 /** The NAV of a leg now: what is published, where the one it was settled at was published once. */
 const navNow = (product: string, at: string): string => `
@@ -206,7 +206,10 @@ export async function holdNext(tx: Tx, productId: string, day: Day, navs: readon
   // Money that leaves is paid out by who holds its order.
   const leaving = legs.filter(({ side }) => side === 'out');
   if (leaving.length > 0) await tx.query(lockOrders, [leaving.map((leg) => leg.investor_id), leaving.map((leg) => leg.order_id)]);
-  await tx.query(holdBooks, [legs.map((leg) => leg.investor_id)]);
+  await holdBooks(
+    tx,
+    legs.map((leg) => leg.investor_id),
+  );
   return legs;
 }
 
@@ -256,6 +259,6 @@ export const closeClaim = async (
 
 /** Units of a portfolio that nothing has set aside; they stay so until the transaction ends. */
 export async function freeUnits(tx: Tx, investorId: string, portfolioId: string, productId: string): Promise<bigint> {
-  await tx.query(holdBooks, [[investorId]]);
+  await holdBooks(tx, [investorId]);
   return only(await tx.query<{ free: bigint }>(free, [investorId, portfolioId, productId])).free;
 }

@@ -1,7 +1,7 @@
 /** What the words say that go with the cash of funds, and how what is owed stands. */
-import { day } from '@lumbung/kernel/time.ts';
+import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { readWords, stateOf, wordsOf } from './rules.ts';
+import { leavesAt, readWords, stateOf, wordsOf } from './rules.ts';
 
 const RED = { purpose: 'redemptions', productId: 'F01', navDay: day('2026-11-12') } as const;
 
@@ -37,4 +37,15 @@ test.each([
   [0n, 1n, 'exceeded'],
 ])('how what is owed stands: of %d came %d, so it is %s', (amount, moved, state) => {
   expect(stateOf({ amount, moved })).toBe(state);
+});
+
+test.each([
+  ['16:45', '16:50', 'gathered for five minutes'],
+  ['16:52', '16:57', 'just as long'],
+  ['16:54', '16:57', 'until three minutes before its deadline'],
+  ['16:58', '16:58', 'no longer at all'],
+  ['17:03', '17:03', 'at once, when it is late'],
+])('N6 what is taken at %s and due at 17:00 leaves at %s: %s', (taken, leaves) => {
+  const on = (time: string) => at(day('2026-11-12'), timeOfDay(time));
+  expect(leavesAt(on(taken), on('17:00'))).toBe(on(leaves));
 });

@@ -9,11 +9,15 @@ export const arrived = domainEvent<{ readonly transferId: string; readonly purpo
 export const wanted = domainEvent<{ readonly bank: string; readonly account: string; readonly day: string }>('custody.wanted');
 
 /** Sends what is planned for a custodian. */
-export const send = endlessJobName<{ readonly transferId: string }>('custody.send');
+export const send = endlessJobName<{ readonly transferId: string }>('custody.send', 'deadline');
 /** Looks for what custodians owe by now. */
-export const look = jobName<{ readonly day: string }>('custody.look');
+export const look = jobName<{ readonly day: string }>('custody.look', 'money');
 /** What became of money on its way to a custodian. */
 export const confirm = jobName<{ readonly investorId: string; readonly payoutId: string; readonly purpose: string; readonly sourceId: string }>(
   'custody.confirm',
+  'money',
 );
-export const fail = jobName<{ readonly investorId: string; readonly payoutId: string; readonly purpose: string; readonly sourceId: string }>('custody.fail');
+export const fail = jobName<{ readonly investorId: string; readonly payoutId: string; readonly purpose: string; readonly sourceId: string }>(
+  'custody.fail',
+  'money',
+);

@@ -1,6 +1,6 @@
 /** How the cash of funds is named in the words that banks carry, and what becomes of it by how much has come. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
-import { type Day, parseDay } from '@lumbung/kernel/time.ts';
+import { type Day, type Instant, MINUTE, parseDay, plus } from '@lumbung/kernel/time.ts';
 
 /** What leaves for a custodian: what was paid for units, and what it had sent too much. */
 export type OutPurpose = 'subscriptions' | 'excess';
@@ -35,6 +35,18 @@ export function readWords(remark: string): Cash<InPurpose> | null {
 /** How money that a custodian owes stands. */
 export const stateOf = ({ amount, moved }: { readonly amount: bigint; readonly moved: bigint }): 'awaited' | 'confirmed' | 'exceeded' =>
   moved < amount ? 'awaited' : moved === amount ? 'confirmed' : 'exceeded';
+
+/** Files of a product leave one after the other: what is taken within so long leaves together. */
+const GATHERED_MS = 5 * MINUTE;
+/** So long before it is due it is on its way: the bank has to take it, and is asked twice when it does not answer. */
+const ON_ITS_WAY_MS = 3 * MINUTE;
+
+/** When money leaves for a custodian that is planned now: gathered for a while, never later than its deadline bears, and at once when that is over. */
+export function leavesAt(now: Instant, dueAt: Instant): Instant {
+  const [gathered, latest] = [plus(now, GATHERED_MS), plus(dueAt, -ON_ITS_WAY_MS)];
+  if (latest >= gathered) return gathered;
+  return latest > now ? latest : now;
+}
 
 /** An amount of a currency, in its smallest step. */
 export interface Sum {

@@ -1,6 +1,6 @@
 /** Money on its way to custodians: gathered for a few minutes, sent as payouts of the house, and what became of it. */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
-import { type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { post } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -12,11 +12,8 @@ import * as payoutsEvents from '../payouts/events.ts';
 import { planPayout } from '../payouts/index.ts';
 import * as custodyEvents from './events.ts';
 import { cashPlanned, excessPlanned, leavingPath } from './entries.ts';
-import { type Cash, type OutPurpose, type Sum, wordsOf } from './rules.ts';
+import { type Cash, leavesAt, type OutPurpose, type Sum, wordsOf } from './rules.ts';
 import { advanceOut, growPlanned, insertTransfer } from './store.ts';
-
-/** Files of a product leave one after the other: what is taken within so long leaves together. */
-const GATHERED_MS = 5 * MINUTE;
 
 /** Has money leave for the custodian of a fund, through the bank in which it stands, until `dueAt`. With what is planned and has not left it is one transfer. */
 export async function sendToCustodian(
@@ -30,7 +27,7 @@ export async function sendToCustodian(
     if ((await growPlanned(tx, cash, money.bank, money.amount)) !== null) return;
     const transferId = newId(moment.system);
     if (!(await insertTransfer(tx, 'out', { transferId, cash, ...money }, moment.business))) continue;
-    return scheduleTask(tx, custodyEvents.send, transferId, plus(moment.business, GATHERED_MS), { transferId });
+    return scheduleTask(tx, custodyEvents.send, transferId, leavesAt(moment.business, money.dueAt), { transferId });
   }
 }
 

@@ -6,10 +6,10 @@ export type Moved = { readonly investorId: string; readonly actionId: string; re
 export const moved = domainEvent<Moved>('holdings.moved');
 
 /** Asks the registry for what funds distributed on a day. */
-export const collect = endlessJobName<{ readonly day: string }>('holdings.collect');
+export const collect = endlessJobName<{ readonly day: string }>('holdings.collect', 'money');
 /** Asks again about the last exchange days: for corrections that nobody told us of. */
-export const collectAgain = jobName<{ readonly day: string }>('holdings.collectAgain');
+export const collectAgain = jobName<{ readonly day: string }>('holdings.collectAgain', 'money');
 /** Moves what a correction gave of a fund that has ended. */
-export const moveGiven = jobName<{ readonly productId: string }>('holdings.moveGiven');
+export const moveGiven = jobName<{ readonly productId: string }>('holdings.moveGiven', 'money');
 /** Merges or liquidates, as far as it can be done now. */
-export const carryOut = endlessJobName<{ readonly actionId: string }>('holdings.carryOut');
+export const carryOut = endlessJobName<{ readonly actionId: string }>('holdings.carryOut', 'money');

@@ -15,7 +15,7 @@ export const withdrawn = domainEvent<OfOrder>('orders.withdrawn');
 /** Nobody agreed in time. */
 export const unapproved = domainEvent<OfOrder>('orders.unapproved');
 /** Ends an order to which nobody agreed. */
-export const expireUnapproved = jobName<OfOrder>('orders.expireUnapproved');
+export const expireUnapproved = jobName<OfOrder>('orders.expireUnapproved', 'money');
 export const paid = domainEvent<OfOrder>('orders.paid');
 export const expired = domainEvent<OfOrder>('orders.expired');
 export const cancelled = domainEvent<OfOrder>('orders.cancelled');

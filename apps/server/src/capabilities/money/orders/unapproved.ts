@@ -22,9 +22,10 @@ export async function endUnapproved(
   by: By,
 ): Promise<boolean> {
   if ((await endOrders(tx, [order], UNAPPROVED, state, by)).length === 0) return false;
-  for (const leg of await listLegs(tx, order.investor_id, [order.order_id])) {
-    if (leg.reserved_units === null) continue;
-    if (!(await release(tx, order.investor_id, reservedReference(leg.leg_id)))) throw new Error(`nothing was set aside for ${leg.leg_id}`);
-  }
+  const holding = (await listLegs(tx, order.investor_id, [order.order_id])).filter((leg) => leg.reserved_units !== null);
+  await release(
+    tx,
+    holding.map((leg) => ({ investorId: order.investor_id, reference: reservedReference(leg.leg_id) })),
+  );
   return true;
 }

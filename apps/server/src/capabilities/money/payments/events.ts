@@ -6,14 +6,14 @@ export const suspended = domainEvent<{ readonly investorId: string; readonly sus
 /** Money of an investor stands in suspense that is to go to the own account. */
 export const owed = domainEvent<{ readonly investorId: string; readonly suspenseId: string }>('payments.owed');
 /** Money in suspense that is an investor's goes to the own account, as soon as it is here and the account may be used. */
-export const payToOwn = jobName<{ readonly investorId: string; readonly suspenseId: string }>('payments.payToOwn');
+export const payToOwn = jobName<{ readonly investorId: string; readonly suspenseId: string }>('payments.payToOwn', 'money');
 /** What a custodian owed has come: whatever waited for it goes out. */
-export const payWhatCame = jobName<{ readonly transferId: string }>('payments.payWhatCame');
-export const alignAccount = jobName<{ readonly investorId: string; readonly billId: string }>('payments.alignAccount');
+export const payWhatCame = jobName<{ readonly transferId: string }>('payments.payWhatCame', 'money');
+export const alignAccount = jobName<{ readonly investorId: string; readonly billId: string }>('payments.alignAccount', 'money');
 /** Done by `orders`, who know what a bill pays. */
-export const findLost = jobName('payments.findLost');
-export const expireBills = jobName('payments.expireBills');
+export const findLost = jobName('payments.findLost', 'money');
+export const expireBills = jobName('payments.expireBills', 'money');
 /** Asked until it came: a bank that is silent for a week is asked after it. Done by `orders` too. */
-export const fetchStatement = endlessJobName<{ readonly bank: string; readonly account: string; readonly day: string }>('payments.fetchStatement');
-export const askStatements = jobName<{ readonly day: string }>('payments.askStatements');
-export const lookForTransfers = jobName('payments.lookForTransfers');
+export const fetchStatement = endlessJobName<{ readonly bank: string; readonly account: string; readonly day: string }>('payments.fetchStatement', 'money');
+export const askStatements = jobName<{ readonly day: string }>('payments.askStatements', 'money');
+export const lookForTransfers = jobName('payments.lookForTransfers', 'money');

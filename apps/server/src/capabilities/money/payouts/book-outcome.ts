@@ -1,5 +1,5 @@
 /** Books what became of a payout, once: the money left, or it is free again. */
-import { post, release, settle } from '../../../ledger/ledger.ts';
+import { post, release } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
@@ -14,9 +14,9 @@ import { findLastPayout, lockPayout, markDone, markDoneAfterAll, markFailed, typ
 export async function bookPaid(tx: Tx, { business, system }: Moment, payout: PayoutRow, by: By, bankReference: string): Promise<boolean> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
   if (!(await markDone(tx, investorId, payoutId, by, bankReference))) return false;
-  if (!(await settle(tx, investorId, holdReference(payoutId)))) throw new Error(`nothing is set aside for the payout ${payoutId}`);
   const entries = moneyPaidOut(payout.path, payout.bank, payout.amount, payout.currency);
-  await post(tx, [{ investorId, postingId: newId(system), reference: holdReference(payoutId), kind: MONEY_PAID_OUT, entries }], business);
+  const reference = holdReference(payoutId);
+  await post(tx, [{ investorId, postingId: newId(system), reference, kind: MONEY_PAID_OUT, entries, ends: reference }], business);
   await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });
   return true;
 }
@@ -45,7 +45,7 @@ export async function bookPaidAfterAll(tx: Tx, { business, system }: Moment, pay
 export async function bookUnpaid(tx: Tx, payout: PayoutRow, by: By, reason: string): Promise<boolean> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
   if (!(await markFailed(tx, investorId, payoutId, by, reason))) return false;
-  await release(tx, investorId, holdReference(payoutId));
+  await release(tx, [{ investorId, reference: holdReference(payoutId) }]);
   await emit(tx, payoutsEvents.failed, payoutId, { investorId, payoutId, purpose, sourceId });
   return true;
 }

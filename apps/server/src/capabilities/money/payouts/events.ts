@@ -6,6 +6,6 @@ type OfPayout = { readonly investorId: string; readonly payoutId: string; readon
 export const done = domainEvent<OfPayout>('payouts.done');
 export const failed = domainEvent<OfPayout>('payouts.failed');
 /** Asked about without end: money that may or may not have left is never given up. */
-export const send = endlessJobName<{ readonly investorId: string; readonly payoutId: string }>('payouts.send');
+export const send = endlessJobName<{ readonly investorId: string; readonly payoutId: string }>('payouts.send', 'money');
 /** Sends what waited because its investor was frozen. */
-export const sendFreed = jobName<{ readonly investorId: string }>('payouts.sendFreed');
+export const sendFreed = jobName<{ readonly investorId: string }>('payouts.sendFreed', 'money');

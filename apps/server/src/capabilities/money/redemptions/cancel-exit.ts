@@ -10,8 +10,10 @@ export async function cancelExit(tx: Tx, order: OrderRow, legs: readonly LegRow[
   const states = await lockLegs(tx, order.investor_id, order.order_id);
   if (states.some((state) => state !== UNBATCHED.leg)) return false;
   if ((await endOrders(tx, [order], UNBATCHED, 'cancelled', by)).length === 0) return false;
-  for (const leg of legs.filter(({ side }) => side === 'out')) {
-    if (!(await release(tx, order.investor_id, reservedReference(leg.leg_id)))) throw new Error(`nothing was set aside for ${leg.leg_id}`);
-  }
+  const leaving = legs.filter(({ side }) => side === 'out');
+  await release(
+    tx,
+    leaving.map((leg) => ({ investorId: order.investor_id, reference: reservedReference(leg.leg_id) })),
+  );
   return true;
 }

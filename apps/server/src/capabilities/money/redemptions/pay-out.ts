@@ -18,10 +18,10 @@ const PAY_OUT_AT = timeOfDay('09:00');
 /** What is not there so long after it could be sent is late. Statements are looked at on the hour: what the look of ten finds is in time. */
 const LATE_AFTER_MS = 90 * MINUTE;
 
-const payOutJob = jobName<{ readonly day: string }>('redemptions.payOut');
-const tellLateJob = jobName<{ readonly day: string }>('redemptions.tellLate');
-const payWhatCameJob = jobName<{ readonly transferId: string; readonly purpose: string }>('redemptions.payWhatCame');
-const finishJob = jobName<{ readonly investorId: string; readonly purpose: string; readonly sourceId: string }>('redemptions.finish');
+const payOutJob = jobName<{ readonly day: string }>('redemptions.payOut', 'money');
+const tellLateJob = jobName<{ readonly day: string }>('redemptions.tellLate', 'money');
+const payWhatCameJob = jobName<{ readonly transferId: string; readonly purpose: string }>('redemptions.payWhatCame', 'money');
+const finishJob = jobName<{ readonly investorId: string; readonly purpose: string; readonly sourceId: string }>('redemptions.finish', 'money');
 
 interface Key {
   readonly investor_id: string;

@@ -1,6 +1,7 @@
 /** Statements of booking: what was confirmed is settled and posted, what contradicts is set aside, and orders of which all is done end. */
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { only, sql, type Statement, time, type Tx } from '../../../platform/database.ts';
+import { holdBooks } from '../../../ledger/ledger.ts';
+import { sql, type Statement, time, type Tx } from '../../../platform/database.ts';
 import { logged } from '../../../platform/states.ts';
 import { type KindOf, legMoved, orderMoved, type SettlementOf } from '../orders/index.ts';
 import { priceStatement } from './price-store.ts';
@@ -53,12 +54,14 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
   from (select investor_id, leg_id from next order by 1 desc, 2 desc limit 1) n`,
   );
 
-export const postStatement = (kind: string, { posting, entries }: Pick<SettlementOf, 'posting' | 'entries'>): Statement =>
+/** Units that were set aside for a leg leave with its posting. */
+export const postStatement = (kind: string, { posting, entries, holdsUnits }: Pick<SettlementOf, 'posting' | 'entries' | 'holdsUnits'>): Statement =>
   sql(
     `settlement.post.${kind}`,
     `
   select ledger.post(array_agg(l.investor_id), array_agg(l.leg_id), array_agg('leg:' || l.leg_id || ':settled'),
-    array_agg('${posting}'::text), array_agg(e.portfolio_id), array_agg(e.path), array_agg(e.asset), array_agg(e.amount), $3) as posted
+    array_agg('${posting}'::text), array_agg(e.portfolio_id), array_agg(e.path), array_agg(e.asset), array_agg(e.amount), $3,
+    ${holdsUnits ? `array_agg('leg:' || l.leg_id || ':reserved')` : 'null'}) as posted
   from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
   join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
   ${entries.includes('t.') ? 'left join orders.leg t on t.investor_id = l.investor_id and t.follows = l.leg_id' : ''}
@@ -80,13 +83,6 @@ const lockProduct = sql('settlement.lockProduct', `select pg_advisory_xact_lock(
 
 /** Nobody else books units of a product out, or corrects them, from the next statement until the transaction ends. */
 export const bookAlone = async (tx: Tx, productId: string): Promise<void> => tx.send(lockProduct, [productId]);
-
-const endHolds = sql(
-  'settlement.endHolds',
-  `
-  select count(*) filter (where ledger.end_hold(d.investor_id, 'leg:' || d.leg_id || ':reserved', 'settled'))::int as ended
-  from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)`,
-);
 
 /** Two runs may each settle one leg of an order: whoever comes second sees what the first one did. Of one leg there is one run. */
 const lockOrders = sql(
@@ -180,11 +176,13 @@ export async function bookNext(tx: Tx, statements: Statements, settlement: Settl
   const { investor_id, leg_id, investors, legs, orders, mismatched } = batch;
   const cursor = batch.is_full ? { investor_id, leg_id } : null;
   if (!investors || !legs || !orders) return { ...NOTHING, cursor, mismatched };
-  if (settlement.holdsUnits) {
-    const { ended } = only(await tx.query<{ ended: number }>(endHolds, [investors, legs]));
-    if (ended !== legs.length) throw new Error(`${legs.length - ended} legs had no units set aside`);
-  }
-  const [, finished] = await Promise.all([tx.query(statements.post, [investors, legs, time(at)]), finish(tx, investors, orders, settlement.order, at)]);
+  const [finished] = await Promise.all([
+    // Orders before accounts, as whoever corrects or pays out holds them.
+    finish(tx, investors, orders, settlement.order, at),
+    // What goes back is posted by itself, after this.
+    batch.returned && holdBooks(tx, investors),
+    tx.query(statements.post, [investors, legs, time(at)]),
+  ]);
   const settledLegs = legs.map((leg, place) => ({ investor_id: investors[place]!, leg_id: leg, order_id: orders[place]! }));
   const picked = (some: readonly string[] | null) => {
     const those = new Set(some);

@@ -1,8 +1,9 @@
 /** Statements of what the fund registry confirms of legs, or refuses, and of rows that nobody can read. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { only, sql, time, type Tx } from '../../../platform/database.ts';
+import { release } from '../../../ledger/ledger.ts';
+import { sql, time, type Tx } from '../../../platform/database.ts';
 import { logged } from '../../../platform/states.ts';
-import { type Filled, legMoved } from '../orders/index.ts';
+import { type Filled, legMoved, reservedReference } from '../orders/index.ts';
 import { type Cursor, type OrderKey, WHO, withFollowing } from './store.ts';
 
 /** What the registry says of a leg that leads, and of the one that follows it. Said again it counts once; said otherwise it is a version of its own. */
@@ -82,14 +83,6 @@ const keepOddRows = sql(
   on conflict (nav_day, digest) do update set last_seen_at = excluded.last_seen_at`,
 );
 
-/** Free again: the hold of each leg ends. */
-const freeHolds = sql(
-  'settlement.freeHolds',
-  `
-  select count(*) filter (where ledger.end_hold(d.investor_id, 'leg:' || d.leg_id || ':reserved', 'released'))::int as ended
-  from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)`,
-);
-
 export type Fill = Omit<Filled, 'reference'> & Cursor;
 /** Keeps what was confirmed. What waits for people and is confirmed otherwise now goes on. */
 export async function storeFills(tx: Tx, fills: readonly Fill[], at: Instant): Promise<void> {
@@ -125,9 +118,9 @@ export interface RejectedLeg extends Cursor, OrderKey {
 export async function rejectThem(tx: Tx, legs: readonly Cursor[], at: Instant): Promise<RejectedLeg[]> {
   const rejected = await tx.query<RejectedLeg>(rejectLegs, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id), time(at)]);
   const holding = rejected.filter(({ holds }) => holds);
-  if (holding.length > 0) {
-    const { ended } = only(await tx.query<{ ended: number }>(freeHolds, [holding.map((leg) => leg.investor_id), holding.map((leg) => leg.leg_id)]));
-    if (ended !== holding.length) throw new Error(`${holding.length - ended} legs had no units set aside`);
-  }
+  await release(
+    tx,
+    holding.map((leg) => ({ investorId: leg.investor_id, reference: reservedReference(leg.leg_id) })),
+  );
   return rejected;
 }

@@ -182,8 +182,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'units of what was rejected stay set aside',
     file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
-    guard: '  if (holding.length > 0) {',
-    naive: '  if (Number.isNaN(holding.length)) {',
+    guard: '    holding.map((leg) => ({',
+    naive: '    holding.slice(0, 0).map((leg) => ({',
     test: 'tests/journeys/fills.test.ts',
     title: 'M6 a sale and a switch that are rejected leave every unit',
   },

@@ -116,6 +116,51 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
   expect(rows).toHaveLength(1);
 });
 
+test('N9 a purchase and a sale of one fund that are booked at once lock the accounts of their investor in one order: neither starts again', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await grantUnits(platform.books, investorId, 'F07', 3_000_000n);
+  const { orderId: bought, bill } = await placeOrder(platform, caller, investorId, { F07: 1_000_000 });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  const { orderId: sold } = await placeSale(platform, caller, investorId, { productId: 'F07', amount: 1_000_000 });
+  const day = (await caller.must(getOrder, { id: sold })).order.lines[0]!.navDay as Day;
+  await handOff(errand, { day, time: EVENING });
+  await publishNavs(platform.owner, day, { F07: 1_200_000_000n });
+  const [purchase, sale] = ['subscription', 'redemption'].map((kind) => ({ nav_day: day, product_id: 'F07', kind }));
+  for (const lot of [purchase!, sale!]) await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
+  await platform.owner.query(
+    `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, amount, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
+    [investorId],
+  );
+
+  let attempts = 0;
+  const bookLot = (lot: typeof purchase) =>
+    errand.transact((tx) => {
+      attempts += 1;
+      return bookAndTell(tx, errand, settlementOf(lot!.kind), lot!, START);
+    });
+  const waiting = async (count: number) =>
+    until(`${count} to wait`, async () => {
+      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length === count;
+    });
+  const blocker = await platform.owner.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query(`select 1 from ledger.account where investor_id = $1 and path = 'fund/F07/subscriptions' for update`, [investorId]);
+    // The purchase holds what the fund has invested and waits; the sale comes to the same accounts.
+    const first = bookLot(purchase);
+    await waiting(1);
+    const second = bookLot(sale);
+    await waiting(2);
+    await blocker.query('commit');
+    expect(await Promise.all([first, second])).toMatchObject([{ settled: 1 }, { settled: 1 }]);
+  } finally {
+    blocker.release();
+  }
+  expect(attempts).toBe(2);
+  expect((await caller.must(getOrder, { id: bought })).order.state).toBe('done');
+});
+
 test('M11 proceeds that are booked after the morning of their day are sent at once, not with the next day’s', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F02', 3_000_000n);

@@ -21,4 +21,4 @@ export type FactorChanged = {
 export const factorChanged = domainEvent<FactorChanged>('accounts.factorChanged');
 
 /** Goes on with making names searchable of those who were there before: planned once, by the migration that made the table. */
-export const fillNames = jobName('accounts.fillNames');
+export const fillNames = jobName('accounts.fillNames', 'background');

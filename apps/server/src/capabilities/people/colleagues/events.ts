@@ -16,5 +16,5 @@ export const invitedByOperators = domainEvent<OfInvitation>('colleagues.invitedB
 /** Somebody agrees to orders no longer: what waits may have nobody left who could. */
 export const approverLost = domainEvent<{ readonly investorId: string; readonly changeId: string }>('colleagues.approverLost');
 
-export const expireChange = jobName<OfChange>('colleagues.expireChange');
-export const expireInvitation = jobName<OfInvitation>('colleagues.expireInvitation');
+export const expireChange = jobName<OfChange>('colleagues.expireChange', 'background');
+export const expireInvitation = jobName<OfInvitation>('colleagues.expireInvitation', 'background');

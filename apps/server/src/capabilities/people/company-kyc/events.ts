@@ -11,7 +11,7 @@ export const rejected = domainEvent<OfDecided>('companyKyc.rejected');
 export const approved = domainEvent<OfSubmission>('companyKyc.approved');
 export const inForce = domainEvent<OfDecided>('companyKyc.inForce');
 
-export const askBank = jobName<OfSubmission>('companyKyc.askBank');
-export const putInForce = jobName<OfSubmission>('companyKyc.putInForce');
-export const removeFile = jobName<{ readonly investorId: string; readonly documentId: string }>('companyKyc.removeFile');
-export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('companyKyc.removeUnclaimed');
+export const askBank = jobName<OfSubmission>('companyKyc.askBank', 'background');
+export const putInForce = jobName<OfSubmission>('companyKyc.putInForce', 'background');
+export const removeFile = jobName<{ readonly investorId: string; readonly documentId: string }>('companyKyc.removeFile', 'background');
+export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('companyKyc.removeUnclaimed', 'background');

@@ -10,6 +10,6 @@ export const closed = domainEvent<OfLogin & { readonly until: string }>('deactiv
 export const investorClosed = domainEvent<{ readonly investorId: string }>('deactivation.investorClosed');
 
 /** Erases how to reach who closed an account. */
-export const minimise = jobName<OfLogin>('deactivation.minimise');
+export const minimise = jobName<OfLogin>('deactivation.minimise', 'background');
 /** Erases the rest of what is personal, when nothing has to be kept any longer. */
-export const erase = jobName<OfLogin>('deactivation.erase');
+export const erase = jobName<OfLogin>('deactivation.erase', 'background');

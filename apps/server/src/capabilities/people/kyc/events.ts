@@ -11,11 +11,11 @@ export const approved = domainEvent<OfSubmission>('kyc.approved');
 export const taxNumberGiven = domainEvent<{ readonly investorId: string; readonly numberId: string }>('kyc.taxNumberGiven');
 export const activated = domainEvent<OfSubmission>('kyc.activated');
 
-export const askRegistry = jobName<OfSubmission>('kyc.askRegistry');
-export const askBank = jobName<OfSubmission>('kyc.askBank');
-export const takeNames = jobName<OfSubmission>('kyc.takeNames');
+export const askRegistry = jobName<OfSubmission>('kyc.askRegistry', 'background');
+export const askBank = jobName<OfSubmission>('kyc.askBank', 'background');
+export const takeNames = jobName<OfSubmission>('kyc.takeNames', 'background');
 /** Those who handed in before: each step says where the next one begins. */
-export const fillNames = jobName<{ readonly after?: string }>('kyc.fillNames');
-export const openAccounts = jobName<OfSubmission>('kyc.openAccounts');
-export const removeFile = jobName<{ readonly investorId: string; readonly documentId: string }>('kyc.removeFile');
-export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('kyc.removeUnclaimed');
+export const fillNames = jobName<{ readonly after?: string }>('kyc.fillNames', 'background');
+export const openAccounts = jobName<OfSubmission>('kyc.openAccounts', 'background');
+export const removeFile = jobName<{ readonly investorId: string; readonly documentId: string }>('kyc.removeFile', 'background');
+export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('kyc.removeUnclaimed', 'background');

@@ -15,7 +15,7 @@ export const dataChanged = domainEvent<OfChange>('profile.dataChanged');
 export const dataChangeAsked = domainEvent<OfChange>('profile.dataChangeAsked');
 export const dataChangeDeclined = domainEvent<OfChange>('profile.dataChangeDeclined');
 
-export const checkAccount = jobName<OfAccount>('profile.checkAccount');
-export const endCheck = jobName<OfAccount>('profile.endCheck');
-export const lookForDollars = jobName<{ readonly day: string }>('profile.lookForDollars');
-export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('profile.removeUnclaimed');
+export const checkAccount = jobName<OfAccount>('profile.checkAccount', 'background');
+export const endCheck = jobName<OfAccount>('profile.endCheck', 'background');
+export const lookForDollars = jobName<{ readonly day: string }>('profile.lookForDollars', 'background');
+export const removeUnclaimed = jobName<{ readonly investorId: string; readonly fileId: string }>('profile.removeUnclaimed', 'background');

@@ -12,9 +12,9 @@ export const answered = domainEvent<OfRequest & { readonly answerId: string }>('
 export const declined = domainEvent<OfRequest & { readonly declinedId: string }>('renewal.declined');
 
 /** A term begins with a submission that was found to be right. */
-export const begin = jobName<{ readonly investorId: string; readonly submissionId: string }>('renewal.begin');
+export const begin = jobName<{ readonly investorId: string; readonly submissionId: string }>('renewal.begin', 'background');
 /** Begins one for whoever has none. */
-export const beginMissing = jobName<{ readonly day: string }>('renewal.beginMissing');
-export const askInTime = jobName<{ readonly investorId: string; readonly termId: string }>('renewal.ask');
-export const remind = jobName<OfRequest>('renewal.remind');
-export const fallDue = jobName<OfRequest>('renewal.fallDue');
+export const beginMissing = jobName<{ readonly day: string }>('renewal.beginMissing', 'background');
+export const askInTime = jobName<{ readonly investorId: string; readonly termId: string }>('renewal.ask', 'background');
+export const remind = jobName<OfRequest>('renewal.remind', 'background');
+export const fallDue = jobName<OfRequest>('renewal.fallDue', 'background');

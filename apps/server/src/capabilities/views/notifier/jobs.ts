@@ -64,7 +64,7 @@ import {
 
 /** A job that tells, started by what is to be told. */
 function tells<P extends Payload>(task: `notifications.tell${string}`, event: DomainEvent<P>, run: (errand: Errand, payload: P) => Promise<void>) {
-  const job = jobName<P>(task);
+  const job = jobName<P>(task, 'mail');
   return { job: does(job, run), subscription: when(event, job) };
 }
 
