@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'platform-has-no-business',
       severity: 'error',
-      from: { path: `${server}/(platform|ledger)/` },
+      from: { path: `${server}/(platform|ledger)/`, pathNot: '\\.test\\.ts$' },
       to: { path: `${server}/(http|partners|app|main|timetable)`, dependencyTypesNot: ['type-only'] },
     },
     {

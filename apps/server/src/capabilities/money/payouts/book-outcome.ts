@@ -33,10 +33,11 @@ export async function bookPaidAfterAll(tx: Tx, { business, system }: Moment, pay
   if (next?.state !== 'planned') return false;
   if (next.bank !== payout.bank || next.path !== payout.path || next.amount !== payout.amount || next.currency !== payout.currency) return false;
   if (!(await markFailed(tx, investorId, next.payout_id, by, 'the one before it was done after all'))) return false;
-  await release(tx, investorId, holdReference(next.payout_id));
   if (!(await markDoneAfterAll(tx, investorId, payoutId, by, bankReference))) throw new Error(`the payout ${payoutId} has not failed`);
   const entries = moneyPaidOut(payout.path, payout.bank, payout.amount, payout.currency);
-  await post(tx, [{ investorId, postingId: newId(system), reference: holdReference(payoutId), kind: MONEY_PAID_OUT, entries }], business);
+  // What was set aside for the one that makes way is what left.
+  const ends = holdReference(next.payout_id);
+  await post(tx, [{ investorId, postingId: newId(system), reference: holdReference(payoutId), kind: MONEY_PAID_OUT, entries, ends }], business);
   await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });
   return true;
 }
