@@ -41,6 +41,7 @@ function OrderScreen() {
 function Found({ data }: { data: GetOrderReply }) {
   const text = useTexts(consoleOrders);
   const { order } = data;
+  const hasNav = order.lines.some((line) => line.promisedNavDay !== null);
   return (
     <>
       <PageHeader
@@ -69,11 +70,11 @@ function Found({ data }: { data: GetOrderReply }) {
           <Card title={text.facts} id="facts">
             <FeeLines
               lines={[
-                { key: 'amount', label: text.amount, value: <Known amount={order.amount} currency={order.currency} /> },
-                { key: 'fee', label: text.fee, value: <Known amount={order.fee} currency={order.currency} /> },
-                { key: 'vat', label: text.vat, value: <Known amount={order.vat} currency={order.currency} /> },
+                { key: 'amount', label: text.amount, value: <Known amount={order.amount} currency={order.currency} hasNav={hasNav} /> },
+                { key: 'fee', label: text.fee, value: <Known amount={order.fee} currency={order.currency} hasNav={hasNav} /> },
+                { key: 'vat', label: text.vat, value: <Known amount={order.vat} currency={order.currency} hasNav={hasNav} /> },
               ]}
-              total={{ label: text.total, value: <Known amount={order.total} currency={order.currency} /> }}
+              total={{ label: text.total, value: <Known amount={order.total} currency={order.currency} hasNav={hasNav} /> }}
             />
             <div className="mt-3">
               <Facts
@@ -99,10 +100,10 @@ function Found({ data }: { data: GetOrderReply }) {
   );
 }
 
-/** An amount, or that it waits for the NAV. */
-function Known({ amount, currency }: { amount: number | string | null; currency: Currency }) {
+/** An amount, or that it waits for the NAV where one is to come. */
+function Known({ amount, currency, hasNav }: { amount: number | string | null; currency: Currency; hasNav: boolean }) {
   const text = useTexts(consoleOrders);
-  return amount === null ? <span className="text-sm font-normal text-ink-2">{text.pending}</span> : <Money value={amount} currency={currency} />;
+  return amount === null ? <span className="text-sm font-normal text-ink-2">{hasNav ? text.pending : '–'}</span> : <Money value={amount} currency={currency} />;
 }
 
 function Lines({ order }: { order: GetOrderReply['order'] }) {
@@ -126,7 +127,7 @@ function Lines({ order }: { order: GetOrderReply['order'] }) {
               {line.name}
             </Cell>
             <Cell label={text.amount} isNumber density="dense">
-              <Known amount={line.amount} currency={line.currency} />
+              <Known amount={line.amount} currency={line.currency} hasNav={line.promisedNavDay !== null} />
             </Cell>
             <Cell label={text.navDay} density="dense">
               <LineNavDay day={line.navDay ?? line.promisedNavDay} />

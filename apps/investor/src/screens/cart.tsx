@@ -163,7 +163,7 @@ function CartLine({ item, lines }: { item: CartItem; lines: Map<string, Save> })
       await Promise.all([invalidate(client, getCart), restart(client)]);
     },
   });
-  const name = item.transactionType === 1 ? item.name : item.to ? exit.switchOf(item.name, item.to.name) : exit.saleOf(item.name);
+  const name = item.side === 'buy' ? item.name : item.to ? exit.switchOf(item.name, item.to.name) : exit.saleOf(item.name);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4 border-b border-line pb-5 last:border-b-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_240px_auto]">
       <div className="min-w-0">
@@ -181,7 +181,7 @@ function CartLine({ item, lines }: { item: CartItem; lines: Map<string, Save> })
         <Icon of={Trash2} size={20} />
       </IconButton>
       <div className="max-md:col-span-2">
-        {item.transactionType === 1 && item.amount !== null ? <BuyAmount item={item} saved={item.amount} lines={lines} /> : <ExitAmount item={item} />}
+        {item.side === 'buy' && item.amount !== null ? <BuyAmount item={item} saved={item.amount} lines={lines} /> : <ExitAmount item={item} />}
       </div>
     </li>
   );

@@ -145,7 +145,7 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
           label: total,
           value:
             order.total === null ? (
-              <span className="text-sm font-semibold text-ink-2">{exit.waitsForNav}</span>
+              <span className="text-sm font-semibold text-ink-2">{order.lines.some((line) => line.promisedNavDay !== null) ? exit.waitsForNav : '–'}</span>
             ) : (
               <Money value={order.total} currency={currency} />
             ),
@@ -224,14 +224,18 @@ function Lines({ order }: { order: OrderDetail }) {
           <li key={line.lineId} className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-3 first:-mt-3 last:-mb-3 last:border-b-0">
             <span>
               {line.side !== 'buy' && <span className="block text-xs text-ink-2">{exit.sideNames[line.side]}</span>}
-              <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">
-                {line.name}
-              </Link>
+              {line.slug === '' ? (
+                <span className="font-semibold">{line.name}</span>
+              ) : (
+                <Link to="/funds/$slug" params={{ slug: line.slug }} className="font-semibold text-ink">
+                  {line.name}
+                </Link>
+              )}
             </span>
             {line.state === 'rejected' ? (
               <span className="text-right text-sm text-loss">{text.notFilled}</span>
             ) : line.amount === null ? (
-              <span className="text-right text-sm text-ink-2">{exit.waitsForNav}</span>
+              <span className="text-right text-sm text-ink-2">{line.promisedNavDay === null ? '–' : exit.waitsForNav}</span>
             ) : (
               <Money value={line.amount} currency={line.currency} className="text-right font-semibold" />
             )}

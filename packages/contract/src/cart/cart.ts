@@ -5,6 +5,7 @@ import { MoneyOut, NavOut, oneOf, orNull, UnitsOut, type WireOf } from '../call.
 export const CartItem = Type.Object({
   cartId: Type.String(),
   transactionType: Type.Integer({ description: '1 buy, 2 sell, 6 switch' }),
+  side: oneOf(['buy', 'sell', 'switchOut'], { description: 'What it is to whoever looks: screens go by this and by no number' }),
   portfolioId: Type.String(),
   productId: Type.String(),
   slug: Type.String(),

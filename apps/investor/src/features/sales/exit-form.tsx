@@ -39,6 +39,8 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { restart } from '../../app/session.ts';
 
 type Kind = 'sell' | 'switch';
+/** How the cart is asked for a kind of exit, and how its items say which they are. */
+const ASKED_AS = { sell: { transactionType: 2, side: 'sell' }, switch: { transactionType: 6, side: 'switchOut' } } as const;
 type Mode = 'amount' | 'units' | 'all';
 
 interface Typed {
@@ -103,7 +105,7 @@ function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsR
   const navigate = useNavigate();
   const client = useQueryClient();
   const cart = useCall(getCart, {});
-  const transactionType = kind === 'sell' ? 2 : 6;
+  const { transactionType, side } = ASKED_AS[kind];
   const form = useForm(saveItem, {
     values: { target: '', mode: 'amount', amount: '', units: '' } as Typed,
     checks: {
@@ -115,7 +117,7 @@ function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsR
     },
     input: ({ target, mode, amount, units }) => {
       // One order a fund and kind: coming back changes it, also where another fund is switched to.
-      const before = cart.data?.cart.items.find((item) => item.productId === product.productId && item.transactionType === transactionType);
+      const before = cart.data?.cart.items.find((item) => item.productId === product.productId && item.side === side);
       return {
         ...(before ? { cartId: before.cartId } : {}),
         transactionType,

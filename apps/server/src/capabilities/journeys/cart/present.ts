@@ -3,7 +3,7 @@ import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { Cart } from '@lumbung/contract/cart/cart.ts';
 import { CURRENCIES } from '@lumbung/kernel/amounts.ts';
 import { money, type ProductCatalogue } from '../../market/catalogue/index.ts';
-import { BUY } from './rules.ts';
+import { BUY, SIDES } from './rules.ts';
 import type { ItemRow } from './store.ts';
 
 export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], products: ProductCatalogue): PresentedOf<typeof Cart> {
@@ -33,6 +33,7 @@ export function presentCart(cartType: 0 | 99, items: readonly ItemRow[], product
     items: shown.map(({ item, product, to }) => ({
       cartId: item.cart_id,
       transactionType: item.transaction_type,
+      side: SIDES[item.transaction_type],
       portfolioId: item.portfolio_id,
       productId: product.product_id,
       slug: product.slug,

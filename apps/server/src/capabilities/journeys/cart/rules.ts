@@ -12,6 +12,8 @@ export const BUY = 1;
 export const SELL = 2;
 export const SWITCH = 6;
 export type TransactionType = typeof BUY | typeof SELL | typeof SWITCH;
+/** What an item is to whoever looks. */
+export const SIDES = { [BUY]: 'buy', [SELL]: 'sell', [SWITCH]: 'switchOut' } as const satisfies Record<TransactionType, string>;
 
 /** The cart a request names: 1 is another name of the normal cart. */
 export const cartTypeOf = (named: 0 | 1 | 99 | undefined): 0 | 99 => (named === 99 ? 99 : 0);

@@ -7,15 +7,14 @@ import { sessionMissing } from '../../../platform/faults.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
-import { placeExit, redemption } from '../../money/redemptions/index.ts';
+import { placeExit } from '../../money/redemptions/index.ts';
 import { type Placed, placeSubscription, subscription } from '../../money/subscriptions/index.ts';
-import { switching } from '../../money/switches/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
 import { checkMaker } from './check-maker.ts';
-import { promisedDays, promisesOf, quoteOf, exitPromiseOf, RISK_VERSION } from './present.ts';
+import { EXIT_KINDS, promisedDays, promisesOf, quoteOf, exitPromiseOf, RISK_VERSION } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
 import type { NothingToOrder, PlacingRefusal, ExitLine } from './rules.ts';
 import { purposeOf } from './send-code.ts';
@@ -145,17 +144,15 @@ async function leave(
       const reason = exit.kind === 'redemption' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
       return refuse(reason, { lines: [{ cartId: exit.cartId, reason }] });
     }
-    placed.push({ cartId: exit.cartId, orderId: order.orderId, orderCode: order.code, transactionType: kindOfExit(exit).transactionType });
+    placed.push({ cartId: exit.cartId, orderId: order.orderId, orderCode: order.code, transactionType: EXIT_KINDS[exit.kind].transactionType });
   }
   return done(placed);
 }
 
-const kindOfExit = ({ kind }: ExitLine) => ({ redemption, switch: switching })[kind];
-
 function leaveOne(tx: Tx, context: InvestorContext, draft: Draft, exit: ExitLine, evidence: Evidence): Promise<{ orderId: string; code: string } | null> {
   if (!exit.plan.ok) throw new Error(`a refused exit was not objected to: ${exit.plan.reason}`);
   return placeExit(tx, context, {
-    kind: kindOfExit(exit),
+    kind: EXIT_KINDS[exit.kind],
     portfolioId: exit.portfolioId,
     currency: exit.product.currency,
     productId: exit.product.product_id,

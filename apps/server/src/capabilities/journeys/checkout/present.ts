@@ -11,7 +11,8 @@ import { successWriter } from '../../../platform/reply-writer.ts';
 import { money, termsOf, timesOf } from '../../market/catalogue/index.ts';
 import { presentPaidTo, presentPromise, type Promised, promiseFor, promiseForAll } from '../../money/orders/index.ts';
 import { billEnd } from '../../money/payments/index.ts';
-import { type ExitPromise, presentExitPromise, promiseExit } from '../../money/redemptions/index.ts';
+import { type ExitPromise, presentExitPromise, promiseExit, redemption } from '../../money/redemptions/index.ts';
+import { switching } from '../../money/switches/index.ts';
 import type { Draft } from './read-content.ts';
 import type { ExitLine } from './rules.ts';
 import type { Quote } from './store.ts';
@@ -90,6 +91,9 @@ export const quoteOf = (draft: Draft, context: InvestorContext, reply: Quoted = 
   shown_at: context.business,
 });
 
+/** The kind of order that each exit of a cart becomes. */
+export const EXIT_KINDS = { redemption, switch: switching } as const;
+
 function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext): Quoted['sales'][number] | null {
   const { cartId, kind, product, to, ask, feePpm, plan } = exit;
   if (!plan.ok) return null;
@@ -97,7 +101,7 @@ function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext
   const { currency } = product;
   return {
     cartId,
-    transactionType: kind === 'redemption' ? 2 : 6,
+    transactionType: EXIT_KINDS[kind].transactionType,
     productId: product.product_id,
     name: product.name,
     to: to ? { productId: to.product_id, name: to.name } : null,
