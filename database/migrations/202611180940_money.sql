@@ -465,11 +465,13 @@ create table payments.statement_line (
   details_encrypted bytea not null,
   digest bytea not null,
   -- Null until it is known. heard: its message had come; booked: it is booked because it stands here; payout: we sent it;
-  -- house: nobody knows whose it is; unknown: a debit of nobody; differs: it is not what we heard.
-  outcome text check (outcome in ('heard', 'booked', 'payout', 'custodian', 'house', 'unknown', 'differs')),
+  -- house: nobody knows whose it is; unknown: a debit of nobody; differs: it is not what we heard; repeated: it stood on
+  -- another day under its number, and two people say whether it is the same money.
+  outcome text check (outcome in ('repeated', 'heard', 'booked', 'payout', 'custodian', 'house', 'unknown', 'differs')),
   primary key (bank, account, day, reference)
 );
 create index statement_line_open on payments.statement_line (bank, account, day, reference) where outcome is null;
+create index statement_line_number on payments.statement_line (bank, account, reference);
 create index statement_line_event on payments.statement_line (bank, event_id) where event_id is not null;
 create index statement_line_transfer on payments.statement_line (bank, transfer_reference) where transfer_reference is not null;
 select platform.declare('payments.statement_line', 'byref', 'reference');
@@ -481,7 +483,7 @@ create table payments.statement_finding (
   account text not null,
   day date not null,
   kind text not null check (kind in ('doesNotAddUp', 'gapBefore', 'noBalances', 'unreadable', 'lineChanged', 'lineGone',
-    'unknownDebit', 'unclearCredit', 'otherMoney', 'creditMissing', 'payoutMissing')),
+    'repeated', 'unknownDebit', 'unclearCredit', 'otherMoney', 'creditMissing', 'payoutMissing')),
   -- What it is about: the number of a line, the id of a payment or a payout; empty for the statement itself.
   subject text not null,
   amount bigint,
@@ -494,6 +496,7 @@ create table payments.statement_finding (
   unique (bank, account, day, kind, subject)
 );
 create index statement_finding_open on payments.statement_finding (found_at) where closed_at is null;
+create index statement_finding_repeated on payments.statement_finding (found_at) where closed_at is null and kind = 'repeated';
 select platform.declare('payments.statement_finding', 'local', null);
 
 create unique index bill_of_order on payments.bill (investor_id, order_id, number);

@@ -1,9 +1,12 @@
 /** Paying by hand: a transfer is known by its words, or by amount and sender where only one bill fits; whatever fits nothing is kept. */
 import { choosePayment, listPaymentMethods, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { closeFinding, proposeRepeat } from '@lumbung/contract/payments/routes.gen.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { dayOf, parseInstant, plus } from '@lumbung/kernel/time.ts';
+import { addDays, at, dayOf, parseInstant, plus, timeOfDay } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeStatement } from '../../apps/server/src/capabilities/money/orders/take-statement.ts';
 import { ownAccountOf } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
@@ -14,7 +17,9 @@ import type { TimedContext } from '../../apps/server/src/platform/context.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { confirmCart, placeOrder } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
+import type { Bank } from '../../apps/server/src/partners/banks/port.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -167,4 +172,87 @@ test('M8 what is nobody’s stands in the books of the house after the night; an
   expect(await query(`select 1 from platform.scheduled_task where task = 'payments.lookForTransfers'`)).toEqual([]);
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('a line that its bank shows again on another day under the same number is found, and neither booked nor sent back by itself; payments.closeFinding: twoPeopleDecide, payments.proposeRepeat: notRepeated, payments.proposeRepeat: alreadyProposed', async () => {
+  const [same, other] = [await order(), await order()];
+  const first = await today();
+  const show = async (one: typeof same, transactionId: string, day: Day) => {
+    const source = { sourceBankCode: '008', sourceAccountNo: '1370012345', sourceAccountName: 'SITI RAHMA' };
+    const amount = { value: `${one.bill.amount}.00`, currency: 'IDR' };
+    const line = { transactionId, type: 'CREDIT', amount, remark: one.transfer.reference, detailInfo: source };
+    await platform.sandbox.post('banks/line', { account: one.transfer.account, at: `${day}T05:00:00+07:00`, change: String(one.bill.amount), line });
+  };
+  const next = addDays(first, 1);
+  for (const [one, number] of [
+    [same, 'AGAIN1'],
+    [other, 'AGAIN2'],
+  ] as const) {
+    await show(one, number, first);
+    await take(one.transfer.account, first);
+    expect(await one.state()).toBe('paid');
+    await show(one, number, next);
+  }
+  expect(await platform.sandbox.post('clock', { to: `${addDays(next, 1)}T01:31:00+07:00` })).toMatchObject({ status: 200 });
+  await until(
+    'the statement',
+    async () => (await query('select 1 from payments.statement where bank = $1 and day = $2 and heard_at is not null', ['bca', next])).length === 1,
+  );
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const waits = async () => (await ani.must(listWaiting, { queue: 'payments.repeatedLines' })).items;
+  const found = await until('the findings', async () => {
+    const items = await waits();
+    return items.length === 2 && items;
+  });
+  expect(await same.suspense()).toEqual([]);
+  expect(await other.suspense()).toEqual([]);
+  const note = 'Bank mengirim ulang baris yang sama';
+  const idOf = (number: string) => found.find(({ facts }) => facts.some(({ value }) => value === number))!.id;
+  await refused(ani, closeFinding, { findingId: idOf('AGAIN1'), note }, 'twoPeopleDecide');
+  const { proposalId } = await ani.must(proposeRepeat, { findingId: idOf('AGAIN1'), verdict: 'same', note });
+  await refused(budi, proposeRepeat, { findingId: idOf('AGAIN1'), verdict: 'other', note }, 'alreadyProposed');
+  await refused(ani, agree, { proposalId }, 'ownProposal');
+  await budi.must(agree, { proposalId });
+  await refused(ani, proposeRepeat, { findingId: idOf('AGAIN1'), verdict: 'same', note }, 'notRepeated');
+  // Looked at again it stays what two people said.
+  await take(same.transfer.account, next);
+  expect(await waits()).toHaveLength(1);
+  expect(await same.suspense()).toEqual([]);
+  // Other money is taken in like any that comes twice.
+  await budi.must(agree, await ani.must(proposeRepeat, { findingId: idOf('AGAIN2'), verdict: 'other', note }));
+  await until('the money', async () => (await other.suspense()).length === 1);
+  expect(await other.suspense()).toEqual([{ amount: String(other.bill.amount), currency: 'IDR', reason: 'alreadyPaid' }]);
+  await other.refunded();
+  expect(await waits()).toEqual([]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('one line that two days of an account show at once is taken in by one of them', async () => {
+  const one = await order();
+  const day = await today();
+  const next = addDays(day, 1);
+  expect(await platform.sandbox.post('clock', { to: `${next}T01:31:00+07:00` })).toMatchObject({ status: 200 });
+  const bank = platform.app.partners.banks.bca!;
+  const line = {
+    reference: 'BOTH',
+    direction: 'credit',
+    amount: { currency: 'IDR', minor: BigInt(one.bill.amount) },
+    remark: one.transfer.reference,
+    accountNumber: null,
+    eventId: null,
+    transferReference: null,
+    source: { bank: '008', account: '1370012345' },
+    holder: 'SITI RAHMA',
+  } as const;
+  const showsBoth: Bank = {
+    ...bank,
+    statementOf: async (of) => ({ balances: null, unreadable: [], lines: [{ ...line, at: at(of, timeOfDay('00:30')) }] }),
+  };
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const partners = { ...errand.partners, banks: { ...errand.partners.banks, bca: showsBoth } };
+  await Promise.all([day, next].map((of) => takeStatement({ ...errand, partners }, { bank: 'bca', account: one.transfer.account, day: of })));
+  const outcomes = await query<{ outcome: string }>(`select outcome from payments.statement_line where reference = 'BOTH' order by outcome`);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['booked', 'repeated']);
+  expect(await one.state()).toBe('paid');
+  expect(await one.suspense()).toEqual([]);
 });

@@ -461,7 +461,7 @@ export const FAMILIES = {
     refusals: { notRenewable: 101, answerWaits: 102, askedToday: 103, nothingToReview: 104, alreadyProposed: 105 },
   }),
   registryUpdates: family('ours', { field: 'result', refusals: { messageClosed: 101 } }),
-  statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182 } }),
+  statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182, twoPeopleDecide: 183 } }),
   operations: family('ours', {
     field: 'result',
     refusals: { reconciliationRunning: 141, jobGone: 142, alreadyProposed: 143 },
@@ -498,6 +498,7 @@ export const FAMILIES = {
       picturesUnseen: 187,
       hitUnseen: 188,
       nothingBorne: 189,
+      notRepeated: 190,
     },
   }),
   navs: family('ours', {

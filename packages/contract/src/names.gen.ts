@@ -52,6 +52,7 @@ export type OperatorAuditEvent =
   | 'payments.askStatement'
   | 'payments.closeFinding'
   | 'payments.proposeFundCash'
+  | 'payments.proposeRepeat'
   | 'payoutApprovals.propose'
   | 'payouts.proposeLift'
   | 'payouts.proposeOutcome'

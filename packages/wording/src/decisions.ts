@@ -55,6 +55,10 @@ const id = {
       name: 'Menetapkan dana tertahan milik reksa dana',
       does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
     },
+    'payments.judgeRepeat': {
+      name: 'Menilai baris yang muncul lagi',
+      does: 'Baris ini sudah ada pada hari lain. Bila dananya sama, tidak ada yang dibukukan; bila dana lain, baris ini diperlakukan seperti baris baru. Tulis apa kata bank.',
+    },
     'payoutApprovals.send': {
       name: 'Mengirim dana tertahan',
       does: 'Dana dikirim ke rekening tujuan, atau menjadi dana tertahan investor yang disebut sebagai pemiliknya.',
@@ -148,6 +152,7 @@ const id = {
     paid: 'Dana dibukukan keluar dengan referensi bank.',
     unpaid: 'Dana kembali tersedia. Tujuannya diusulkan lagi oleh dua orang.',
   },
+  repeatHints: { same: 'Tidak ada yang dibukukan.', other: 'Baris ini diperlakukan seperti baris baru.' },
   action: 'Tindakan',
   propose: 'Usulkan',
   decide: 'Putuskan',
@@ -250,6 +255,10 @@ const en: typeof id = {
       name: 'Say which fund money on hold is of',
       does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
     },
+    'payments.judgeRepeat': {
+      name: 'Judge a line that was shown again',
+      does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
+    },
     'payoutApprovals.send': {
       name: 'Send money on hold',
       does: 'The money goes to the account named here, or becomes what is on hold for the investor who is named as its owner.',
@@ -343,6 +352,7 @@ const en: typeof id = {
     paid: 'The money leaves the books, under the reference of the bank.',
     unpaid: 'The money is free again. Where it goes is for two people too.',
   },
+  repeatHints: { same: 'Nothing is booked.', other: 'The line is treated like a new one.' },
   action: 'Action',
   propose: 'Propose',
   decide: 'Decide',

@@ -68,6 +68,10 @@ const id = {
     'payments.unended': { name: 'Tagihan yang lewat waktu', what: 'Waktunya habis, tetapi pesanannya belum ditutup.' },
     'payments.statements': { name: 'Rekening koran yang belum datang', what: 'Bank diminta lagi sampai mengirimnya.' },
     'payments.statementFindings': { name: 'Temuan rekening koran', what: 'Bank dan pembukuan tidak sama. Keuangan meminta lagi atau menjelaskannya.' },
+    'payments.repeatedLines': {
+      name: 'Baris rekening koran yang muncul lagi',
+      what: 'Nomor yang sama sudah ada pada hari lain. Tidak dibukukan sampai dua orang mengatakan apakah dananya sama.',
+    },
     'payouts.unsent': { name: 'Pengiriman dana yang belum berangkat', what: 'Dana sudah disisihkan; bank belum diminta mengirimnya.' },
     'payouts.stops': { name: 'Buku yang pengirimannya dihentikan', what: 'Angkanya tidak cocok. Dana tidak dikirim sampai dua orang menyatakannya beres.' },
     'payouts.unknown': {
@@ -233,6 +237,8 @@ const id = {
     cover: 'Unitnya sudah dibeli',
     paid: 'Terkirim',
     unpaid: 'Tidak terkirim',
+    same: 'Dana yang sama',
+    other: 'Dana lain',
     yes: 'Ya',
     no: 'Tidak',
     in: 'Dana masuk',
@@ -338,6 +344,10 @@ const en: typeof id = {
     'payments.unended': { name: 'Bills past their time', what: 'Their time is over, and the order has not been closed.' },
     'payments.statements': { name: 'Statements that have not come', what: 'The bank is asked again until it sends them.' },
     'payments.statementFindings': { name: 'Findings in statements', what: 'Bank and books do not agree. Finance asks again or explains.' },
+    'payments.repeatedLines': {
+      name: 'Statement lines shown again',
+      what: 'The same number stood on another day. Nothing is booked until two people say whether it is the same money.',
+    },
     'payouts.unsent': { name: 'Payouts that have not left', what: 'The money is set aside; the bank has not been asked to send it.' },
     'payouts.stops': { name: 'Books whose payouts are stopped', what: 'Money does not add up in them. Nothing is sent until two people say that it does.' },
     'payouts.unknown': {
@@ -503,6 +513,8 @@ const en: typeof id = {
     cover: 'Units bought',
     paid: 'Sent',
     unpaid: 'Not sent',
+    same: 'The same money',
+    other: 'Other money',
     yes: 'Yes',
     no: 'No',
     in: 'Money that goes in',

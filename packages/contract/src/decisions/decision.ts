@@ -30,6 +30,7 @@ export const DECISIONS = [
   'custody.resend',
   'custody.return',
   'payments.assignToFund',
+  'payments.judgeRepeat',
   'payoutApprovals.send',
   'corrections.endClaim',
   'commissions.setRate',

@@ -28,6 +28,7 @@ export const QUEUES = [
   'payments.unended',
   'payments.statements',
   'payments.statementFindings',
+  'payments.repeatedLines',
   'payouts.unsent',
   'payouts.unknown',
   'payouts.stops',

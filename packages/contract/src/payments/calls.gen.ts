@@ -4,3 +4,4 @@ export { closeFinding } from './close-finding.ts';
 export { getInstruction } from './get-instruction.ts';
 export { listFindings } from './list-findings.ts';
 export { proposeFundCash } from './propose-fund-cash.ts';
+export { proposeRepeat } from './propose-repeat.ts';

@@ -17,5 +17,5 @@ export const closeFinding = declare('payments.closeFinding', 'POST ops/statement
   family: 'statements',
   input: CloseFindingInput,
   reply: Type.Object({}),
-  refusals: ['findingClosed'],
+  refusals: ['findingClosed', 'twoPeopleDecide'],
 });

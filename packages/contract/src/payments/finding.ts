@@ -11,6 +11,7 @@ export const FINDING_KINDS = [
   'unreadable',
   'lineChanged',
   'lineGone',
+  'repeated',
   'unknownDebit',
   'unclearCredit',
   'otherMoney',

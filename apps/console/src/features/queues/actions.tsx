@@ -16,6 +16,7 @@ import { ProposeDialog } from '../decisions/propose-dialog.tsx';
 import { AskDialog } from '../renewals/ask-dialog.tsx';
 import { CaseDialog } from '../renewals/case-dialog.tsx';
 import { CaseFacts } from '../renewals/case-facts.tsx';
+import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { MessageDialog } from '../registry-updates/message-dialog.tsx';
 import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
@@ -107,6 +108,7 @@ export const ACTIONS: Readonly<
   'payouts.stops': { does: 'propose', roles: ['finance'], Dialog: Lift },
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
   'corrections.uncovered': { does: 'propose', roles: ['finance'], Dialog: Cover },
+  'payments.repeatedLines': { does: 'propose', roles: ['finance'], Dialog: RepeatDialog },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
   'renewal.cases': { does: 'propose', roles: ['compliance'], Dialog: CaseDialog },

@@ -12,6 +12,7 @@ import { audits } from './audit.ts';
 import { queues } from './queues.ts';
 import { askStatement } from './statements/ask-statement.ts';
 import { closeFinding } from './statements/close-finding.ts';
+import { proposeRepeat, repeatDecision } from './statements/judge-repeat.ts';
 import { listFindings } from './statements/list-findings.ts';
 import { own } from './own-data.ts';
 
@@ -25,6 +26,10 @@ export const payments: Capability = {
       calls.proposeFundCash,
       write(proposeFundCash, { act: ({ transferId, suspenseId }, { proposalId }) => ({ subject: transferId, details: { suspenseId, proposalId } }) }),
     ),
+    serve(
+      calls.proposeRepeat,
+      write(proposeRepeat, { act: ({ findingId, verdict }, { proposalId }) => ({ subject: findingId, details: { verdict, proposalId } }) }),
+    ),
     serve(calls.askStatement, write(askStatement, { act: ({ bank, account, day }) => ({ subject: `${bank}:${account}:${day}` }) })),
   ],
   jobs,
@@ -34,6 +39,6 @@ export const payments: Capability = {
     when(custodyEvents.wanted, paymentsEvents.fetchStatement),
   ],
   audits,
-  decisions: [assignToFund],
+  decisions: [assignToFund, repeatDecision],
   queues,
 };

@@ -116,4 +116,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/transfers.test.ts',
     title: 'M8 without its reference a transfer is known',
   },
+  {
+    name: 'a line that was shown again is other money',
+    file: 'apps/server/src/capabilities/money/payments/statements/store.ts',
+    guard: "o.day <> $3) then 'repeated' end",
+    naive: "o.day <> $3 and o.outcome = 'none') then 'repeated' end",
+    test: 'tests/journeys/transfers.test.ts',
+    title: 'a line that its bank shows again',
+  },
+  {
+    name: 'two days of an account are written down side by side',
+    file: 'apps/server/src/capabilities/money/payments/statements/store.ts',
+    guard: '  tx.send(lockLines, [bank, account]);\n',
+    naive: '',
+    test: 'tests/journeys/transfers.test.ts',
+    title: 'one line that two days of an account show at once',
+  },
 ];

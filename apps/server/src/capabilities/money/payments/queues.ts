@@ -48,6 +48,17 @@ export const queues: readonly WaitingQueue[] = [
     states: ['payments.statement_finding open'],
     rows: `
       select finding_id::text as id, null::uuid as investor_id, null::uuid as order_id, found_at as since, jsonb_build_object('bank', bank) as facts
-      from payments.statement_finding where closed_at is null`,
+      from payments.statement_finding where closed_at is null and kind <> 'repeated'`,
+  }),
+  waitingQueue('payments.repeatedLines', {
+    actor: 'finance',
+    patience: { late: hours(4), alarm: hours(24) },
+    screen: 'queue',
+    calls: ['payments.proposeRepeat'],
+    states: ['payments.statement_finding open'],
+    rows: `
+      select finding_id::text as id, null::uuid as investor_id, null::uuid as order_id, found_at as since,
+        jsonb_build_object('bank', bank, 'day', day, 'bankReference', subject, 'amount', amount, 'currency', currency) as facts
+      from payments.statement_finding where closed_at is null and kind = 'repeated'`,
   }),
 ];

@@ -112,6 +112,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'custody.proposeResend': ['finance'],
   'custody.proposeReturn': ['finance'],
   'payments.proposeFundCash': ['finance'],
+  'payments.proposeRepeat': ['finance'],
   'settlement.proposeFigures': ['finance'],
   'settlement.proposeConfirmation': ['finance'],
   'settlement.closeOddRow': ['finance', 'product'],

@@ -333,6 +333,17 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'bank', value: 'bca' },
   ],
   [
+    'payments.repeatedLines',
+    [
+      `insert into payments.statement_finding (finding_id, bank, account, day, kind, subject, amount, currency, found_at)
+      select gen_random_uuid(), 'bca', '9', '2026-11-12', 'repeated', 'LINE7', 5, 'IDR', $2 where $1::uuid is not null`,
+    ],
+    5,
+    'late',
+    25,
+    { fact: 'bankReference', value: 'LINE7' },
+  ],
+  [
     'calendar.proposed',
     [
       `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)

@@ -12,6 +12,8 @@ export async function closeFinding(tx: Tx, context: OperatorContext, input: Inpu
   const finding = await lockFinding(tx, findingId);
   if (!finding) throw notFound();
   if (finding.closed_at !== null) return refuse('findingClosed');
+  // Whether money is there twice is for two people.
+  if (finding.kind === 'repeated') return refuse('twoPeopleDecide');
   const note = context.keys.encrypt(input.note.trim(), noteContext(findingId));
   await closeByHand(tx, findingId, { by: context.operator.operatorId, note, at: context.business });
   return done({});

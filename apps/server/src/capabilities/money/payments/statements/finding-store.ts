@@ -24,7 +24,10 @@ const whosePayouts = sqlOverAll(
   'statements.whosePayouts',
   `select payout_id, investor_id, case when purpose = 'redemption' then source_id end as order_id from payouts.payout where payout_id = any($1)`,
 );
-const lock = sql('statements.lockFinding', 'select closed_at from payments.statement_finding where finding_id = $1 for update');
+const lock = sql(
+  'statements.lockFinding',
+  'select bank, account, day, kind, subject, amount, currency, closed_at from payments.statement_finding where finding_id = $1 for update',
+);
 const close = sql('statements.closeFinding', 'update payments.statement_finding set closed_at = $2, closed_by = $3, note_encrypted = $4 where finding_id = $1');
 const known = sql('statements.known', 'select 1 from payments.statement where bank = $1 and account = $2 limit 1');
 
@@ -56,13 +59,13 @@ export const findPayoutsById = (db: Db, ids: readonly string[]): Promise<{ payou
   db.query(whosePayouts, [ids]);
 
 /** A finding, held until the transaction ends. */
-export const lockFinding = async (tx: Tx, findingId: string): Promise<{ closed_at: Instant | null } | null> =>
-  (await tx.query<{ closed_at: Instant | null }>(lock, [findingId]))[0] ?? null;
+export const lockFinding = async (tx: Tx, findingId: string): Promise<LockedFinding | null> => (await tx.query<LockedFinding>(lock, [findingId]))[0] ?? null;
+type LockedFinding = Pick<FindingRow, 'bank' | 'account' | 'day' | 'kind' | 'subject' | 'amount' | 'currency' | 'closed_at'>;
 
 export async function closeByHand(
   tx: Tx,
   findingId: string,
-  { by, note, at }: { readonly by: string; readonly note: Buffer; readonly at: Instant },
+  { by, note, at }: { readonly by: string; readonly note: Buffer | null; readonly at: Instant },
 ): Promise<void> {
   await tx.query(close, [findingId, time(at), by, note]);
 }

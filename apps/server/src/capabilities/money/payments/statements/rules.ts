@@ -5,7 +5,7 @@ import type { Statement, StatementLine } from '../../../../partners/banks/port.t
 /**
  * Where a statement and the books do not agree. About the statement itself: it does not add up, begins elsewhere than the
  * day before ended, has no balances, a line that cannot be read, that changed, or that is no longer there. About its
- * lines: a debit that we did not send, a credit of which the bank does not say enough, or another one than it told. About
+ * lines: one that stood on another day's statement under its number, a debit that we did not send, a credit of which the bank does not say enough, or another one than it told. About
  * our books: a credit or a payout that is not on it.
  */
 export type FindingKind =
@@ -15,6 +15,7 @@ export type FindingKind =
   | 'unreadable'
   | 'lineChanged'
   | 'lineGone'
+  | 'repeated'
   | 'unknownDebit'
   | 'unclearCredit'
   | 'otherMoney'

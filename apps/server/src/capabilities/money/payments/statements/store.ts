@@ -30,9 +30,18 @@ const keep = sql(
 const insertLines = sql(
   'statements.insertLines',
   `
-  insert into payments.statement_line (bank, account, day, reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted, digest)
-  select $1, $2, $3, l.* from unnest($4::text[], $5::text[], $6::bigint[], $7::text[], $8::timestamptz[], $9::text[], $10::text[], $11::text[], $12::bytea[], $13::bytea[]) l
+  insert into payments.statement_line (bank, account, day, reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted, digest, outcome)
+  select $1, $2, $3, l.*, case when exists (
+      select from payments.statement_line o where o.bank = $1 and o.account = $2 and o.reference = l.reference and o.day <> $3) then 'repeated' end
+  from unnest($4::text[], $5::text[], $6::bigint[], $7::text[], $8::timestamptz[], $9::text[], $10::text[], $11::text[], $12::bytea[], $13::bytea[])
+    as l(reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted, digest)
   on conflict do nothing`,
+);
+/** Two days of an account are written down one after the other: a line that stands on both is seen by the second. */
+const lockLines = sql('statements.lockLines', `select pg_advisory_xact_lock(hashtext('statement:' || $1 || ':' || $2))`);
+const reopen = sql(
+  'statements.reopenRepeated',
+  `update payments.statement_line set outcome = null where bank = $1 and account = $2 and day = $3 and reference = $4 and outcome = 'repeated' returning 1`,
 );
 const digests = sql('statements.digests', 'select reference, digest from payments.statement_line where bank = $1 and account = $2 and day = $3');
 /** So many lines are looked at at a time. */
@@ -124,11 +133,12 @@ const contextOf = ({ bank, account, day }: StatementKey, reference: string): str
 export const detailsOf = (keys: Keys, key: StatementKey, line: { readonly reference: string; readonly details_encrypted: Buffer }): LineDetails =>
   JSON.parse(keys.decrypt(line.details_encrypted, contextOf(key, line.reference))) as LineDetails;
 
-/** Writes down the lines that are new. Answers of each that is there now whether it is the same as it was told this time. */
+/** Writes down the lines that are new; one that stands on another day of its account under the same number is looked at by nobody but people. Answers of each that is there now whether it is the same as it was told this time. */
 export async function keepLines(tx: Tx, keys: Keys, key: StatementKey, lines: readonly StatementLine[]): Promise<Map<string, boolean>> {
   const { bank, account, day } = key;
   const made = new Map(lines.map((line) => [line.reference, sha256(contentOf(line))]));
   const of = <Value>(pick: (line: StatementLine) => Value): Value[] => lines.map(pick);
+  tx.send(lockLines, [bank, account]);
   tx.send(insertLines, [
     bank,
     account,
@@ -164,7 +174,11 @@ export interface LineRow {
 export const findOpenLines = (db: Db, { bank, account, day }: StatementKey, after: string): Promise<LineRow[]> =>
   db.query<LineRow>(openLines, [bank, account, day, after]);
 
-export type LineOutcome = 'heard' | 'booked' | 'payout' | 'custodian' | 'house' | 'unknown' | 'differs';
+/** A line that was repeated is looked at like any other from now on. Answers false when it is not one any more. */
+export const reopenRepeated = async (tx: Tx, { bank, account, day }: StatementKey, reference: string): Promise<boolean> =>
+  (await tx.query(reopen, [bank, account, day, reference])).length === 1;
+
+export type LineOutcome = 'repeated' | 'heard' | 'booked' | 'payout' | 'custodian' | 'house' | 'unknown' | 'differs';
 
 /** Writes down what lines turned out to be. What is known of a line stays. Answers of how many it was not known. */
 export const settleLinesAs = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[], outcome: LineOutcome): Promise<number> =>

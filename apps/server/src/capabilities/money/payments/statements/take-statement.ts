@@ -74,13 +74,14 @@ const OWN_KINDS: readonly FindingKind[] = [
   'unreadable',
   'lineChanged',
   'lineGone',
+  'repeated',
   'unknownDebit',
   'unclearCredit',
   'otherMoney',
   'creditMissing',
   'payoutMissing',
 ];
-const KIND_OF = { unknown: 'unknownDebit', differs: 'otherMoney' } as const satisfies Partial<Record<string, FindingKind>>;
+const KIND_OF = { repeated: 'repeated', unknown: 'unknownDebit', differs: 'otherMoney' } as const satisfies Partial<Record<string, FindingKind>>;
 
 /** Holds a whole statement against itself, its neighbours and the books, once its lines were looked at. */
 export async function judge(errand: Errand, { key, currency, found }: Fetched): Promise<void> {
@@ -90,7 +91,7 @@ export async function judge(errand: Errand, { key, currency, found }: Fetched): 
   const of = { currency, at: business, system };
   const [balances, lines, creditsMissing, payoutsMissing] = await Promise.all([
     findBalances(primary, key),
-    findLinesAs(primary, key, ['unknown', 'differs']),
+    findLinesAs(primary, key, ['repeated', 'unknown', 'differs']),
     // What virtual accounts take stands on one account of a bank.
     collects ? findCreditsMissing(primary, bank, day) : [],
     findPayoutsMissing(primary, bank, currency, day, payoutReference),
