@@ -33,7 +33,17 @@ export default defineConfig({
       { extends: true, test: { name: 'long', include: ['tests/season/two-years.test.ts'], ...slow } },
       // Processes and connections that die: they tell nothing new in another zone or on another server.
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...slow } },
-      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], exclude: ['tests/browser/look.test.ts'], ...slow } },
+      // A story is repeated once, and the run says so (`tests/support/wavered.ts`); the proof repeats nothing.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          exclude: ['tests/browser/look.test.ts'],
+          retry: process.env.PROOF === 'all' || process.env.WITHOUT_A_GUARD ? 0 : 1,
+          ...slow,
+        },
+      },
       // Each page in eight ways: `npm run test:look`.
       { extends: true, test: { name: 'look', include: ['tests/browser/look.test.ts'], ...slow } },
     ],

@@ -45,7 +45,15 @@ export function runTests(given: readonly string[], environment: Record<string, s
   const file = path.join(os.tmpdir(), `lumbung-tests-${process.pid}.json`);
   const run = spawnSync(
     process.execPath,
-    [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...given],
+    [
+      path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./tests/support/wavered.ts',
+      `--outputFile.json=${file}`,
+      ...given,
+    ],
     {
       cwd: ROOT,
       encoding: 'utf8',
