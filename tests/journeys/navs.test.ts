@@ -3,7 +3,8 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { enterNav, getChart, listMissingNavs, listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
-import { addDays, type Day } from '@lumbung/kernel/time.ts';
+import { nextBusinessDay, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { addDays, type Day, parseInstant } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { navSeries } from '@lumbung/specimen/navs.ts';
@@ -12,7 +13,7 @@ import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
 import { inLine } from '../support/in-line.ts';
-import { publishNavs } from '../support/navs.ts';
+import { navOf, publishNavs } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -23,7 +24,8 @@ import { exchangeCalendar } from '../../apps/server/src/capabilities/market/cale
 import { holdNavs } from '../../apps/server/src/capabilities/market/prices/index.ts';
 import { jobs } from '../../apps/server/src/capabilities/market/prices/jobs.ts';
 import { takeNavs } from '../../apps/server/src/capabilities/market/prices/take-navs.ts';
-import { insertVersions, lockDay, supersedePublished } from '../../apps/server/src/capabilities/market/prices/versions.ts';
+import { judgeLaterOnes } from '../../apps/server/src/capabilities/market/prices/publish.ts';
+import { insertVersions, lockDay, supersedePublished, versionsOf } from '../../apps/server/src/capabilities/market/prices/versions.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 
 let platform: Platform;
@@ -310,6 +312,63 @@ test('M5 after a day that a house misses the next NAV waits, and is published by
   expect(await states('F07', missed)).toEqual(['published']);
   await refused(two!, agree, { proposalId }, 'proposalClosed');
   expect(await missing('F07')).toBeUndefined();
+});
+
+test('N4 prices.proposeVerdict: navEarly, prices.enterNav: navEarly; a NAV that is told before files of its day have left is published once it is told after that, not before', async () => {
+  const { clock } = await platform.sandbox.get<{ clock: string }>('clock');
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const calendar = await exchangeCalendar(platform.app.reference);
+  const day = nextBusinessDay(calendar, clock.slice(0, 10) as Day);
+  const at = (time: string) => parseInstant(`${day}T${time}:00+07:00`)!;
+  const nav = (await newest('F08')) as Nav;
+  const said = (value: bigint) => [{ productId: 'F08', nav: value as Nav, said: 'F08' }];
+  await errand.settle(async (tx) => {
+    await lockDay(tx, day);
+    const told = (value: bigint, time: string) => takeNavs(tx, calendar, day, said(value), at(time));
+    const known = async () => (await versionsOf(tx, ['F08'], day)).get('F08')!.map(({ state, reasons }) => `${state} ${reasons.join()}`);
+    // In the morning nobody can know it: whoever bought now would buy at a price that is known.
+    expect(await told(nav, '09:00')).toMatchObject({ published: [], proposed: ['F08'] });
+    expect((await known()).map((one) => one.replace(/gap|,/g, ''))).toEqual(['proposed early']);
+    expect(await told(nav, '16:59')).toMatchObject({ published: [], proposed: [] });
+    // What another day brings does not publish it either.
+    await judgeLaterOnes(tx, calendar, previousBusinessDay(calendar, day), ['F08'], at('16:59'));
+    expect((await known()).map((one) => one.replace(/gap|,/g, ''))).toEqual(['proposed early']);
+    return { keep: false, result: null };
+  });
+
+  const today = await close();
+  const early = { productId: 'F08', day: today, version: 9 };
+  await query(
+    `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at) values ('F08', $1, 9, 1000000, 'proposed', 'registry', '{early}', now())`,
+    [today],
+  );
+  await query(`update platform.clock set offset_ms = offset_ms - $1`, [10 * 3_600_000]);
+  try {
+    await refused(one!, proposeVerdict, { ...early, verdict: 'publish', note }, 'navEarly');
+    await query(`delete from prices.nav where product_id = 'F08' and day = $1 and version = 9`, [today]);
+    await refused(one!, enterNav, { productId: 'F08', day: today, nav: '1000', note }, 'navEarly');
+  } finally {
+    await query(`update platform.clock set offset_ms = offset_ms + $1`, [10 * 3_600_000]);
+  }
+});
+
+test('N4 the registry goes on saying in the evening what it said too early: it is published by itself, without people', async () => {
+  await close();
+  const { look, day } = await purchase('F08');
+  expect(await platform.sandbox.post('clock', { to: `${day}T09:00:00+07:00` })).toMatchObject({ status: 200 });
+  const nav = await newest('F08');
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const calendar = await exchangeCalendar(platform.app.reference);
+  await errand.transact(async (tx) => {
+    await lockDay(tx, day);
+    await takeNavs(tx, calendar, day, [{ productId: 'F08', nav: nav as Nav, said: 'F08' }], errand.business);
+  });
+  expect(await waiting('F08')).toMatchObject({ day, reasons: ['early'], waitingOrders: 1, isAlarming: false });
+  await house('F08', 'says', { nav: (Number(nav) / 1_000_000).toFixed(6) });
+  expect(await close()).toBe(day);
+  expect(await states('F08', day)).toEqual(['superseded', 'published']);
+  expect(await navOf(platform, 'F08', day)).toBe(nav);
+  expect((await look()).state).toBe('done');
 });
 
 /** Two agree while somebody holds the legs of an investor: what everybody is told can be read before it is done. */

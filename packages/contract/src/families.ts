@@ -510,6 +510,7 @@ export const FAMILIES = {
       navImpossible: 156,
       navWaits: 157,
       navUnchanged: 158,
+      navEarly: 159,
     },
   }),
 } as const;

@@ -18,6 +18,7 @@ const id = {
   noneBefore: 'Belum ada NAB sebelumnya',
   reason: 'Sebab',
   reasons: {
+    early: 'Datang sebelum hari ditutup',
     first: 'NAB pertama produk ini',
     jump: 'Bergerak terlalu jauh',
     gap: 'Hari bursa sebelumnya belum ada',
@@ -91,6 +92,7 @@ const en: typeof id = {
   noneBefore: 'There is no earlier NAV',
   reason: 'Why',
   reasons: {
+    early: 'Came before the day was closed',
     first: 'First NAV of this product',
     jump: 'Moved too far',
     gap: 'The exchange day before is missing',

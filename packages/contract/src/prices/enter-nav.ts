@@ -24,5 +24,5 @@ export const enterNav = declare('prices.enterNav', 'POST ops/navs/enter', {
   family: 'navs',
   input: EnterNavInput,
   reply: EnterNavReply,
-  refusals: ['noNavDay', 'navImpossible', 'navWaits', 'navUnchanged'],
+  refusals: ['noNavDay', 'navEarly', 'navImpossible', 'navWaits', 'navUnchanged'],
 });

@@ -4,7 +4,7 @@ import { oneOf } from '../call.ts';
 import { Day, ProductRef } from '../input.ts';
 
 /** Why somebody has to look at a NAV before it counts. */
-export const NAV_REASONS = ['first', 'jump', 'gap', 'repeat', 'correction', 'entered'] as const;
+export const NAV_REASONS = ['early', 'first', 'jump', 'gap', 'repeat', 'correction', 'entered'] as const;
 export type NavReason = (typeof NAV_REASONS)[number];
 
 /** Why a row of a feed is no NAV of ours. */

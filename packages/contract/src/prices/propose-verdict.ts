@@ -22,5 +22,5 @@ export const proposeVerdict = declare('prices.proposeVerdict', 'POST ops/navs/pr
   family: 'navs',
   input: ProposeVerdictInput,
   reply: ProposeVerdictReply,
-  refusals: ['navNotWaiting', 'verdictProposed'],
+  refusals: ['navNotWaiting', 'navEarly', 'verdictProposed'],
 });

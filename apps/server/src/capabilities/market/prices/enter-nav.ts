@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
 import { writeVerdict } from './propose-verdict.ts';
-import { isNavDay, readEntered, reasonsToWait, whyNotEntered } from './rules.ts';
+import { isEarly, isNavDay, readEntered, reasonsToWait, whyNotEntered } from './rules.ts';
 import { historiesOf, insertVersions, lockDay, noteArrivals, productTypes, versionsOf } from './versions.ts';
 
 export async function enterNav(tx: Tx, context: OperatorContext, input: InputOf<typeof call.enterNav>): Promise<Answer<typeof call.enterNav>> {
@@ -20,13 +20,13 @@ export async function enterNav(tx: Tx, context: OperatorContext, input: InputOf<
   await lockDay(tx, day);
   const versions = (await versionsOf(tx, [productId], day)).get(productId) ?? [];
 
-  const why = whyNotEntered(nav, versions, isNavDay(calendar, day, business));
+  const history = (await historiesOf(tx, [productId], day)).get(productId)!;
+  const why = whyNotEntered(nav, versions, { isNavDay: isNavDay(calendar, day, business), isEarly: isEarly(day, history.closes, business) });
   if (nav === null || why !== null) return refuse(why ?? 'navImpossible');
 
   const version = (versions.at(-1)?.version ?? 0) + 1;
   const published = versions.find(({ state }) => state === 'published')?.nav ?? null;
-  const history = (await historiesOf(tx, [productId], day)).get(productId)!;
-  const reasons: NavReason[] = ['entered', ...(published !== null ? (['correction'] as const) : reasonsToWait(nav, day, history, calendar))];
+  const reasons: NavReason[] = ['entered', ...(published !== null ? (['correction'] as const) : reasonsToWait(nav, day, history, calendar, business))];
   await insertVersions(tx, day, [{ productId, nav, version, reasons }], `operator:${operator.operatorId}`, business);
   const proposalId = await writeVerdict(tx, context, { productId, day, version, nav, reasons, published }, 'publish', input.note);
   if (proposalId === null) throw new Error(`version ${version} of the NAV of ${productId} of ${day} is new, and something is proposed about it`);

@@ -6,7 +6,7 @@ import { type Instant, toIso } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { findWaiting, type WaitingRow } from './queue-store.ts';
-import { difference, isAlarming } from './rules.ts';
+import { difference, isAlarming, lookedAtFrom } from './rules.ts';
 
 export async function listWaitingNavs(
   db: Db,
@@ -33,7 +33,7 @@ function present(row: WaitingRow, now: Instant): WaitingNav {
     reasons: row.reasons,
     source: row.source.split(':')[0]!,
     cameAt: toIso(row.came_at),
-    isAlarming: row.state === 'proposed' && isAlarming('waiting', row.came_at, now),
+    isAlarming: row.state === 'proposed' && isAlarming('waiting', lookedAtFrom(row.reasons, row.day, row.came_at), now),
     comparedWith,
     difference: comparedWith && difference(row.nav, comparedWith.nav),
     last,

@@ -205,4 +205,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/market/prices/get-histories.test.ts',
     title: 'the histories of several products are the charts of each',
   },
+  {
+    name: 'a NAV is published while people can still buy at it',
+    file: 'apps/server/src/capabilities/market/prices/rules.ts',
+    guard: 'now < at(day, closes);',
+    naive: 'now < day.length;',
+    test: 'tests/journeys/navs.test.ts',
+    title: 'N4 the registry goes on saying in the evening',
+  },
 ];

@@ -16,8 +16,8 @@ import { exchangeCalendar } from '../calendar/index.ts';
 import * as pricesEvents from './events.ts';
 import { tellPublished } from './publish.ts';
 import { countSettled } from './queue-store.ts';
-import { dueOn, nextAsk } from './rules.ts';
-import { DECIDE_NAV, expectNavs, lockDay, type NavVersion, settleWaiting, subjectOf, supersedePublished, versionsOf } from './versions.ts';
+import { dueOn, isEarly, nextAsk } from './rules.ts';
+import { DECIDE_NAV, expectNavs, historiesOf, lockDay, type NavVersion, settleWaiting, subjectOf, supersedePublished, versionsOf } from './versions.ts';
 
 type Verdict = InputOf<typeof call.proposeVerdict>['verdict'];
 
@@ -35,6 +35,8 @@ export async function proposeVerdict(
   if (!about) throw notFound();
 
   if (about.state !== 'proposed') return refuse('navNotWaiting');
+  const { closes } = (await historiesOf(tx, [productId], day)).get(productId)!;
+  if (verdict === 'publish' && isEarly(day, closes, context.business)) return refuse('navEarly');
 
   const published = versions.find(({ state }) => state === 'published')?.nav ?? null;
   const proposalId = await writeVerdict(tx, context, { ...about, productId, day, published }, verdict, note);

@@ -19,12 +19,12 @@ export async function tellPublished(tx: Tx, calendar: Calendar, day: Day, produc
  * A NAV that waits because of the one before it is judged again when that one is there: after a gap was filled nobody has
  * to look. Days are held from the earlier to the later one, so that no two wait for each other.
  */
-async function judgeLaterOnes(tx: Tx, calendar: Calendar, after: Day, productIds: readonly string[], at: Instant): Promise<void> {
+export async function judgeLaterOnes(tx: Tx, calendar: Calendar, after: Day, productIds: readonly string[], at: Instant): Promise<void> {
   for (const waiting of await laterProposed(tx, productIds, after)) {
     const { product_id: productId, day, version, nav, reasons } = waiting;
     await lockDay(tx, day);
     const history = (await historiesOf(tx, [productId], day)).get(productId)!;
-    const now = reasonsToWait(nav, day, history, calendar);
+    const now = reasonsToWait(nav, day, history, calendar, at);
     if (now.join() === reasons.join() || !(await judgeAgain(tx, waiting, now, at)) || now.length > 0) continue;
     await overtakeVerdicts(tx, [{ productId, day, version }], at);
     await noteArrivals(tx, day);

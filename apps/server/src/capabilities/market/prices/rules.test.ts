@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import {
   daysAskedAgain,
   isMeasuredAnew,
+  lookedAtFrom,
   difference,
   isAlarming,
   isNavDay,
@@ -25,6 +26,8 @@ import {
 
 const calendar = referenceCalendar();
 const TODAY = day('2026-11-18');
+const CLOSES = timeOfDay('17:00');
+const EVENING = at(TODAY, timeOfDay('20:00'));
 const nav = (value: number): Nav => BigInt(Math.round(value * 1_000_000)) as Nav;
 
 /** Newest first: a fund that moved by these shares, one after the other, and last stood at a thousand. */
@@ -34,7 +37,7 @@ function moved(shares: readonly number[]): Nav[] {
   return values.map(nav);
 }
 const swinging = (by: number, days = 60): Nav[] => moved(Array.from({ length: days }, (_, index) => (index % 2 === 0 ? by : -by)));
-const history = (type: ProductType, navs: readonly Nav[], lastDay: Day = day('2026-11-17')) => ({ type, navs, lastDay });
+const history = (type: ProductType, navs: readonly Nav[], lastDay: Day = day('2026-11-17')) => ({ type, navs, lastDay, closes: CLOSES });
 
 test('rows of a feed that are no NAVs are told apart one by one; what is right beside them counts', () => {
   const said = (productId: string, value: bigint | null) => ({ productId, nav: value, said: `${productId} ${value}` });
@@ -82,30 +85,30 @@ test.each([
   ['equity', 0.01, 10, ['jump']],
   ['equity', 0.01, 0.1, ['jump']],
 ] as const)('a %s fund that moves by %d a day, today %d times yesterday: %o', (type, by, times, reasons) => {
-  expect(reasonsToWait(nav(1_000 * times), TODAY, history(type, swinging(by)), calendar)).toEqual(reasons);
+  expect(reasonsToWait(nav(1_000 * times), TODAY, history(type, swinging(by)), calendar, EVENING)).toEqual(reasons);
 });
 
 test('a fund with a short history is held to five per cent, one without any is looked at', () => {
   expect(widestMove(history('moneyMarket', swinging(0.0001, 19)))).toBe(0.05);
   expect(widestMove(history('moneyMarket', swinging(0.0001, 20)))).toBe(0.0025);
-  expect(reasonsToWait(nav(1_000), TODAY, { type: 'equity', navs: [], lastDay: null }, calendar)).toEqual(['first']);
+  expect(reasonsToWait(nav(1_000), TODAY, { type: 'equity', navs: [], lastDay: null, closes: CLOSES }, calendar, EVENING)).toEqual(['first']);
 });
 
 test('an exchange day that is missing is a gap, a weekend is none', () => {
   const monday = day('2026-11-16');
   const calm = swinging(0.001);
-  expect(reasonsToWait(nav(1_000), monday, history('equity', calm, day('2026-11-13')), calendar)).toEqual([]);
-  expect(reasonsToWait(nav(1_000), monday, history('equity', calm, day('2026-11-12')), calendar)).toEqual(['gap']);
+  expect(reasonsToWait(nav(1_000), monday, history('equity', calm, day('2026-11-13')), calendar, EVENING)).toEqual([]);
+  expect(reasonsToWait(nav(1_000), monday, history('equity', calm, day('2026-11-12')), calendar, EVENING)).toEqual(['gap']);
 });
 
 test('the same value for three exchange days is looked at, unless the fund stands still by itself', () => {
   const lively = swinging(0.001);
   const same = (days: number, before: readonly Nav[]) => [...Array.from({ length: days }, () => nav(1_000)), ...before.slice(1)];
-  expect(reasonsToWait(nav(1_000), TODAY, history('equity', same(1, lively)), calendar)).toEqual([]);
-  expect(reasonsToWait(nav(1_000), TODAY, history('equity', same(2, lively)), calendar)).toEqual(['repeat']);
-  expect(reasonsToWait(nav(1_000), TODAY, history('equity', same(9, lively)), calendar)).toEqual(['repeat']);
+  expect(reasonsToWait(nav(1_000), TODAY, history('equity', same(1, lively)), calendar, EVENING)).toEqual([]);
+  expect(reasonsToWait(nav(1_000), TODAY, history('equity', same(2, lively)), calendar, EVENING)).toEqual(['repeat']);
+  expect(reasonsToWait(nav(1_000), TODAY, history('equity', same(9, lively)), calendar, EVENING)).toEqual(['repeat']);
   const still = moved(Array.from({ length: 60 }, (_, index) => (index % 4 === 0 ? 0.001 : 0)));
-  expect(reasonsToWait(nav(1_000), TODAY, history('protected', same(2, still)), calendar)).toEqual([]);
+  expect(reasonsToWait(nav(1_000), TODAY, history('protected', same(2, still)), calendar, EVENING)).toEqual([]);
 });
 
 test('of ten years of NAVs of all funds, not one in two thousand would wait', () => {
@@ -114,8 +117,8 @@ test('of ten years of NAVs of all funds, not one in two thousand would wait', ()
   for (const fund of FUNDS) {
     const values = navs.get(fund.id)! as Nav[];
     for (let index = 61; index < days.length; index += 1) {
-      const before = { type: fund.type, lastDay: days[index - 1]!, navs: values.slice(index - 61, index).reverse() };
-      if (reasonsToWait(values[index]!, days[index]!, before, calendar).length > 0) waiting += 1;
+      const before = { type: fund.type, lastDay: days[index - 1]!, navs: values.slice(index - 61, index).reverse(), closes: CLOSES };
+      if (reasonsToWait(values[index]!, days[index]!, before, calendar, EVENING).length > 0) waiting += 1;
       all += 1;
     }
   }
@@ -123,7 +126,13 @@ test('of ten years of NAVs of all funds, not one in two thousand would wait', ()
   expect(waiting / all).toBeLessThan(1 / 2_000);
 });
 
-const version = (number: number, value: number, state: Version['state'], source = 'registry'): Version => ({ version: number, nav: nav(value), state, source });
+const version = (number: number, value: number, state: Version['state'], source = 'registry'): Version => ({
+  version: number,
+  nav: nav(value),
+  state,
+  source,
+  reasons: [],
+});
 const fine = () => [];
 const odd = () => ['jump'] as const;
 
@@ -148,6 +157,22 @@ test.each([
   expect(take(nav(value), versions, judge)).toMatchObject(becomes);
 });
 
+test('N4 what is told before the day is closed waits, and is judged as new when it is told again in time', () => {
+  const calm = history('equity', swinging(0.001));
+  const early = at(TODAY, timeOfDay('16:59'));
+  expect(reasonsToWait(nav(1_000), TODAY, calm, calendar, early)).toEqual(['early']);
+  expect(reasonsToWait(nav(1_000), TODAY, { ...calm, navs: [], lastDay: null }, calendar, early)).toEqual(['early', 'first']);
+  expect(reasonsToWait(nav(1_000), TODAY, calm, calendar, at(TODAY, CLOSES))).toEqual([]);
+  const waits = { ...version(1, 5, 'proposed'), reasons: ['early', 'jump'] } as const;
+  expect(take(nav(5), [waits], () => ['early', 'jump'])).toEqual({ does: 'nothing' });
+  expect(take(nav(5), [waits], () => ['jump'])).toMatchObject({ does: 'propose', version: 2, reasons: ['jump'] });
+  expect(take(nav(5), [waits], fine)).toMatchObject({ does: 'publish', version: 2 });
+  expect(take(nav(6), [waits], () => ['early'])).toMatchObject({ does: 'propose', version: 2, reasons: ['early'] });
+  const [morning, evening] = [at(TODAY, timeOfDay('09:00')), at(TODAY, timeOfDay('22:00'))];
+  expect([morning, evening].map((cameAt) => lookedAtFrom(['early'], TODAY, cameAt))).toEqual([at(TODAY, timeOfDay('21:00')), evening]);
+  expect(lookedAtFrom(['jump'], TODAY, morning)).toBe(morning);
+});
+
 test('a late NAV is asked for at a growing distance, and never more than six hours apart', () => {
   const due = at(TODAY, timeOfDay('21:00'));
   const after = (hours: number) => (nextAsk(TODAY, plus(due, hours * HOUR)) - plus(due, hours * HOUR)) / MINUTE;
@@ -158,11 +183,12 @@ test('a late NAV is asked for at a growing distance, and never more than six hou
 
 test('what is entered by hand has a day and a value, and neither waits nor is published already', () => {
   expect(['1520.4321', '0', '0.000001', '10000000', '1,5'].map(readEntered)).toEqual([nav(1_520.4321), null, 1n, null, null]);
-  expect(whyNotEntered(null, [version(1, 5, 'proposed')], false)).toBe('noNavDay');
-  expect(whyNotEntered(null, [version(1, 5, 'proposed')], true)).toBe('navImpossible');
-  expect(whyNotEntered(nav(5), [version(1, 5, 'published'), version(2, 6, 'proposed')], true)).toBe('navWaits');
-  expect(whyNotEntered(nav(5), [version(1, 5, 'published')], true)).toBe('navUnchanged');
-  expect(whyNotEntered(nav(6), [version(1, 5, 'published')], true)).toBe(null);
+  expect(whyNotEntered(null, [version(1, 5, 'proposed')], { isNavDay: false, isEarly: true })).toBe('noNavDay');
+  expect(whyNotEntered(null, [version(1, 5, 'proposed')], { isNavDay: true, isEarly: true })).toBe('navEarly');
+  expect(whyNotEntered(null, [version(1, 5, 'proposed')], { isNavDay: true, isEarly: false })).toBe('navImpossible');
+  expect(whyNotEntered(nav(5), [version(1, 5, 'published'), version(2, 6, 'proposed')], { isNavDay: true, isEarly: false })).toBe('navWaits');
+  expect(whyNotEntered(nav(5), [version(1, 5, 'published')], { isNavDay: true, isEarly: false })).toBe('navUnchanged');
+  expect(whyNotEntered(nav(6), [version(1, 5, 'published')], { isNavDay: true, isEarly: false })).toBe(null);
   expect(difference(nav(6), nav(5))).toBe(200_000n);
 });
 

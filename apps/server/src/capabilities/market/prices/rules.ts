@@ -4,7 +4,7 @@ import type { NavReason, OddRowReason } from '@lumbung/contract/prices/nav.ts';
 import { divideHalfUp, type Nav, parseDecimal, type PartsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
 import { type Calendar, isBusinessDay, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { askedAgain } from '@lumbung/kernel/patience.ts';
-import { at, type Day, dayOf, HOUR, type Instant, MINUTE, timeOfDay, weekday } from '@lumbung/kernel/time.ts';
+import { at, type Day, dayOf, HOUR, type Instant, MINUTE, type TimeOfDay, timeOfDay, weekday } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 
 export interface OddRow {
@@ -49,6 +49,8 @@ export const isNavDay = (calendar: Calendar, day: Day, now: Instant): boolean =>
 
 /** What was published of a product before a day: newest first, some sixty-one of them. */
 export interface History {
+  /** When the investment manager closes the day, the last of its kinds of order. */
+  readonly closes: TimeOfDay;
   readonly type: ProductType;
   readonly lastDay: Day | null;
   readonly navs: readonly Nav[];
@@ -98,11 +100,20 @@ function isStuck(nav: Nav, navs: readonly Nav[]): boolean {
   return returns.length >= SHORTEST_HISTORY && returns.filter((value) => value === 0).length <= STILL * returns.length;
 }
 
+/**
+ * Before the investment manager has closed the day nobody can know its NAV: prices of that day are still being made, and
+ * whoever ordered until then would order at a price that is known. What is told by then is most likely that of the day
+ * before under another date.
+ */
+export const isEarly = (day: Day, closes: TimeOfDay, now: Instant): boolean => now < at(day, closes);
+
 /** Why a NAV that is the first of its day has to be looked at; nothing when it is taken as it comes. */
-export function reasonsToWait(nav: Nav, day: Day, history: History, calendar: Calendar): NavReason[] {
+export function reasonsToWait(nav: Nav, day: Day, history: History, calendar: Calendar, now: Instant): NavReason[] {
   const [last] = history.navs;
-  if (last === undefined || history.lastDay === null) return ['first'];
+  const early = isEarly(day, history.closes, now) ? (['early'] as const) : [];
+  if (last === undefined || history.lastDay === null) return [...early, 'first'];
   return [
+    ...early,
     ...(Math.abs(Number(nav - last)) > widestMove(history) * Number(last) ? (['jump'] as const) : []),
     ...(history.lastDay < previousBusinessDay(calendar, day) ? (['gap'] as const) : []),
     ...(isStuck(nav, history.navs) ? (['repeat'] as const) : []),
@@ -117,6 +128,8 @@ export interface Version {
   readonly version: number;
   readonly nav: Nav;
   readonly state: 'proposed' | 'published' | 'superseded' | 'refused';
+  /** Why it waited, or waits. */
+  readonly reasons: readonly NavReason[];
   readonly source: string;
 }
 
@@ -129,7 +142,8 @@ export type Taken =
 
 /**
  * What becomes of a NAV that the registry tells. What was decided about a value holds until the registry says another
- * one; another value for a day that is published always waits for two people.
+ * one; another value for a day that is published always waits for two people. One that came too early is judged as new
+ * when the registry says it again in time.
  */
 export function take(nav: Nav, versions: readonly Version[], judge: () => readonly NavReason[]): Taken {
   const last = versions.at(-1);
@@ -139,7 +153,8 @@ export function take(nav: Nav, versions: readonly Version[], judge: () => readon
   if (last?.nav === nav && last.state === 'refused') return { does: 'nothing' };
   const reasons = published ? (['correction'] as const) : judge();
   // The registry may bear out what an operator entered; what waits for a reason goes on waiting.
-  if (waiting?.nav === nav && (waiting.source === 'registry' || reasons.length > 0)) return { does: 'nothing' };
+  const isInTime = waiting?.reasons.includes('early') && !reasons.includes('early');
+  if (waiting?.nav === nav && !isInTime && (waiting.source === 'registry' || reasons.length > 0)) return { does: 'nothing' };
   return { does: reasons.length > 0 ? 'propose' : 'publish', version: (last?.version ?? 0) + 1, reasons };
 }
 
@@ -149,11 +164,16 @@ export function readEntered(text: string): Nav | null {
   return nav !== null && nav > 0n && nav < ABSURD ? (nav as Nav) : null;
 }
 
-export type WhyNotEntered = 'noNavDay' | 'navImpossible' | 'navWaits' | 'navUnchanged';
+export type WhyNotEntered = 'noNavDay' | 'navEarly' | 'navImpossible' | 'navWaits' | 'navUnchanged';
 
 /** Why a NAV cannot be entered by hand; null when it can. */
-export function whyNotEntered(nav: Nav | null, versions: readonly Version[], isDay: boolean): WhyNotEntered | null {
-  if (!isDay) return 'noNavDay';
+export function whyNotEntered(
+  nav: Nav | null,
+  versions: readonly Version[],
+  day: { readonly isNavDay: boolean; readonly isEarly: boolean },
+): WhyNotEntered | null {
+  if (!day.isNavDay) return 'noNavDay';
+  if (day.isEarly) return 'navEarly';
   if (nav === null) return 'navImpossible';
   if (versions.some(({ state }) => state === 'proposed')) return 'navWaits';
   return versions.some((one) => one.state === 'published' && one.nav === nav) ? 'navUnchanged' : null;
@@ -179,4 +199,7 @@ export const isMeasuredAnew = (night: Day): boolean => night.endsWith('-01');
 
 /** A NAV that waits for people alarms before the night is over, one that did not come when units were promised for. */
 export const ALARM_AFTER_HOURS = { waiting: 3, late: 12 } as const;
+/** Since when people should have looked at one that waits: what came too early the platform asks for by itself in the evening. */
+export const lookedAtFrom = (reasons: readonly NavReason[], day: Day, cameAt: Instant): Instant =>
+  reasons.includes('early') && cameAt < dueOn(day) ? dueOn(day) : cameAt;
 export const isAlarming = (kind: keyof typeof ALARM_AFTER_HOURS, since: Instant, now: Instant): boolean => now - since >= ALARM_AFTER_HOURS[kind] * HOUR;

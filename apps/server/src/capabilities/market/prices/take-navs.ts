@@ -4,18 +4,8 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { tellPublished } from './publish.ts';
-import { isNavDay, type NewNav, reasonsToWait, sift, take } from './rules.ts';
-import {
-  dropProposed,
-  historiesOf,
-  insertVersions,
-  keepOddRows,
-  type KnownVersion,
-  type NewVersion,
-  noteArrivals,
-  productTypes,
-  versionsOn,
-} from './versions.ts';
+import { isNavDay, type NewNav, reasonsToWait, sift, take, type Version } from './rules.ts';
+import { dropProposed, historiesOf, insertVersions, keepOddRows, type NewVersion, noteArrivals, productTypes, versionsOn } from './versions.ts';
 
 export interface Took {
   readonly published: readonly string[];
@@ -27,7 +17,7 @@ export interface Took {
 export async function takeNavs(tx: Tx, calendar: Calendar, day: Day, rows: readonly SaidNav[], at: Instant): Promise<Took> {
   const [types, versions] = await Promise.all([productTypes(tx), versionsOn(tx, day)]);
   const { navs, odd } = sift(rows, new Set(types.keys()), isNavDay(calendar, day, at));
-  const { added, withdrawn } = await whatIsNew(tx, calendar, day, navs, versions);
+  const { added, withdrawn } = await whatIsNew(tx, calendar, day, navs, versions, at);
 
   await keepOddRows(tx, day, odd, at);
   await dropProposed(tx, [...withdrawn, ...added.map(({ productId }) => productId)], day, at);
@@ -43,7 +33,8 @@ async function whatIsNew(
   calendar: Calendar,
   day: Day,
   navs: readonly NewNav[],
-  versions: ReadonlyMap<string, readonly KnownVersion[]>,
+  versions: ReadonlyMap<string, readonly Version[]>,
+  at: Instant,
 ): Promise<{ added: NewVersion[]; withdrawn: string[] }> {
   const ids = navs.map(({ productId }) => productId);
   // Where a NAV is published nobody asks what came before it: most days are told more than once.
@@ -52,7 +43,7 @@ async function whatIsNew(
   const taken = navs.map(({ productId, nav }) => ({
     productId,
     nav,
-    ...take(nav, versions.get(productId) ?? [], () => reasonsToWait(nav, day, histories.get(productId)!, calendar)),
+    ...take(nav, versions.get(productId) ?? [], () => reasonsToWait(nav, day, histories.get(productId)!, calendar, at)),
   }));
   return {
     added: taken.flatMap((one) => (one.does === 'publish' || one.does === 'propose' ? [one] : [])),

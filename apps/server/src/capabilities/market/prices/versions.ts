@@ -26,11 +26,15 @@ const everyVersion = sql(
 const histories = sql(
   'prices.histories',
   `
-  select w.product_id, p.type, h.last_day, coalesce(h.navs, '{}') as navs
+  select w.product_id, p.type, c.closes, h.last_day, coalesce(h.navs, '{}') as navs
   from unnest($1::text[]) as w(product_id) join catalogue.product p on p.product_id = w.product_id
   cross join lateral (
     select max(day) as last_day, array_agg(nav order by day desc) as navs
-    from (select n.day, n.nav from prices.published n where n.product_id = w.product_id and n.day < $2 order by n.day desc limit 61) last) h`,
+    from (select n.day, n.nav from prices.published n where n.product_id = w.product_id and n.day < $2 order by n.day desc limit 61) last) h
+  cross join lateral (
+    select max(hand_off) as closes from (
+      select distinct on (t.kind, t.channel) t.hand_off from catalogue.terms t where t.product_id = w.product_id and t.valid_from <= $2
+      order by t.kind, t.channel, t.valid_from desc) holding) c`,
 );
 const insert = sql(
   'prices.insertVersions',
@@ -103,23 +107,18 @@ export const holdNavs = async (tx: Tx, day: Day): Promise<void> => tx.send(lockS
 export const productTypes = async (db: Db): Promise<ReadonlyMap<string, ProductType>> =>
   new Map((await db.query<{ product_id: string; type: ProductType }>(products)).map(({ product_id: id, type }) => [id, type]));
 
-/** A version with why it waited, or waits. */
-export interface KnownVersion extends Version {
-  readonly reasons: readonly NavReason[];
-}
-
-export async function versionsOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, readonly KnownVersion[]>> {
-  return Map.groupBy(await db.query<KnownVersion & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
+export async function versionsOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, readonly Version[]>> {
+  return Map.groupBy(await db.query<Version & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
 }
 
 /** The same of every product. */
-export async function versionsOn(db: Db, day: Day): Promise<ReadonlyMap<string, readonly KnownVersion[]>> {
-  return Map.groupBy(await db.query<KnownVersion & { product_id: string }>(everyVersion, [day]), ({ product_id: id }) => id);
+export async function versionsOn(db: Db, day: Day): Promise<ReadonlyMap<string, readonly Version[]>> {
+  return Map.groupBy(await db.query<Version & { product_id: string }>(everyVersion, [day]), ({ product_id: id }) => id);
 }
 
 export async function historiesOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, History>> {
-  const rows = await db.query<{ product_id: string; type: ProductType; last_day: Day | null; navs: Nav[] }>(histories, [productIds, day]);
-  return new Map(rows.map(({ product_id: id, type, last_day: lastDay, navs }) => [id, { type, lastDay, navs }]));
+  const rows = await db.query<Omit<History, 'lastDay'> & { product_id: string; last_day: Day | null }>(histories, [productIds, day]);
+  return new Map(rows.map(({ product_id: id, last_day: lastDay, ...rest }) => [id, { ...rest, lastDay }]));
 }
 
 export interface NewVersion extends NewNav {
