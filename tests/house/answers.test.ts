@@ -1,6 +1,6 @@
 /** What goes out and what is served at all: headers, cookies, faults, methods, sizes; crawled over every call and page, no more and no less. */
 import { addressOf } from '@lumbung/contract/route.ts';
-import { type ByWho, byWho } from '../support/by-who.ts';
+import { type Callers, callersOf } from '../support/by-who.ts';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -15,14 +15,14 @@ import { type Platform, sharedPlatform, startPlatform } from '../support/platfor
 import { placeOrder } from '../support/buying.ts';
 
 let platform: Platform;
-let callers: ByWho;
+let callers: Callers;
 beforeAll(async () => {
   platform = await sharedPlatform();
   const anyone = platform.caller();
   const { caller: investor } = await platform.newInvestor();
   const operator = await platform.operator('compliance', 'finance', 'product', 'support', 'admin');
   await anyone.start();
-  callers = byWho({ anyone, investor, operator });
+  callers = await callersOf(platform, { anyone, investor, operator });
 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -66,7 +66,7 @@ interface Crawled {
 async function crawl(): Promise<Crawled[]> {
   const found: Crawled[] = [];
   for (const call of CALLS.filter(({ name }) => !ENDS.test(name))) {
-    const response = await ask(call, callers[call.who], leastInput(call));
+    const response = await ask(call, callers.of(call), leastInput(call));
     await response.text();
     found.push({ what: call.name, isPage: false, isKept: call.isCacheable, isOpen: call.isOpenToOrigins, response });
   }
@@ -256,7 +256,7 @@ test('C48.lists no list is longer than a page, and no text takes longer because 
   const lists = CALLS.filter(({ input }) => 'size' in ((input as { properties?: object }).properties ?? {}));
   expect(lists.length).toBeGreaterThan(5);
   for (const call of lists)
-    for (const size of [1_000_000, 101, 0, -1]) expect((await ask(call, callers[call.who], { size })).status, `${call.name} ${size}`).toBe(400);
+    for (const size of [1_000_000, 101, 0, -1]) expect((await ask(call, callers.of(call), { size })).status, `${call.name} ${size}`).toBe(400);
   for (const text of [`${'a'.repeat(50_000)}!`, `${'a.'.repeat(20_000)}@`, `${' '.repeat(50_000)}x`, `a@${'a-'.repeat(25_000)}`, '('.repeat(50_000)]) {
     const began = performance.now();
     await Promise.all([
@@ -411,7 +411,7 @@ test('C49.database with the database refusing every statement no call succeeds t
   const operator = await other.operator('compliance', 'finance', 'product', 'support', 'admin');
   const anyone = other.caller();
   await Promise.all([anyone.start(), operator.start()]);
-  const by = byWho({ anyone, investor, operator });
+  const by = await callersOf(other, { anyone, investor, operator });
   const { rows } = await other.owner.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker') and n.nspname !~ '^pg_'`,
@@ -428,7 +428,7 @@ test('C49.database with the database refusing every statement no call succeeds t
   const { WITHOUT_A_GUARD: before } = process.env;
   process.env.WITHOUT_A_GUARD = '1';
   for (const call of CALLS.filter(({ name }) => !ENDS.test(name) && name !== unharmed)) {
-    const response = await ask(call, by[call.who], leastInput(call));
+    const response = await ask(call, by.of(call), leastInput(call));
     const text = await response.text();
     if (response.status >= 500) failed += 1;
     if (response.status !== 200 && /at \w+ \(|node_modules|\.ts:\d|relation|column|select |insert |_gone|pg_|postgres|ECONN|42P01/i.test(text))

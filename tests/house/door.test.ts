@@ -4,21 +4,21 @@ import { addressOf, addressWith } from '@lumbung/contract/route.ts';
 import type { Who } from '@lumbung/contract/call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
-import { type ByWho, byWho } from '../support/by-who.ts';
+import { type Callers, callersOf } from '../support/by-who.ts';
 import { workOf } from '../support/work.ts';
 import type { Caller } from '../support/caller.ts';
 import { leastInput } from '../support/calls.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 
 let platform: Platform;
-let callers: ByWho;
+let callers: Callers;
 beforeAll(async () => {
   platform = await sharedPlatform();
   const anyone = platform.caller();
   const { caller: investor } = await platform.newInvestor();
   const operator = await platform.operator('compliance', 'finance', 'product', 'support', 'admin');
   await Promise.all([anyone.start(), operator.start()]);
-  callers = byWho({ anyone, investor, operator });
+  callers = await callersOf(platform, { anyone, investor, operator });
 });
 
 const CALLS = bindings.map(({ call }) => call);
@@ -36,7 +36,7 @@ interface Shape {
 function ask(
   call: AnyCall,
   fields: Readonly<Record<string, unknown>>,
-  { by = callers[call.who], headers = {}, body }: { by?: Caller; headers?: Record<string, string>; body?: string } = {},
+  { by = callers.of(call), headers = {}, body }: { by?: Caller; headers?: Record<string, string>; body?: string } = {},
 ) {
   if (call.files) {
     const form = new FormData();
@@ -190,7 +190,7 @@ test('C47.methods C19.methods another method gets 405 and hears which one there 
               !CALLS.some((one) => addressOf(one).toLowerCase() === addressOf(call).toLowerCase() && one.method === 'GET' && one.effect === 'reads'),
           )
           .map(async (method) => {
-            const { status, headers } = await callers[call.who].raw(method, addressOf(call));
+            const { status, headers } = await callers.of(call).raw(method, addressOf(call));
             return [`${method}: ${status}`, status === 405 && (headers.get('allow') ?? '').includes(call.method)] as const;
           }),
       ),

@@ -8,6 +8,7 @@ import { addressOf } from '@lumbung/contract/route.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
+import { investorOfKind } from '../support/by-who.ts';
 import { Caller } from '../support/caller.ts';
 import type { Shape } from '../support/calls.ts';
 import { commanded, welcomed } from '../support/operators.ts';
@@ -45,6 +46,9 @@ const ofOperators: readonly AnyCall[] = bindings
     who: call.who === 'operator' ? 'operator' : 'anyone',
     input: call.input as Shape,
   }));
+
+/** What the declaration says of a call beyond what a stranger is told. */
+const declaredAs = ({ name }: AnyCall) => bindings.find(({ call }) => call.name === name)!.call;
 
 interface Operation {
   readonly operationId: string;
@@ -180,10 +184,6 @@ function rightOf(shape: Shape): fc.Arbitrary<unknown> {
 /** Ends the session it is asked by: each time somebody new asks. */
 const ENDS_SESSION = /\.(logout|relogin|setPassword|confirmFactor|askForPasskey)$/;
 
-/** What only some do. */
-const ONLY: Readonly<Record<string, string>> = { 'accounts.inviteNewcomer': 'agent', 'partner-accounts.verifyPassword': 'partner' };
-const OF_COMPANIES = /^colleagues\./;
-
 /** Steps on the way in: whoever takes them has a password to replace, or an authenticator to set up. */
 const HALF_WAY = /^operators\.(setPassword|getFactor|confirmFactor)$/;
 async function onTheWay(stage: 'password' | 'factor'): Promise<Caller> {
@@ -199,10 +199,7 @@ async function callerOf(call: AnyCall): Promise<() => Promise<Caller>> {
     if (HALF_WAY.test(call.name)) return onTheWay(call.name.endsWith('setPassword') ? 'password' : 'factor');
     if (call.who === 'operator') return platform.operator('compliance', 'finance', 'product', 'support', 'admin');
     if (call.who !== 'investor') return platform.caller();
-    const { caller, investorId } = await platform.newInvestor();
-    const kind = OF_COMPANIES.test(call.name) ? 'company' : ONLY[call.name];
-    if (kind) await platform.owner.query('update accounts.investor set kind = $2 where investor_id = $1', [investorId, kind]);
-    return caller;
+    return investorOfKind(platform, declaredAs(call).only ?? 'person');
   };
   const one = await fresh();
   return async () => {

@@ -1,5 +1,5 @@
 /** What may come in with a request: nothing a client says of money, rights or time is believed, and no text is ever anything but a text. */
-import { type ByWho, byWho } from '../support/by-who.ts';
+import { type Callers, callersOf } from '../support/by-who.ts';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { login, register } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -17,7 +17,7 @@ import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { grantUnits } from '../support/selling.ts';
 
 let platform: Platform;
-let callers: ByWho;
+let callers: Callers;
 let investorId: string;
 beforeAll(async () => {
   platform = await sharedPlatform();
@@ -25,14 +25,14 @@ beforeAll(async () => {
   const investor = await platform.newInvestor();
   const operator = await platform.operator('compliance', 'finance', 'product', 'support', 'admin');
   await Promise.all([anyone.start(), operator.start()]);
-  callers = byWho({ anyone, investor: investor.caller, operator });
+  callers = await callersOf(platform, { anyone, investor: investor.caller, operator });
   ({ investorId } = investor);
 });
 
 /** Ends the session it is asked by, or counts towards a limit of one address. */
 const ENDS = /^accounts\.(logout|relogin)$|^operators\.logout$/;
 const by = (call: AnyCall): Caller =>
-  /^(accounts|operators)\.(login|register)$/.test(call.name) ? Object.assign(platform.caller(), { signature: null }) : callers[call.who];
+  /^(accounts|operators)\.(login|register)$/.test(call.name) ? Object.assign(platform.caller(), { signature: null }) : callers.of(call);
 async function started(call: AnyCall): Promise<Caller> {
   const caller = by(call);
   if (call.wantsSignature && !caller.signature) await caller.start();

@@ -99,7 +99,7 @@ export const ROWS: readonly Row[] = [
   ),
   row('C17', 2, 'Money leaves for a code of its own content', parts('redemption secondFactor', { account: 'identity', autodebit: 'disciplines' })),
   star('C18', 'Every id of somebody else, in every place of every call, is as unknown as one of nobody', parts('all companies', { agents: 'agents' })),
-  star('C19', 'Who may call what is a total table, tried whole', parts('strangers roles table methods institutions', { agents: 'agents' })),
+  star('C19', 'Who may call what is a total table, tried whole', parts('strangers roles table methods institutions kinds', { agents: 'agents' })),
   star('C20', 'What the contract does not name has no effect', parts('fields journey newcomer')),
   row('C21', 2, 'Replies hold what the contract names, masked, and nothing of anybody else'),
   row('C22', 1, 'A right that is taken away is gone with the next request'),

@@ -161,6 +161,10 @@ test('what the contract does not say does not compile', () => {
   family('checkout', { field: 'result', refusals: { cartFull: 101 } });
   // @ts-expect-error a base that there is not
   expect(() => declare('test.two', 'POST elsewhere/test/two', { ...plain, family: 'plain' })).toThrow();
+  // @ts-expect-error an operator's call that names no roles
+  declare('test.five', 'POST ops/test/five', { ...plain, who: 'operator', family: 'plain' });
+  // @ts-expect-error an investor's call with an effect that does not say what it takes in a company
+  declare('test.six', 'POST main/test/six', { ...plain, who: 'investor', family: 'plain' });
   const call = declare('test.three', 'POST main/test/three', { ...plain, family: 'uploads', refusals: ['noFile'], reply: Type.Object({ total: RupiahOut }) });
   const [unnamed, float, fine] = [
     write(async () => refuse('fileTooBig')),
@@ -177,7 +181,7 @@ test('what the contract does not say does not compile', () => {
   when(happened, jobName<{ readonly billId: string }>('test.job', 'background'));
   // @ts-expect-error an event that nobody declared
   when('test.unheard', jobName('test.job', 'background'));
-  const operators = declare('test.four', 'POST ops/test/four', { ...plain, who: 'operator', family: 'plain' });
+  const operators = declare('test.four', 'POST ops/test/four', { ...plain, who: 'operator', roles: ['finance'], family: 'plain' });
   const [unsaid, reading] = [write(async () => done({})), read(async () => done({ total: rupiah(5) }))];
   expect(() => serve(operators, unsaid)).toThrow('nothing is written down');
   expect(() => serve(call, reading)).toThrow('the contract says it writes');

@@ -17,6 +17,24 @@ export type Role = (typeof ROLES)[number];
 export const CALLERS = ['anyone', 'visitor', 'partialInvestor', 'investor', 'operatorLogin', 'partialOperator', 'operator'] as const;
 export type Who = (typeof CALLERS)[number];
 
+/**
+ * What a person must be allowed to do in her company: nothing in particular, to place orders or to approve them (`acts`),
+ * to place them, to approve them. Who acts for herself may always.
+ */
+export const COMPANY_RIGHTS = ['any', 'acts', 'makes', 'approves'] as const;
+export type CompanyRight = (typeof COMPANY_RIGHTS)[number];
+
+/** What kinds of investors there are. */
+export const INVESTOR_KINDS = ['person', 'company', 'agent', 'partner'] as const;
+export type InvestorKind = (typeof INVESTOR_KINDS)[number];
+
+/**
+ * What the use case checks beside the door because it depends on rows: `rightHeld` the same right once more, with the
+ * rows locked that may take it away; `secondPerson` that it is somebody else than who began it, and one who may agree to
+ * that; `decidingRole` a role that the kind of the decision names.
+ */
+export type Recheck = 'rightHeld' | 'secondPerson' | 'decidingRole';
+
 /** A reply that is a file: its bytes are the body, refusals are JSON as ever. */
 export interface FileReply {
   readonly kind: 'file';
@@ -52,6 +70,11 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
   readonly who: W;
   /** Which operators: those with one of these roles; everybody signed in to the console when absent. */
   readonly roles?: readonly Role[];
+  /** What a person of a company must be allowed to do there. */
+  readonly company: CompanyRight;
+  /** The only kind of investor that may call. */
+  readonly only?: InvestorKind;
+  readonly rechecks?: Recheck;
   readonly family: FamilyTable;
   readonly familyName: FamilyName;
   /** True when the call wants a signature token from /init. */
@@ -72,6 +95,22 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
   readonly successes: readonly Success[];
 }
 
+/** Who may: an operator's call names roles, and an investor's call with an effect says what it takes in a company. */
+type Permission<W extends Who, Does extends 'reads' | 'writes'> = W extends 'operator'
+  ? { readonly roles: readonly Role[] | 'everybody'; readonly company?: never; readonly only?: never }
+  : W extends 'investor'
+    ? Does extends 'writes'
+      ? { readonly company: CompanyRight; readonly only?: InvestorKind; readonly roles?: never }
+      : { readonly company?: CompanyRight; readonly only?: InvestorKind; readonly roles?: never }
+    : { readonly company?: never; readonly only?: never; readonly roles?: never };
+
+/** The same, whoever asks. */
+interface Permitted {
+  readonly roles?: readonly Role[] | 'everybody';
+  readonly company?: CompanyRight;
+  readonly only?: InvestorKind;
+}
+
 interface Declaration<
   Name extends FamilyName,
   Input extends TSchema,
@@ -79,17 +118,18 @@ interface Declaration<
   Reason extends RefusalOf<Name>,
   W extends Who,
   Success extends SuccessOf<Name>,
+  Does extends 'reads' | 'writes',
 > {
   readonly area: string;
   readonly who: W;
-  readonly does: 'reads' | 'writes';
+  readonly does: Does;
   readonly family: Name;
   readonly input?: Input;
   readonly reply?: Reply;
   readonly refusals?: readonly Reason[];
   readonly successes?: readonly Success[];
   readonly later?: Readonly<Partial<Record<NoInfer<Reason>, string>>>;
-  readonly roles?: readonly Role[];
+  readonly rechecks?: Recheck;
   readonly wantsSignature?: boolean;
   readonly isCacheable?: boolean;
   readonly isOpenToOrigins?: boolean;
@@ -109,11 +149,13 @@ export function declare<
   const Reason extends RefusalOf<Name> = never,
   const W extends Who = Who,
   const Success extends SuccessOf<Name> = never,
+  const Does extends 'reads' | 'writes' = 'reads' | 'writes',
 >(
   name: `${string}.${string}`,
   at: At,
-  { does, family: familyName, input, reply, files, ...more }: Declaration<Name, Input, Reply, Reason, W, Success>,
+  declaration: Declaration<Name, Input, Reply, Reason, W, Success, Does> & Permission<W, Does>,
 ): Call<Static<Input>, ReplyType<Reply>, Reason, W, Success> {
+  const { roles, company = 'any', does, family: familyName, input, reply, files, ...more }: Permitted & typeof declaration = declaration;
   const [method, base, path] = partsOf(at);
   const family: FamilyTable = FAMILIES[familyName];
   return {
@@ -135,6 +177,8 @@ export function declare<
     isCacheable: false,
     isOpenToOrigins: false,
     ...more,
+    ...(roles === undefined || roles === 'everybody' ? {} : { roles }),
+    company,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Who asks: client, session, anti-forgery, signature token. */
+import type { Call, CompanyRight, InvestorKind } from '@lumbung/contract/call.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { SECOND } from '@lumbung/kernel/time.ts';
 import type {} from '@fastify/cookie';
@@ -9,7 +10,7 @@ import { type Keys, sameBytes, sha256 } from '../platform/keys.ts';
 import { newSecret } from '../platform/random.ts';
 import { csrfToken, IDLE_MS, OPERATOR_IDLE_MS } from '../platform/tokens.ts';
 import { forbidden } from '../platform/faults.ts';
-import type { Language, OperatorSession, OperatorStage, Session, SessionStage } from '../platform/context.ts';
+import type { CompanyRole, Language, OperatorSession, OperatorStage, Session, SessionStage } from '../platform/context.ts';
 
 export const SESSION_COOKIE = '__Host-session';
 export const OPERATOR_COOKIE = '__Host-operator';
@@ -22,7 +23,7 @@ const SEEN_EVERY_MS = 60 * SECOND;
 const findSession = sql(
   'access.session',
   `
-  select s.login_id, i.brand, s.stage, s.last_seen_at, s.proved_at, l.language, c.offset_ms, i.kind = 'company' as is_company, l.makes, l.approves, i.needs_approval
+  select s.login_id, i.brand, s.stage, s.last_seen_at, s.proved_at, l.language, c.offset_ms, i.kind, l.makes, l.approves, i.needs_approval
   from accounts.session s
   join accounts.login l on l.investor_id = s.investor_id and l.login_id = s.login_id and l.epoch = s.epoch and l.state = 'active'
   join accounts.investor i on i.investor_id = s.investor_id and i.state = 'active'
@@ -86,7 +87,7 @@ interface SessionRow {
   readonly proved_at: Instant;
   readonly language: Language;
   readonly offset_ms: bigint;
-  readonly is_company: boolean;
+  readonly kind: InvestorKind;
   readonly makes: boolean;
   readonly approves: boolean;
   readonly needs_approval: boolean;
@@ -105,9 +106,9 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
   const { owner: investorId, tokenHash } = parts;
   const [row] = await db.query<SessionRow>(findSession, [investorId, tokenHash, time(system), time((system - IDLE_MS) as Instant)]);
   if (!row) return null;
-  const company = row.is_company ? { makes: row.makes, approves: row.approves, needsApproval: row.needs_approval } : null;
+  const company = row.kind === 'company' ? { makes: row.makes, approves: row.approves, needsApproval: row.needs_approval } : null;
   return {
-    session: { investorId, loginId: row.login_id, tokenHash, stage: row.stage, provedAt: row.proved_at, company },
+    session: { investorId, loginId: row.login_id, tokenHash, stage: row.stage, provedAt: row.proved_at, kind: row.kind, company },
     brand: row.brand,
     moment: momentAt(system, row.offset_ms),
     language: row.language,
@@ -118,6 +119,22 @@ export async function lookUp(db: Db, token: string | null, system: Instant): Pro
 export const touch = async (db: Db, session: Session, system: Instant): Promise<void> => {
   await db.query(touchSession, [session.investorId, session.tokenHash, time(system)]);
 };
+
+const HAS_RIGHT: Readonly<Record<CompanyRight, (role: CompanyRole) => boolean>> = {
+  any: () => true,
+  acts: ({ makes, approves }) => makes || approves,
+  makes: ({ makes }) => makes,
+  approves: ({ approves }) => approves,
+};
+
+/** What the refusal says to who is not of the one kind of investor that a call is for. */
+const NOT_OF_KIND: Readonly<Record<InvestorKind, string>> = { person: 'forbidden', company: 'role', agent: 'forbidden', partner: 'brand' };
+
+/** Why an investor may not make a call that others may, by its kind and by what she may do in her company. Null when she may. */
+export function whyNotPermitted({ only, company }: Pick<Call, 'only' | 'company'>, session: Pick<Session, 'kind' | 'company'>): string | null {
+  if (only !== undefined && session.kind !== only) return NOT_OF_KIND[only];
+  return session.company === null || HAS_RIGHT[company](session.company) ? null : 'role';
+}
 
 export interface FoundOperator {
   readonly operator: OperatorSession;

@@ -20,6 +20,7 @@ import {
   SESSION_COOKIE,
   touch,
   touchOperatorSession,
+  whyNotPermitted,
 } from './access.ts';
 
 /** Whoever may come in, as far as it is known before the body is read. */
@@ -43,7 +44,7 @@ export async function admit(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Admitted | { readonly refused: 'signatureInvalid'; readonly language: Language }> {
+): Promise<Admitted | { readonly refused: 'signatureInvalid' | 'mayOnlyLook'; readonly language: Language }> {
   const { who } = call;
   const needsInvestor = who === 'investor' || who === 'partialInvestor';
   const system = app.clock();
@@ -72,6 +73,12 @@ export async function admit(
   }
   if (call.wantsSignature && !isSignatureValid(app.keys, caller.client, request.headers['x-signature-token'], system)) {
     return { refused: 'signatureInvalid', language };
+  }
+  const whyNot = found ? whyNotPermitted(call, found.session) : null;
+  if (whyNot !== null) {
+    // Where the family has words for it, she reads them.
+    if (call.refusals.includes('mayOnlyLook')) return { refused: 'mayOnlyLook', language };
+    throw forbidden(whyNot);
   }
   // Pages of every origin may read it: it knows nobody, and changes nothing.
   if (call.isOpenToOrigins) reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });

@@ -1,5 +1,6 @@
 /** What a request knows beside its input: the clocks, who asks, in which language, from where. */
 import type { CaptchaVerdict } from '../partners/captcha/port.ts';
+import type { InvestorKind } from '@lumbung/contract/call.ts';
 import type { Bases } from '@lumbung/contract/route.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
@@ -21,6 +22,7 @@ export interface Session {
   readonly stage: SessionStage;
   /** When whoever holds it last showed a credential: what is grave wants a fresh one. */
   readonly provedAt: Instant;
+  readonly kind: InvestorKind;
   /** What this person may do for the company; null for whoever acts for herself. */
   readonly company: CompanyRole | null;
 }

@@ -17,6 +17,8 @@ export const inviteNewcomer = declare('accounts.inviteNewcomer', 'POST main/agen
   does: 'writes',
   area: 'agent',
   who: 'investor',
+  company: 'any',
+  only: 'agent',
   family: 'authentication',
   input: InviteNewcomerInput,
   reply: InviteNewcomerReply,

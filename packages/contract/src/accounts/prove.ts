@@ -7,6 +7,7 @@ import { sessionFields, User } from './user.ts';
 export const prove = declare('accounts.prove', 'POST main/auth/prove', {
   area: 'proof',
   who: 'investor',
+  company: 'any',
   does: 'writes',
   family: 'authentication',
   input: Type.Object({ password: Password(1) }),

@@ -15,6 +15,8 @@ export const approve = declare('approvals.approve', 'POST main/order/approval/ap
   does: 'writes',
   area: 'order',
   who: 'investor',
+  company: 'approves',
+  rechecks: 'rightHeld',
   family: 'approvals',
   input: ApproveInput,
   reply: ApproveReply,

@@ -13,6 +13,8 @@ export const decline = declare('approvals.decline', 'POST main/order/approval/de
   does: 'writes',
   area: 'order',
   who: 'investor',
+  company: 'approves',
+  rechecks: 'rightHeld',
   family: 'approvals',
   input: DeclineInput,
   reply: Type.Object({}),

@@ -11,6 +11,8 @@ export const sendCode = declare('approvals.sendCode', 'POST main/order/approval/
   does: 'writes',
   area: 'order',
   who: 'investor',
+  company: 'approves',
+  rechecks: 'rightHeld',
   family: 'approvals',
   input: SendCodeInput,
   reply: CodeSent,

@@ -17,6 +17,7 @@ export const clearCart = declare('cart.clearCart', 'POST main/cart/clear', {
   does: 'writes',
   area: 'cart',
   who: 'investor',
+  company: 'any',
   family: 'checkout',
   input: ClearCartInput,
   reply: ClearCartReply,

@@ -24,6 +24,7 @@ export const saveItem = declare('cart.saveItem', 'POST main/cart/save', {
   does: 'writes',
   area: 'cart',
   who: 'investor',
+  company: 'any',
   family: 'checkout',
   input: SaveItemInput,
   reply: SaveItemReply,

@@ -17,6 +17,7 @@ export const choosePayment = declare('checkout.choosePayment', 'POST main/checko
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  company: 'acts',
   family: 'checkout',
   input: ChoosePaymentInput,
   reply: ChoosePaymentReply,

@@ -108,6 +108,7 @@ export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fe
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  company: 'any',
   family: 'checkout',
   input: QuoteFeeInput,
   reply: QuoteFeeReply,

@@ -22,6 +22,7 @@ export const sendCode = declare('checkout.sendCode', 'GET main/checkout/code/sen
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  company: 'makes',
   family: 'checkout',
   input: SendCodeInput,
   reply: CodeSent,

@@ -16,6 +16,7 @@ export const verifyCode = declare('checkout.verifyCode', 'POST main/checkout/cod
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  company: 'any',
   family: 'checkout',
   input: VerifyCodeInput,
   reply: VerifyCodeReply,

@@ -13,6 +13,9 @@ export type SendCodeInput = Static<typeof SendCodeInput>;
 
 export const sendCode = declare('colleagues.sendCode', 'POST main/company/people/change/code', {
   ...shared,
+  company: 'acts',
+  only: 'company',
+  rechecks: 'secondPerson',
   input: SendCodeInput,
   reply: CodeSent,
   refusals: [...objections, 'codeSuspended', 'codePaused', 'tooManySends'],
@@ -23,6 +26,9 @@ export type AgreeInput = Static<typeof AgreeInput>;
 
 export const agree = declare('colleagues.agree', 'POST main/company/people/change/agree', {
   ...shared,
+  company: 'acts',
+  only: 'company',
+  rechecks: 'secondPerson',
   input: AgreeInput,
   reply: Type.Object({}),
   refusals: [...objections, 'codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid', 'alreadyInvited'],
@@ -36,6 +42,9 @@ export type DeclineInput = Static<typeof DeclineInput>;
 
 export const decline = declare('colleagues.decline', 'POST main/company/people/change/decline', {
   ...shared,
+  company: 'acts',
+  only: 'company',
+  rechecks: 'secondPerson',
   input: DeclineInput,
   reply: Type.Object({}),
   refusals: ['changeClosed', 'ownChange'],
@@ -46,6 +55,9 @@ export type WithdrawInput = Static<typeof WithdrawInput>;
 
 export const withdraw = declare('colleagues.withdraw', 'POST main/company/people/change/withdraw', {
   ...shared,
+  company: 'acts',
+  only: 'company',
+  rechecks: 'rightHeld',
   input: WithdrawInput,
   reply: Type.Object({}),
   refusals: ['changeClosed'],

@@ -12,6 +12,9 @@ const shared = { does: 'writes', area: 'colleagues', who: 'investor', family: 'c
 /** A new link, to the same address; the one before is over. Three times at most. */
 export const resendInvitation = declare('colleagues.resendInvitation', 'POST main/company/people/invitation/resend', {
   ...shared,
+  company: 'acts',
+  only: 'company',
+  rechecks: 'rightHeld',
   input: InvitationInput,
   reply: Type.Object({ endsAt: InstantOut }),
   refusals: ['invitationClosed', 'tooManyInvitations'],
@@ -19,6 +22,9 @@ export const resendInvitation = declare('colleagues.resendInvitation', 'POST mai
 
 export const withdrawInvitation = declare('colleagues.withdrawInvitation', 'POST main/company/people/invitation/withdraw', {
   ...shared,
+  company: 'acts',
+  only: 'company',
+  rechecks: 'rightHeld',
   input: InvitationInput,
   reply: Type.Object({}),
   refusals: ['invitationClosed'],

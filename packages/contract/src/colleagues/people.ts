@@ -63,6 +63,7 @@ export const list = declare('colleagues.list', 'GET main/company/people', {
   does: 'reads',
   area: 'colleagues',
   who: 'investor',
+  only: 'company',
   family: 'colleagues',
   reply: ListReply,
 });

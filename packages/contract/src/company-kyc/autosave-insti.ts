@@ -25,9 +25,10 @@ const mine = { area: 'kyc-insti', who: 'investor', family: 'kyc' } as const;
 export const saveAutosaveInsti = declare('company-kyc.saveAutosaveInsti', 'POST main/profile/autosaveInsti', {
   ...mine,
   does: 'writes',
+  company: 'acts',
   input: SaveAutosaveInstiInput,
   reply: SaveAutosaveInstiReply,
-  refusals: ['userNotFound', 'mayOnlyLook', 'profileLocked'],
+  refusals: ['mayOnlyLook', 'userNotFound', 'profileLocked'],
 });
 export const getAutosaveInsti = declare('company-kyc.getAutosaveInsti', 'GET main/profile/autosaveInsti', {
   ...mine,

@@ -14,8 +14,9 @@ export const finishInsti = declare('company-kyc.finishInsti', 'POST main/profile
   does: 'writes',
   area: 'kyc-insti',
   who: 'investor',
+  company: 'acts',
   family: 'kycFinish',
   input: FinishInstiInput,
   reply: FinishInstiReply,
-  refusals: ['userNotFound', 'mayOnlyLook', 'profileLocked', 'notComplete', 'npwpTaken'],
+  refusals: ['mayOnlyLook', 'userNotFound', 'profileLocked', 'notComplete', 'npwpTaken'],
 });

@@ -5,6 +5,7 @@ export const getPdfInstiStatementLetter = declare('company-kyc.getPdfInstiStatem
   does: 'writes',
   area: 'kyc-insti',
   who: 'investor',
+  company: 'any',
   family: 'kyc',
   reply: fileReply(['application/pdf']),
   refusals: ['tooManyPapers', 'userNotFound'],

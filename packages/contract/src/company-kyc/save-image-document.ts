@@ -18,9 +18,10 @@ export const saveImageDocument = declare('company-kyc.saveImageDocument', 'POST 
   does: 'writes',
   area: 'kyc-insti',
   who: 'investor',
+  company: 'acts',
   family: 'uploads',
   files: COMPANY_DOCUMENTS,
   input: SaveImageDocumentInput,
   reply: SaveImageDocumentReply,
-  refusals: ['tooManyUploads', 'userNotFound', 'mayOnlyLook', 'profileLocked', 'noFile', 'fileTooBig', 'fileWrongType'],
+  refusals: ['mayOnlyLook', 'tooManyUploads', 'userNotFound', 'profileLocked', 'noFile', 'fileTooBig', 'fileWrongType'],
 });

@@ -19,8 +19,13 @@ const common = {
   family: 'kyc',
   wantsSignature: true,
   input: SaveInstiInput,
-  refusals: ['signatureInvalid', 'userNotFound', 'mayOnlyLook', 'profileLocked', 'fieldsInvalid'],
+  refusals: ['signatureInvalid', 'mayOnlyLook', 'userNotFound', 'profileLocked', 'fieldsInvalid'],
 } as const;
 
-export const saveInsti = declare('company-kyc.saveInsti', 'POST main/profile/saveInsti', { does: 'writes', ...common, reply: SaveInstiReply });
-export const saveInstiV2 = declare('company-kyc.saveInstiV2', 'POST main/profile/saveInstiV2', { does: 'writes', ...common, reply: SaveInstiV2Reply });
+export const saveInsti = declare('company-kyc.saveInsti', 'POST main/profile/saveInsti', { does: 'writes', company: 'acts', ...common, reply: SaveInstiReply });
+export const saveInstiV2 = declare('company-kyc.saveInstiV2', 'POST main/profile/saveInstiV2', {
+  does: 'writes',
+  company: 'acts',
+  ...common,
+  reply: SaveInstiV2Reply,
+});

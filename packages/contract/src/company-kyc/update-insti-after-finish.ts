@@ -20,9 +20,10 @@ export const updateInstiAfterFinish = declare('company-kyc.updateInstiAfterFinis
   does: 'writes',
   area: 'kyc-insti',
   who: 'investor',
+  company: 'acts',
   family: 'kyc',
   wantsSignature: true,
   input: UpdateInstiAfterFinishInput,
   reply: UpdateInstiAfterFinishReply,
-  refusals: ['signatureInvalid', 'userNotFound', 'mayOnlyLook', 'profileLocked', 'fieldsInvalid', 'npwpTaken'],
+  refusals: ['signatureInvalid', 'mayOnlyLook', 'userNotFound', 'profileLocked', 'fieldsInvalid', 'npwpTaken'],
 });

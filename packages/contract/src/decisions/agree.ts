@@ -7,6 +7,8 @@ export const agree = declare('decisions.agree', 'POST ops/decisions/agree', {
   does: 'writes',
   area: 'operations',
   who: 'operator',
+  roles: 'everybody',
+  rechecks: 'decidingRole',
   family: 'decisions',
   input: DecisionInput,
   reply: Type.Object({}),

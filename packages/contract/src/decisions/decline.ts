@@ -7,6 +7,8 @@ export const decline = declare('decisions.decline', 'POST ops/decisions/decline'
   does: 'writes',
   area: 'operations',
   who: 'operator',
+  roles: 'everybody',
+  rechecks: 'decidingRole',
   family: 'decisions',
   input: DecisionInput,
   reply: Type.Object({}),

@@ -10,6 +10,7 @@ export const get = declare('decisions.get', 'GET ops/decisions/get', {
   does: 'reads',
   area: 'operations',
   who: 'operator',
+  roles: 'everybody',
   family: 'decisions',
   input: DecisionInput,
   reply: GetReply,

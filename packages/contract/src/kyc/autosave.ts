@@ -38,8 +38,8 @@ const common = {
   refusals: ['userNotFound', 'profileLocked'],
 } as const;
 
-export const autosave = declare('kyc.autosave', 'POST main/profile/autosave', { does: 'writes', ...common, reply: AutosaveReply });
-export const autosaveV2 = declare('kyc.autosaveV2', 'POST main/v2/profile/autosave', { does: 'writes', ...common, reply: AutosaveV2Reply });
+export const autosave = declare('kyc.autosave', 'POST main/profile/autosave', { does: 'writes', company: 'any', ...common, reply: AutosaveReply });
+export const autosaveV2 = declare('kyc.autosaveV2', 'POST main/v2/profile/autosave', { does: 'writes', company: 'any', ...common, reply: AutosaveV2Reply });
 export const getAutosave = declare('kyc.getAutosave', 'GET main/profile/autosave', {
   does: 'reads',
   area: 'kyc',

@@ -19,6 +19,7 @@ export const finish = declare('kyc.finish', 'POST main/profile/finish', {
   does: 'writes',
   area: 'kyc',
   who: 'investor',
+  company: 'any',
   family: 'kycFinish',
   input: FinishInput,
   reply: FinishReply,

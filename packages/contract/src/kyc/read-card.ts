@@ -8,6 +8,7 @@ export const readCard = declare('kyc.readCard', 'POST image/ocr/ktp', {
   does: 'writes',
   area: 'kyc',
   who: 'investor',
+  company: 'any',
   family: 'uploads',
   files: ['ktp'],
   reply: CardReadingOut,

@@ -22,5 +22,5 @@ const common = {
   refusals: ['signatureInvalid', 'userNotFound', 'agentCannotBeCustomer', 'profileLocked', 'fieldsInvalid', 'motherNameSame', 'agentCodeUnknown'],
 } as const;
 
-export const save = declare('kyc.save', 'POST main/profile/save', { does: 'writes', ...common, reply: SaveReply });
-export const saveV2 = declare('kyc.saveV2', 'POST main/Profile/SaveV2', { does: 'writes', ...common, reply: SaveV2Reply });
+export const save = declare('kyc.save', 'POST main/profile/save', { does: 'writes', company: 'any', ...common, reply: SaveReply });
+export const saveV2 = declare('kyc.saveV2', 'POST main/Profile/SaveV2', { does: 'writes', company: 'any', ...common, reply: SaveV2Reply });

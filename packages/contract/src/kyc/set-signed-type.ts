@@ -17,6 +17,7 @@ export const setSignedType = declare('kyc.setSignedType', 'GET main/profile/SetS
   does: 'writes',
   area: 'kyc',
   who: 'investor',
+  company: 'any',
   family: 'kyc',
   input: SetSignedTypeInput,
   reply: SetSignedTypeReply,

@@ -16,6 +16,7 @@ const common = { does: 'writes', area: 'kyc', who: 'investor', family: 'kyc', re
 
 export const updateNewNpwp = declare('kyc.updateNewNpwp', 'POST main/profile/UpdateNewNpwp', {
   ...common,
+  company: 'any',
   input: UpdateNewNpwpInput,
   refusals: ['tooManyTaxNumbers', 'userNotFound', 'identityNotVerified', 'fieldsInvalid'],
 });
@@ -23,5 +24,6 @@ export const updateNewNpwp = declare('kyc.updateNewNpwp', 'POST main/profile/Upd
 /** Says that the tax office has the number so. Of one of fifteen digits nobody can. */
 export const updateNpwpStatusToUpdated = declare('kyc.updateNpwpStatusToUpdated', 'POST main/profile/UpdateNpwpStatusToUpdated', {
   ...common,
+  company: 'any',
   refusals: ['userNotFound', 'identityNotVerified', 'fieldsInvalid'],
 });

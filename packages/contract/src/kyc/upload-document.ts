@@ -18,6 +18,7 @@ export const uploadDocument = declare('kyc.uploadDocument', 'POST main/image/upl
   does: 'writes',
   area: 'kyc',
   who: 'investor',
+  company: 'any',
   family: 'uploads',
   files: DOCUMENT_KINDS,
   input: UploadDocumentInput,

@@ -22,7 +22,7 @@ const mine = { area: 'operations', who: 'operator', family: 'operators' } as con
 export const ListPasskeysReply = Type.Object({ items: Type.Array(Passkey) });
 export type ListPasskeysReply = WireOf<typeof ListPasskeysReply>;
 
-export const listPasskeys = declare('operators.listPasskeys', 'GET ops/passkeys', { ...mine, does: 'reads', reply: ListPasskeysReply });
+export const listPasskeys = declare('operators.listPasskeys', 'GET ops/passkeys', { ...mine, does: 'reads', roles: 'everybody', reply: ListPasskeysReply });
 
 export const BeginPasskeyReply = Type.Object({ options: CreationOptions });
 export type BeginPasskeyReply = WireOf<typeof BeginPasskeyReply>;
@@ -30,6 +30,7 @@ export type BeginPasskeyReply = WireOf<typeof BeginPasskeyReply>;
 export const beginPasskey = declare('operators.beginPasskey', 'POST ops/passkeys/begin', {
   ...mine,
   does: 'reads',
+  roles: 'everybody',
   reply: BeginPasskeyReply,
   refusals: ['signInAgain', 'tooManyPasskeys'],
 });
@@ -44,6 +45,7 @@ export type AddPasskeyReply = WireOf<typeof AddPasskeyReply>;
 export const addPasskey = declare('operators.addPasskey', 'POST ops/passkeys/add', {
   ...mine,
   does: 'writes',
+  roles: 'everybody',
   input: AddPasskeyInput,
   reply: AddPasskeyReply,
   refusals: ['signInAgain', 'passkeyNotMade', 'tooManyPasskeys'],
@@ -52,7 +54,12 @@ export const addPasskey = declare('operators.addPasskey', 'POST ops/passkeys/add
 export const RenamePasskeyInput = Type.Object({ passkeyId: Uuid, name: PasskeyName });
 export type RenamePasskeyInput = Static<typeof RenamePasskeyInput>;
 
-export const renamePasskey = declare('operators.renamePasskey', 'POST ops/passkeys/rename', { ...mine, does: 'writes', input: RenamePasskeyInput });
+export const renamePasskey = declare('operators.renamePasskey', 'POST ops/passkeys/rename', {
+  ...mine,
+  does: 'writes',
+  roles: 'everybody',
+  input: RenamePasskeyInput,
+});
 
 export const RemovePasskeyInput = Type.Object({ passkeyId: Uuid });
 export type RemovePasskeyInput = Static<typeof RemovePasskeyInput>;
@@ -61,6 +68,7 @@ export type RemovePasskeyInput = Static<typeof RemovePasskeyInput>;
 export const removePasskey = declare('operators.removePasskey', 'POST ops/passkeys/remove', {
   ...mine,
   does: 'writes',
+  roles: 'everybody',
   input: RemovePasskeyInput,
   refusals: ['signInAgain'],
 });

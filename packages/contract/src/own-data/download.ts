@@ -6,6 +6,7 @@ export const download = declare('own-data.download', 'GET main/own-data/download
   does: 'writes',
   area: 'own-data',
   who: 'investor',
+  company: 'any',
   family: 'ownData',
   input: Type.Object({}),
   reply: fileReply(['application/zip']),

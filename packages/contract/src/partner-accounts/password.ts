@@ -67,6 +67,8 @@ export const verifyPassword = declare('partner-accounts.verifyPassword', 'POST m
   does: 'writes',
   area: 'auth-partner',
   who: 'investor',
+  company: 'any',
+  only: 'partner',
   family: 'authentication',
   input: Type.Object({ password: Password(1) }),
   refusals: ['suspended', 'locked', 'oldPasswordWrong'],

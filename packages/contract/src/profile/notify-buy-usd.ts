@@ -12,6 +12,7 @@ export const notifyBuyUsd = declare('profile.notifyBuyUsd', 'POST main/profile/n
   does: 'writes',
   area: 'profile',
   who: 'investor',
+  company: 'any',
   family: 'profile',
   input: Type.Object({}),
   reply: NotifyBuyUsdReply,

@@ -46,6 +46,7 @@ export type SaveReKycReply = WireOf<typeof SaveReKycReply>;
 export const saveReKyc = declare('renewal.saveReKyc', 'POST main/bo/compliance/SaveReKyc', {
   area: 're-kyc',
   who: 'investor',
+  company: 'any',
   does: 'writes',
   family: 'kyc',
   wantsSignature: true,

@@ -69,6 +69,7 @@ export const save = declare('risk.save', 'POST main/profile/risk', {
   does: 'writes',
   area: 'kyc',
   who: 'investor',
+  company: 'any',
   family: 'kyc',
   input: SaveInput,
   reply: SaveReply,

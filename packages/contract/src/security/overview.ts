@@ -82,14 +82,16 @@ export const listEvents = declare('security.listEvents', 'GET main/security/even
 export const endSession = declare('security.endSession', 'POST main/security/sessions/end', {
   ...mine,
   does: 'writes',
+  company: 'any',
   input: Type.Object({ sessionId: Digest }),
 });
 
-export const endOtherSessions = declare('security.endOtherSessions', 'POST main/security/sessions/end-others', { ...mine, does: 'writes' });
+export const endOtherSessions = declare('security.endOtherSessions', 'POST main/security/sessions/end-others', { ...mine, company: 'any', does: 'writes' });
 
 /** The device is a stranger again: asked for the second factor, and not for a PIN. */
 export const forgetDevice = declare('security.forgetDevice', 'POST main/security/devices/forget', {
   ...mine,
   does: 'writes',
+  company: 'any',
   input: Type.Object({ deviceId: Digest }),
 });

@@ -34,6 +34,7 @@ export type AddPasskeyReply = WireOf<typeof AddPasskeyReply>;
 export const addPasskey = declare('security.addPasskey', 'POST main/security/passkeys/add', {
   ...mine,
   does: 'writes',
+  company: 'any',
   input: AddPasskeyInput,
   reply: AddPasskeyReply,
   refusals: ['proofNeeded', 'passkeyNotMade', 'tooManyPasskeys'],
@@ -42,6 +43,7 @@ export const addPasskey = declare('security.addPasskey', 'POST main/security/pas
 export const renamePasskey = declare('security.renamePasskey', 'POST main/security/passkeys/rename', {
   ...mine,
   does: 'writes',
+  company: 'any',
   input: Type.Object({ passkeyId: Uuid, name: PasskeyName }),
 });
 
@@ -49,6 +51,7 @@ export const renamePasskey = declare('security.renamePasskey', 'POST main/securi
 export const removePasskey = declare('security.removePasskey', 'POST main/security/passkeys/remove', {
   ...mine,
   does: 'writes',
+  company: 'any',
   input: Type.Object({ passkeyId: Uuid }),
   reply: SecuritySession,
   refusals: ['proofNeeded'],
@@ -58,6 +61,7 @@ export const removePasskey = declare('security.removePasskey', 'POST main/securi
 export const askForPasskey = declare('security.askForPasskey', 'POST main/security/passkeys/ask', {
   ...mine,
   does: 'writes',
+  company: 'any',
   input: Type.Object({ isAsked: Type.Boolean() }),
   reply: SecuritySession,
   refusals: ['proofNeeded', 'passkeyMissing'],

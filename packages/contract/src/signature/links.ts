@@ -49,14 +49,14 @@ const common = { area: 'signature', who: 'investor', family: 'signature' } as co
 const sending = { ...common, does: 'writes', reply: SendLinkReply, refusals: ['tooManySigningLinks', 'signingNotAuthorised', 'signingUnavailable'] } as const;
 const verifying = { ...common, does: 'writes', reply: SignedReply, refusals: ['signingLinkExpired', 'signingNotAuthorised', 'signingUnavailable'] } as const;
 
-export const send = declare('signature.send', 'POST main/signature/send', { ...sending, input: SendLinkInput });
-export const verify = declare('signature.verify', 'POST main/signature/verify', { ...verifying, input: VerifyLinkInput });
+export const send = declare('signature.send', 'POST main/signature/send', { ...sending, company: 'any', input: SendLinkInput });
+export const verify = declare('signature.verify', 'POST main/signature/verify', { ...verifying, company: 'any', input: VerifyLinkInput });
 export const isSigned = declare('signature.isSigned', 'GET main/signature/issigned', { ...common, does: 'reads', input: SendLinkInput, reply: IsSignedReply });
 export const get = declare('signature.get', 'GET main/signature/get', { ...common, does: 'reads', input: SendLinkInput, reply: GetSignatureReply });
 
 /** The same for the form of the fund account at a bank. The address has to be the caller's own. */
-export const sendBank = declare('signature.sendBank', 'POST main/signature/bank/send', { ...sending, input: SendBankInput });
-export const verifyBank = declare('signature.verifyBank', 'POST main/signature/bank/verify', { ...verifying, input: VerifyBankInput });
+export const sendBank = declare('signature.sendBank', 'POST main/signature/bank/send', { ...sending, company: 'any', input: SendBankInput });
+export const verifyBank = declare('signature.verifyBank', 'POST main/signature/bank/verify', { ...verifying, company: 'any', input: VerifyBankInput });
 export const getBankIssigned = declare('signature.getBankIssigned', 'GET main/signature/bank/issigned', {
   ...common,
   does: 'reads',

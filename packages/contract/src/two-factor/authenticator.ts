@@ -19,6 +19,7 @@ export const beginAuthenticator = declare('two-factor.beginAuthenticator', 'GET 
 export const renewRecoveryCodes = declare('two-factor.renewRecoveryCodes', 'POST main/auth/factor/recovery-codes', {
   area: 'two-factor-setup',
   who: 'investor',
+  company: 'any',
   does: 'writes',
   family: 'twoFactor',
   reply: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),

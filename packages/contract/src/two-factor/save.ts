@@ -23,6 +23,7 @@ export type SaveInput = Static<typeof SaveInput>;
 export const saveSetting = declare('two-factor.saveSetting', 'POST main/auth/factor/setting/save', {
   area: 'two-factor',
   who: 'investor',
+  company: 'any',
   does: 'writes',
   family: 'twoFactor',
   input: SaveInput,
@@ -34,6 +35,7 @@ export const saveSetting = declare('two-factor.saveSetting', 'POST main/auth/fac
 export const saveSettingV2 = declare('two-factor.saveSettingV2', 'POST main/auth/factor/v2/setting/save', {
   area: 'two-factor',
   who: 'investor',
+  company: 'any',
   does: 'writes',
   family: 'twoFactorSaving',
   input: SaveInput,
@@ -50,6 +52,7 @@ export type DisableInput = Static<typeof DisableInput>;
 export const disable = declare('two-factor.disable', 'POST main/auth/factor/disable', {
   area: 'two-factor',
   who: 'investor',
+  company: 'any',
   does: 'writes',
   family: 'twoFactor',
   input: DisableInput,

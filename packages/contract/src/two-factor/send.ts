@@ -39,9 +39,15 @@ const SendDisableInput = Type.Object({
 });
 export type SendDisableInput = Static<typeof SendDisableInput>;
 
-export const sendDisable = declare('two-factor.sendDisable', 'POST main/auth/factor/send-disable', { ...sending, who: 'investor', input: SendDisableInput });
+export const sendDisable = declare('two-factor.sendDisable', 'POST main/auth/factor/send-disable', {
+  ...sending,
+  who: 'investor',
+  company: 'any',
+  input: SendDisableInput,
+});
 export const sendDisableV2 = declare('two-factor.sendDisableV2', 'POST main/auth/factor/v2/send-disable', {
   ...sending,
   who: 'investor',
+  company: 'any',
   input: SendDisableInput,
 });

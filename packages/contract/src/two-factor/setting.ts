@@ -46,6 +46,7 @@ export const getSettingWeb = declare('two-factor.getSettingWeb', 'GET main/auth/
 export const saveAsk2fa = declare('two-factor.saveAsk2fa', 'POST main/auth/factor/save-ask-2fa', {
   area: 'two-factor',
   who: 'investor',
+  company: 'any',
   does: 'writes',
   family: 'twoFactor',
   input: Type.Object({ isSkipAsk2Fa: Type.Boolean() }),

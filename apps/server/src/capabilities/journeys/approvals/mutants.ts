@@ -62,9 +62,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'whoever only agrees orders too',
-    file: 'apps/server/src/capabilities/journeys/checkout/check-maker.ts',
-    guard: 'if (company && !company.makes) throw',
-    naive: 'if (company && !company.makes && !company.approves) throw',
+    file: 'packages/contract/src/checkout/subscribe.ts',
+    guard: "company: 'makes',",
+    naive: "company: 'acts',",
     test: TEST,
     title: 'nobody agrees to her own order',
   },

@@ -8,11 +8,9 @@ import { notFound } from '../../../platform/faults.ts';
 import { lockOrder } from '../../money/orders/index.ts';
 import { lockOpenBill } from '../../money/payments/index.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { checkActing } from './check-maker.ts';
 
 export async function cancelAccount(tx: Tx, context: InvestorContext, input: InputOf<typeof call.cancelAccount>): Promise<Answer<typeof call.cancelAccount>> {
   const { investorId } = context.session;
-  checkActing(context);
   const bill = await lockOpenBill(tx, investorId, input.orderId);
   // What an old page shows is not what is to be paid by now: then nothing is called off.
   const isThis = bill?.state === 'pending' && bill.pay_account === null && bill.account_number === input.virtualAccount.replaceAll(/\s/g, '');

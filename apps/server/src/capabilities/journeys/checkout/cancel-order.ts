@@ -9,12 +9,10 @@ import { inRequest } from '../../../platform/states.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { endUnapproved, kindOf, listLegs, lockOrder } from '../../money/orders/index.ts';
 import { closeOpenBill } from '../../money/payments/index.ts';
-import { checkActing } from './check-maker.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
 
 export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }: CancelOrderInput): Promise<Outcome<CancelOrderReply, 'notCancellable'>> {
   const { investorId, loginId } = context.session;
-  checkActing(context);
   // The bill is held before the order, as a payment does it: neither waits for the other in a ring.
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   const wasOpen = await closeOpenBill(tx, investorId, orderId, 'cancelled', by);

@@ -8,7 +8,6 @@ import type { Tx } from '../../../platform/database.ts';
 import { inRequest } from '../../../platform/states.ts';
 import { kindOf, lockOrder } from '../../money/orders/index.ts';
 import { billOrder, type BillRow, closeOpenBill, isUsable, lockOpenBill } from '../../money/payments/index.ts';
-import { checkActing } from './check-maker.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 
 export async function choosePayment(
@@ -17,7 +16,6 @@ export async function choosePayment(
   input: InputOf<typeof call.choosePayment>,
 ): Promise<BilledAnswer<typeof call.choosePayment>> {
   const { investorId, loginId } = context.session;
-  checkActing(context);
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   // The bill is held before its order, as a payment does it: neither waits for the other in a ring.
   const open = await lockOpenBill(tx, investorId, input.orderId);

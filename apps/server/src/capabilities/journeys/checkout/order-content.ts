@@ -13,7 +13,6 @@ import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
-import { checkMaker } from './check-maker.ts';
 import { EXIT_KINDS, promisedDays, promisesOf, quoteOf, exitPromiseOf, RISK_VERSION } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
 import type { NothingToOrder, PlacingRefusal, ExitLine } from './rules.ts';
@@ -47,7 +46,6 @@ export async function orderContent(
 ): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'riskNotAcknowledged' | 'methodUnavailable'>> {
   const { investorId, loginId } = context.session;
   const { cartType, method } = asked;
-  checkMaker(context);
   // The account is held first: of an order and a closing at once one finds what the other did.
   const [isActive, items, quote, standing] = await Promise.all([
     isStillActive(tx, investorId, loginId),

@@ -12,7 +12,6 @@ import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
-import { checkMaker } from './check-maker.ts';
 import { presentApproval, RISK_VERSION } from './present.ts';
 import { EVERYTHING, readDraft } from './read-content.ts';
 import { acknowledgeRisk, findQuote } from './store.ts';
@@ -25,7 +24,6 @@ export const purposeOf = ({ session: { loginId, company } }: InvestorContext, ca
 
 export async function sendCode(tx: Tx, context: InvestorContext, input: InputOf<typeof call.sendCode>): Promise<Answer<typeof call.sendCode>> {
   const { investorId, loginId } = context.session;
-  checkMaker(context);
   const cartType = cartTypeOf(input.cartType);
   const purpose = purposeOf(context, cartType);
   const [items, quote, contact, standing] = await Promise.all([

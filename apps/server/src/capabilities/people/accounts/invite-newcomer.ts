@@ -6,14 +6,12 @@ import { done, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { DAY, plus, toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { forbidden } from '../../../platform/faults.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { keepInvitation } from './invitations.ts';
 import { INVITATION_LIFE_MS, INVITATIONS_A_DAY, INVITATIONS_AN_ADDRESS } from './rules.ts';
-import { kindOf } from './store.ts';
 
 export async function inviteNewcomer(
   tx: Tx,
@@ -21,7 +19,6 @@ export async function inviteNewcomer(
   input: InputOf<typeof call.inviteNewcomer>,
 ): Promise<Answer<typeof call.inviteNewcomer>> {
   const agentId = session.investorId;
-  if ((await kindOf(tx, agentId)) !== 'agent') throw forbidden();
   const email = normaliseEmail(input.email);
   const emailKey = keys.indexKey(`email:${email}`);
   const byAgent = await consume(tx, `invitations:${agentId}`, system, DAY);

@@ -511,14 +511,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'an address with an account is answered alike',
   },
   {
-    name: 'anybody invites',
-    file: 'apps/server/src/capabilities/people/accounts/invite-newcomer.ts',
-    guard: "  if ((await kindOf(tx, agentId)) !== 'agent') throw forbidden();\n",
-    naive: '',
-    test: 'apps/server/src/capabilities/people/accounts/invite-newcomer.test.ts',
-    title: 'only agents invite',
-  },
-  {
     name: 'agents fill the box of somebody',
     file: 'apps/server/src/capabilities/people/accounts/invite-newcomer.ts',
     guard: ' || toAddress.used > INVITATIONS_AN_ADDRESS',

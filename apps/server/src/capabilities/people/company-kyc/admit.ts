@@ -10,16 +10,15 @@ export interface AdmittedCompany extends InvestorStatusRow {
   readonly signers: 1 | 2;
 }
 
-/** One of a company who orders or agrees. Holds the standing: everything that changes a profile stands one behind the other. */
-export async function admitCompany(tx: Tx, { session }: InvestorContext): Promise<Outcome<AdmittedCompany, 'userNotFound' | 'mayOnlyLook'>> {
+/** A person of a company; the door lets only those in who place or approve orders. Holds the standing: everything that changes a profile stands one behind the other. */
+export async function admitCompany(tx: Tx, { session }: InvestorContext): Promise<Outcome<AdmittedCompany, 'userNotFound'>> {
   const { company, investorId } = session;
   if (company === null) return refuse('userNotFound');
-  if (!company.makes && !company.approves) return refuse('mayOnlyLook');
   const standing = await lockStanding(tx, investorId);
   return standing ? done({ ...standing, signers: signersNeeded(company.needsApproval) }) : refuse('userNotFound');
 }
 
-type Refused = 'userNotFound' | 'mayOnlyLook' | 'profileLocked';
+type Refused = 'userNotFound' | 'profileLocked';
 
 /** The same, and only as long as nothing is being looked at. The first to come starts the way. */
 export async function admitWriter(tx: Tx, context: InvestorContext): Promise<Outcome<AdmittedCompany, Refused>> {

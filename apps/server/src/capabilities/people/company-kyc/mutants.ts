@@ -70,14 +70,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'returned with reasons, corrected',
   },
   {
-    name: 'who may only look fills in the profile',
-    file: `${HERE}/admit.ts`,
-    guard: "if (!company.makes && !company.approves) return refuse('mayOnlyLook');",
-    naive: '',
-    test: TEST,
-    title: 'company-kyc.saveAutosaveInsti: userNotFound',
-  },
-  {
     name: 'a profile in force is changed under the hands of compliance',
     file: `${HERE}/update-insti-after-finish.ts`,
     guard: 'if (isLookedAt && open !== null)',

@@ -13,7 +13,7 @@ import { presentItems } from './present.ts';
 import { openItems, stepsOf } from './rules.ts';
 import { listDocuments, readDraft, writeDraft } from './store.ts';
 
-type Refused = 'userNotFound' | 'mayOnlyLook' | 'profileLocked' | 'fieldsInvalid';
+type Refused = 'userNotFound' | 'profileLocked' | 'fieldsInvalid';
 
 export async function saveInstiV2(tx: Tx, context: InvestorContext, { userId, ...given }: SaveInstiInput): Promise<Outcome<SaveInstiV2Reply, Refused>> {
   const { keys, business, session, language } = context;

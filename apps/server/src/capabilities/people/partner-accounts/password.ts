@@ -6,10 +6,9 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import { captchaOnceSpent } from '../../../platform/captcha.ts';
 import type { InvestorContext, RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
-import { forbidden } from '../../../platform/faults.ts';
 import { clear } from '../../../platform/rate-limit.ts';
 import type { Steps } from '../../../platform/serve.ts';
-import { asksForReset, checksLink, kindOf, ownSecret, partsOfLink, proveAgain, setsByCode, setsByLink, verifiesCode } from '../accounts/index.ts';
+import { asksForReset, checksLink, ownSecret, partsOfLink, proveAgain, setsByCode, setsByLink, verifiesCode } from '../accounts/index.ts';
 
 const WHOSE = 'partner';
 
@@ -50,7 +49,6 @@ export async function verifyPassword(
   { password }: InputOf<typeof call.verifyPassword>,
 ): Promise<Answer<typeof call.verifyPassword>> {
   const { session, system } = context;
-  if ((await kindOf(db, session.investorId)) !== 'partner') throw forbidden('brand');
   const shown = await ownSecret(
     { db, transact },
     context,

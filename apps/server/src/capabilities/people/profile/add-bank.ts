@@ -11,7 +11,6 @@ import { consume } from '../../../platform/rate-limit.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
 import { isListed } from '../../records/lookups/index.ts';
 import { investorStatusOf, ownAccountsOf, takeDownAccount } from '../investor-status/index.ts';
-import { mustAct } from './check-role.ts';
 import type { OfAccount } from './events.ts';
 import * as profileEvents from './events.ts';
 import { CHECK_ENDS_MS, CHECKS_A_DAY, roomIn } from './rules.ts';
@@ -30,7 +29,6 @@ export async function addBank(
   { bank, account, currency }: InputOf<typeof call.addBank>,
 ): Promise<Outcome<Added['value'] | PendingPartnerCall<Pick<OfAccount, 'accountId'>>, Refused['reason']>> {
   const { investorId } = context.session;
-  mustAct(context);
   // Two that are added at once stand one behind the other here: the second one counts the first below.
   const { used } = await consume(tx, triesOf(investorId), context.system, DAY);
   if (used > CHECKS_A_DAY) return refuseAndKeep('tooManyAccounts');

@@ -11,7 +11,6 @@ import { consumed } from '../../../platform/rate-limit.ts';
 import { newId } from '../../../platform/random.ts';
 import { investorStatusOf, letGoAccount, ownAccountsOf, putFirstAccount } from '../investor-status/index.ts';
 import { triesOf } from './add-bank.ts';
-import { mustAct } from './check-role.ts';
 import * as profileEvents from './events.ts';
 import { CHECK_ENDS_MS, CHECKS_A_DAY, COOL_OFF_MS, roomIn } from './rules.ts';
 
@@ -47,7 +46,6 @@ export async function listBanks(db: Db, { keys, session, business }: InvestorCon
 }
 
 export async function chooseBank(tx: Tx, context: InvestorContext, { accountId }: InputOf<typeof call.chooseBank>): Promise<Answer<typeof call.chooseBank>> {
-  mustAct(context);
   const {
     session: { investorId },
     business,
@@ -63,7 +61,6 @@ export async function chooseBank(tx: Tx, context: InvestorContext, { accountId }
 
 /** One that money goes to is let go by putting another one first. */
 export async function removeBank(tx: Tx, context: InvestorContext, { accountId }: InputOf<typeof call.removeBank>): Promise<Answer<typeof call.removeBank>> {
-  mustAct(context);
   return (await letGoAccount(tx, context.session.investorId, accountId)) ? done({}) : refuse('accountInUse');
 }
 

@@ -110,14 +110,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'profile.saveDataUpdate: proofMissing',
   },
   {
-    name: 'who may only look at a company moves its money',
-    file: 'apps/server/src/capabilities/people/profile/check-role.ts',
-    guard: 'if (company && !company.makes && !company.approves) throw',
-    naive: 'if (company && company.makes && !company.makes) throw',
-    test: TEST,
-    title: 'who may only look at a company',
-  },
-  {
     name: 'who has to renew her data hears that she is not verified',
     file: 'apps/server/src/capabilities/people/profile/banks.ts',
     guard: "identity === 'refreshDue'",
