@@ -15,7 +15,7 @@ export default defineConfig({
     // A page answers within seconds, or not at all.
     expect: { poll: { timeout: 10_000, interval: 25 } },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], testTimeout: 60_000, sequence: { groupOrder: 0 } } },
       // What the source itself has to keep: `npm run check`.
       { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'], testTimeout: 60_000, sequence: { groupOrder: 0 } } },
       {

@@ -23,10 +23,10 @@ const APPS: readonly App[] = [
   {
     name: 'investor',
     base: '/',
-    shell: 115,
+    shell: 130,
     route: (screen) => (screen === 'styles' ? 62 : /^(kyc|company-kyc|account\.data|account\.renew)/.test(screen) ? 35 : 30),
   },
-  { name: 'console', base: '/console/', shell: 125, route: () => 90 },
+  { name: 'console', base: '/console/', shell: 130, route: () => 90 },
 ];
 
 const gz = (file: string): number => gzipSync(fs.readFileSync(file), { level: 9 }).byteLength / 1_000;

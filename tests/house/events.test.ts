@@ -197,7 +197,7 @@ test('C50.forged what is typed or sent in a header breaks no line of the log and
   // Banks that are not believed are logged; what they said is not.
   await bankOf(platform).call('payment', paymentOf('1', 1, { additionalInfo: { note: 'forged by a stranger' } }), { signature: 'forged by a stranger' });
   const lines = platform.logged.slice(before);
-  expect(lines.some((line) => line.includes('a message of a partner was not believed'))).toBe(true);
+  expect(lines.some((line) => line.includes('partner message rejected: authentication failed'))).toBe(true);
   for (const line of lines) {
     expect(line.trimEnd().split('\n')).toHaveLength(1);
     expect(() => JSON.parse(line)).not.toThrow();

@@ -17,7 +17,7 @@ try {
   // The queue's library lets the loss of a connection escape; the queue is started again. Anything else is a fault of ours.
   process.on('unhandledRejection', (error) => {
     if (!isUnavailable(error)) throw error;
-    log.warn({ error: (error as Error).message }, 'the database went away');
+    log.warn({ error: (error as Error).message }, 'database connection lost');
   });
   // Fault tests begin at a fixed moment: all system time is shifted by so much. Sandbox mode only.
   const shift = config.isSandbox ? Number(process.env.SYSTEM_TIME_SHIFT ?? 0) : 0;

@@ -54,9 +54,7 @@ const WATCH_EVERY_MS = 60_000;
 
 /** Looks after what waits, beside the jobs and not as one of them: that jobs stand still is what it has to see. */
 function startWatching(app: AppContext): () => Promise<void> {
-  const stop = every(WATCH_EVERY_MS, () =>
-    watchQueues(app).catch((error: Error) => app.log.warn({ error: error.message }, 'what waits could not be looked at')),
-  );
+  const stop = every(WATCH_EVERY_MS, () => watchQueues(app).catch((error: Error) => app.log.warn({ error: error.message }, 'queue watch failed')));
   app.life?.onEnd(() => void stop());
   return stop;
 }

@@ -68,7 +68,7 @@ const INDONESIAN = {
   'the custodian keeps other units than the books': 'Unit di kustodian berbeda dari buku',
   'custodians had other cash than the books': 'Dana di bank kustodian berbeda dari buku',
   'a bank debited our account for something that is no payout': 'Bank mendebit rekening kita untuk sesuatu yang bukan pengiriman dana',
-  'a bank sent a payout that the books call failed': 'Bank mengirim dana yang menurut buku gagal dikirim',
+  'a bank completed a payout that is recorded as failed': 'Bank mengirim dana yang menurut buku gagal dikirim',
   'a bank refused a payout that the books call done': 'Bank menolak pengiriman dana yang menurut buku selesai',
 };
 
@@ -187,7 +187,7 @@ const KINDS: Record<RuleSentence, Meaning> = {
   'the custodian keeps other units than the books': 'partnerUnits',
   'custodians had other cash than the books': 'custody',
   'a bank debited our account for something that is no payout': 'bank',
-  'a bank sent a payout that the books call failed': 'bank',
+  'a bank completed a payout that is recorded as failed': 'bank',
   'a bank refused a payout that the books call done': 'bank',
 };
 

@@ -72,7 +72,7 @@ export function answerFaults(server: FastifyInstance, app: AppContext): void {
     }
     const { faultBody = {}, unavailableBody = {} } = request.routeOptions.config;
     if (isUnavailable(error)) {
-      request.log.warn({ error: error.message }, 'the database is away or busy');
+      request.log.warn({ error: error.message }, 'database unavailable or busy');
       return reply
         .status(503)
         .header('retry-after', '2')
@@ -80,7 +80,7 @@ export function answerFaults(server: FastifyInstance, app: AppContext): void {
     }
     // Whoever asked went away while the answer was being packed: nobody is left to answer, and nothing is wrong.
     if ((error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed) return reply.hijack();
-    request.log.error({ err: error, requestId: request.id }, 'a fault of ours');
+    request.log.error({ err: error, requestId: request.id }, 'unhandled error');
     return reply.status(500).send({ ...faultBody, reason: 'error', requestId: request.id });
   });
 }

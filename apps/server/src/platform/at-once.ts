@@ -25,7 +25,7 @@ export function startAtOnce(app: AppContext, jobs: Jobs): AtOnceWork {
     await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
     forgetting = null;
     await unplan(app.money, done.splice(0)).catch((error: Error) =>
-      app.log.warn({ error: withoutValues(error.message) }, 'jobs that were done at once are still planned'),
+      app.log.warn({ error: withoutValues(error.message) }, 'removing completed immediate jobs failed'),
     );
   };
   const { money, jobs: ofJobs } = app.pools;
@@ -37,7 +37,7 @@ export function startAtOnce(app: AppContext, jobs: Jobs): AtOnceWork {
         forgetting ??= forget();
         return forgetting;
       })
-      .catch((error: Error) => app.log.warn({ task, error: withoutValues(error.message) }, 'a job could not be done at once and will be tried again'))
+      .catch((error: Error) => app.log.warn({ task, error: withoutValues(error.message) }, 'immediate job failed, will retry'))
       .finally(() => running.delete(one));
     running.add(one);
   };

@@ -55,7 +55,7 @@ async function startAgain(app: AppContext, jobs: Jobs, isStopping: () => boolean
     try {
       return await startQueue(app, jobs);
     } catch (error) {
-      app.log.warn({ error: (error as Error).message }, 'the queue cannot be started yet');
+      app.log.warn({ error: (error as Error).message }, 'job queue start failed, retrying');
     }
   }
 }
@@ -78,7 +78,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
   } as pg.PoolConfig);
-  const complain = (error: Error) => app.log.warn({ error: error.message }, 'a connection of the queue broke');
+  const complain = (error: Error) => app.log.warn({ error: error.message }, 'job queue connection lost');
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain));
   // A database that is still away must not cost a pool for every try.
@@ -96,7 +96,7 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
   // Jobs are locked in the name of the pool, not of the worker that does them.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => alive.claim(workerPool.id));
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: Error }) =>
-    app.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'a job failed and will be tried again'),
+    app.log.warn({ task: job.task_identifier, attempts: job.attempts, error: withoutValues(error.message) }, 'job failed, will retry'),
   );
   events.on('job:start', () => jobHasStarted(app.pools.jobs));
   events.on('job:complete', ({ job, error }: { job: { id: string }; error: unknown }) => jobHasEnded(app.pools.jobs, error ? null : job.id));
@@ -113,15 +113,13 @@ async function startQueue(app: AppContext, jobs: Jobs): Promise<Queue> {
       ),
     );
   }
-  const runnerEnded = Promise.race(runners.map(({ promise }) => promise)).catch((error: Error) => app.log.error({ error: error.message }, 'the queue stopped'));
+  const runnerEnded = Promise.race(runners.map(({ promise }) => promise)).catch((error: Error) => app.log.error({ error: error.message }, 'job queue stopped'));
 
   const stopSweeping = every(SWEEP_EVERY_MS, () =>
-    inWork(app.life, 'platform.sweep', () => sweep(app, jobs)).catch((error: Error) =>
-      app.log.warn({ error: error.message }, 'what is due could not be looked at'),
-    ),
+    inWork(app.life, 'platform.sweep', () => sweep(app, jobs)).catch((error: Error) => app.log.warn({ error: error.message }, 'due-task sweep failed')),
   );
   const stopUnlocking = every(UNLOCK_EVERY_MS, () =>
-    unlockDead(pool).catch((error: Error) => app.log.warn({ error: error.message }, 'jobs of dead processes could not be freed')),
+    unlockDead(pool).catch((error: Error) => app.log.warn({ error: error.message }, 'unlocking jobs of dead workers failed')),
   );
   let isStopped = false;
   return {
@@ -163,7 +161,7 @@ async function announceLife(pool: pg.Pool, app: AppContext): Promise<{ claim(poo
   const client = await pool.connect();
   const lost = new Promise<void>((resolve) =>
     client.on('error', (error) => {
-      app.log.warn({ error: error.message }, 'the sign of life of the workers broke');
+      app.log.warn({ error: error.message }, 'worker heartbeat connection lost');
       resolve();
     }),
   );

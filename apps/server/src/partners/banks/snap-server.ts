@@ -57,7 +57,7 @@ export function snapServer(server: FastifyInstance, given: Given): void {
       if (error instanceof SnapRefusal) {
         // Whoever is not believed is seen by who watches; what it said is not repeated.
         if (error.code.startsWith('401'))
-          scope.log.warn({ partner: bank.partner, code: error.code, requestId: request.id }, 'a message of a partner was not believed');
+          scope.log.warn({ partner: bank.partner, code: error.code, requestId: request.id }, 'partner message rejected: authentication failed');
         return answer(reply, error.code, error.message);
       }
       const service = SERVICES[request.routeOptions.url?.slice(bank.base.length) ?? ''] ?? '00';

@@ -34,7 +34,7 @@ export function fundRegistryHook(server: FastifyInstance, given: Given): void {
       const wanted = createHmac('sha256', given.key).update(`POST\n/hooks/fund-registry\n${time}\n`).update(body).digest();
       const isFresh = Math.abs(given.clock() - Number(time)) <= OLDEST_MS;
       if (!isFresh || !sameBytes(Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex'), wanted)) {
-        scope.log.warn({ partner: 'fundRegistry', requestId: request.id }, 'a message of a partner was not believed');
+        scope.log.warn({ partner: 'fundRegistry', requestId: request.id }, 'partner message rejected: authentication failed');
         return reply.status(401).send({ reason: 'unauthorised' });
       }
       const day = parseDay(dayIn(body));

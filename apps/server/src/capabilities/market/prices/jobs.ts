@@ -50,8 +50,8 @@ async function take({ business, reference, log, transact }: Errand, calendar: Ca
     if (late > 0) await scheduleTask(tx, pricesEvents.collect, day, nextAsk(day, business), { day });
     return { took, late };
   });
-  if (took.proposed.length > 0) log.warn({ day, products: took.proposed }, 'NAVs wait for a second look');
-  if (took.odd > 0) log.warn({ day, rows: took.odd }, 'the feed told rows that are no NAVs of ours');
+  if (took.proposed.length > 0) log.warn({ day, products: took.proposed }, 'NAVs need review');
+  if (took.odd > 0) log.warn({ day, rows: took.odd }, 'unknown rows in the NAV feed');
   if (late > 0) log.warn({ day, products: late }, 'NAVs are late');
   if (took.published.length > 0) reference.forget();
 }

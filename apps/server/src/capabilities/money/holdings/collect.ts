@@ -34,7 +34,7 @@ export async function collect(errand: Errand, payload: { readonly day: string })
       left += taken.left;
     }
     if (odd.length > 0) {
-      errand.log.warn({ day, rows: odd.length }, 'the registry told of distributions what nobody can read');
+      errand.log.warn({ day, rows: odd.length }, 'unreadable distribution rows from the registry');
       await errand.transact((tx) => storeOddRows(tx, day, odd, errand.business));
     }
     from = page.next;

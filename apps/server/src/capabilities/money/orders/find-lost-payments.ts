@@ -23,6 +23,6 @@ async function askAbout(errand: Errand, bill: BillRow & { readonly asked: number
   const bank = errand.partners.banks[methodOf(bill.method)?.clearing ?? ''];
   const credit = (await bank?.creditOf(bill.account_number)) ?? null;
   const received = credit && (await receiveCredit({ ...errand, momentOf: async () => errand }, { ...credit, externalId: null }));
-  if (received?.kind === 'paid') errand.log.warn({ partner: credit?.partner, eventId: credit?.eventId }, 'a payment was found whose message never came');
+  if (received?.kind === 'paid') errand.log.warn({ partner: credit?.partner, eventId: credit?.eventId }, 'payment found without a notification');
   else await errand.transact((tx) => askAgain(tx, bill, business));
 }

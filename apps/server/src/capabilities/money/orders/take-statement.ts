@@ -167,7 +167,7 @@ async function bookUnheard(errand: Errand, key: StatementKey, line: LineRow): Pr
   switch (received.kind) {
     case 'paid':
     case 'suspended':
-      errand.log.warn({ partner: key.bank, eventId: line.event_id, day: dayOf(line.at), outcome: received.kind }, 'a payment was found on a statement');
+      errand.log.warn({ partner: key.bank, eventId: line.event_id, day: dayOf(line.at), outcome: received.kind }, 'payment found on a bank statement');
       return settle(errand, key, [line], received.repeated ? 'heard' : 'booked');
     case 'unknown':
       return;

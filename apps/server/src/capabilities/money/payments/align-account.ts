@@ -45,7 +45,7 @@ async function open(errand: Errand, bill: BillRow): Promise<void> {
     amount: bill.amount,
     expiresAt: bill.expires_at,
   });
-  if (opening.kind !== 'open') errand.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'a bank did not open a virtual account');
+  if (opening.kind !== 'open') errand.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'virtual account creation failed');
   const by = { who: `bank:${methodOf(bill.method)?.clearing}`, at: business };
   await errand.transact(async (tx) => {
     if (opening.kind !== 'open') await markFailed(tx, investorId, billId, by);

@@ -139,7 +139,7 @@ test('a bank that does what two people said was never sent stops its payouts; mo
   expect((await ani.must(listWaiting, { queue: 'payouts.stops' })).items).toMatchObject([
     { facts: expect.arrayContaining([{ fact: 'cause', kind: 'text', value: payoutId }]) },
   ]);
-  expect(platform.logged.some((line) => line.includes('a bank sent a payout that the books call failed'))).toBe(true);
+  expect(platform.logged.some((line) => line.includes('bank completed a payout that is recorded as failed'))).toBe(true);
   // Nobody noticed, and it is proposed to be sent again, to the account it has reached.
   await budi.must(agree, await ani.must(propose, { investorId, purpose: 'refund', sourceId: suspenseId, target: 'source', note }));
   await until('the first one to be booked', async () => (await payouts(investorId))[0]!.state === 'done');

@@ -30,7 +30,7 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
       return;
     case 'stopped':
       // What was never sent waits for two people, who have it sent; what may be on its way is asked about all the same.
-      if (payout.state === 'planned') return errand.log.warn({ payoutId }, 'a payout waits: nothing is paid out of these books');
+      if (payout.state === 'planned') return errand.log.warn({ payoutId }, 'payout held: payouts of this investor are stopped');
       throw new Error(`${payout.bank} has not heard of the payout ${payoutId}, and nothing is paid out of these books`);
     case 'proposed':
       throw new Error(`${payout.bank} has not heard of the payout ${payoutId}, and two people are about to say what became of it`);
@@ -41,7 +41,7 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
       return bookDone(errand, payout, outcome.bankReference);
     case 'refused':
       // The words of the bank stay in the row; in the log they might name an account.
-      errand.log.error({ payoutId, bank: payout.bank }, 'a payout was refused for good');
+      errand.log.error({ payoutId, bank: payout.bank }, 'payout rejected by the bank');
       return bookRefused(errand, payout, outcome.reason);
     default:
       throw new Error(`${payout.bank} has not finished the payout ${payoutId} yet`);
@@ -58,7 +58,7 @@ const bookDone = (errand: Errand, payout: PayoutRow, bankReference: string): Pro
     if ((await lockPayout(tx, investorId, payoutId))?.state === 'done') return;
     const isBooked = await bookPaidAfterAll(tx, errand, payout, by, bankReference);
     await stopBank(tx, errand, { bank, cause: 'sentAfterAll', subject: payoutId });
-    errand.log.error({ payoutId, bank, isBooked }, 'a bank sent a payout that the books call failed');
+    errand.log.error({ payoutId, bank, isBooked }, 'bank completed a payout that is recorded as failed');
   });
 
 /** The bank will never do it. */

@@ -13,13 +13,13 @@ export interface WhyStopped {
 /** Stops payouts of these books, once: those that are stopped already stay so. All others are paid as ever. */
 export async function stopPayouts({ transact, business, log }: Errand, books: readonly StoppedBooks[], why: WhyStopped): Promise<void> {
   const stopped = await transact((tx) => insertStops(tx, books, why, business));
-  if (stopped > 0) log.error({ rule: why.rule, books: stopped }, 'money does not add up: payouts of these books are stopped');
+  if (stopped > 0) log.error({ rule: why.rule, books: stopped }, 'ledger mismatch: payouts of these investors are stopped');
 }
 
 /** What stops a bank without a reconciliation: it and the books contradict each other about money that left. */
 export const BANK_STOPS = {
   unknownDebit: 'a bank debited our account for something that is no payout',
-  sentAfterAll: 'a bank sent a payout that the books call failed',
+  sentAfterAll: 'a bank completed a payout that is recorded as failed',
   refusedAfterAll: 'a bank refused a payout that the books call done',
 } as const satisfies Readonly<Record<string, RuleSentence>>;
 

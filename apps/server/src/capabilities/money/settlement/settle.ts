@@ -99,7 +99,7 @@ async function submit(errand: Errand, batch: BatchRow): Promise<void> {
     legs.map(asFiled),
   );
   if (answer === 'accepted') return accept(errand, batch);
-  errand.log.error({ batch }, 'a batch came after the investment manager had closed the day; its orders move to a later one');
+  errand.log.error({ batch }, 'batch rejected after cut-off, orders moved to a later day');
   await move(errand, 'handOffMissed', navDay, legs, (tx) => refuseBatch(tx, batch, errand.business));
 }
 
@@ -212,7 +212,7 @@ async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {
     if (rejected.length > 0) await errand.transact((tx) => reject(tx, errand, rejected));
     const later = page.deferred.flatMap((reference) => readReference(reference) ?? []);
     if (later.length > 0) {
-      errand.log.warn({ day, legs: later.length }, 'more was asked of a fund than it lets go in a day');
+      errand.log.warn({ day, legs: later.length }, 'redemptions exceed the daily limit of a fund');
       await move(
         errand,
         'gated',
@@ -250,7 +250,7 @@ async function bookLot(errand: Errand, lot: Lot): Promise<void> {
       await holdNavs(tx, lot.nav_day);
       return bookAndTell(tx, errand, settlement, lot, from);
     });
-    if (booked.mismatched > 0) errand.log.error({ lot, mismatched: booked.mismatched }, 'the registry confirmed other figures than were published');
+    if (booked.mismatched > 0) errand.log.error({ lot, mismatched: booked.mismatched }, 'registry figures differ from published figures');
     after = booked.cursor;
   }
 }

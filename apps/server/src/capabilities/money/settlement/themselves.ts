@@ -8,7 +8,7 @@ export function byThemselves({ log }: Errand): { each<Item>(items: readonly Item
     async each(items, work) {
       for (const item of items) {
         await work(item).catch((error: unknown) => {
-          log.error({ item, err: error }, 'work goes on without this one, and tries it again');
+          log.error({ item, err: error }, 'item failed, skipped until the next run');
           failed.push(error);
         });
       }

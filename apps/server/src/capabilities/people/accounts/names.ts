@@ -69,7 +69,7 @@ export const areNamesComplete = async (db: Db): Promise<boolean> => only(await d
 /** A step of going through everybody who was there before; where it ended stands in the database, and the next step follows. */
 export async function fillSomeNames({ transact, keys, system, log }: Errand): Promise<void> {
   const until = await transact((tx) => step(tx, keys, system));
-  if (until !== null) log.info({ at: toIso(until) }, 'everybody is found by name');
+  if (until !== null) log.info({ at: toIso(until) }, 'name index backfill completed');
 }
 
 /** Answers when it was through; null while there is more, and where it had been through before. */

@@ -217,7 +217,7 @@ test('names of those who were there before are filled step by step, from where i
     ]);
   };
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
-  const told = (): number => platform.logged.filter((line) => line.includes('everybody is found by name')).length;
+  const told = (): number => platform.logged.filter((line) => line.includes('name index backfill completed')).length;
   const toldBefore = told();
   const isFilled = async (): Promise<void> => {
     await until('all names to be filled', async () => (await platform.owner.query('select from accounts.name_fill where done_at is not null')).rowCount === 1);

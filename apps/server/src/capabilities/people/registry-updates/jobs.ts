@@ -71,7 +71,7 @@ async function tell(errand: Errand, investorId: string, cause: Cause): Promise<v
   const { number, content, messageId } = message;
   const answer = await errand.partners.fundRegistry.changeHolder(ifua, number, { ...content.holder, reference: referenceOf(messageId) });
   const reason = answer.kind === 'refused' ? answer.reason : null;
-  if (reason !== null) errand.log.warn({ messageId, reason }, 'the fund registry refused changed data');
+  if (reason !== null) errand.log.warn({ messageId, reason }, 'fund registry rejected changed customer data');
   // One that was overtaken meanwhile stays so, whatever the registry said of it.
   await errand.transact((tx) => markAnswered(tx, investorId, messageId, reason, errand.business));
 }

@@ -72,7 +72,7 @@ async function holdSome(errand: Errand): Promise<void> {
   const { activation } = lists;
   const parties = await partiesBehind(errand.primary, errand.keys, activation, A_STEP);
   const last = parties.at(-1);
-  if (!last) return errand.log.info({ activation }, 'everybody was held against the lists that count');
+  if (!last) return errand.log.info({ activation }, 'screening run completed');
   const found = await lookUp(parties, lists, errand);
   await errand.transact(async (tx) => {
     await keep(tx, found, lists, errand);

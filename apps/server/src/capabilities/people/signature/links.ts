@@ -112,7 +112,7 @@ export async function signAtOnce(
   try {
     return done(presentSigned(keys, left.investorId, await signDocument(errand, left), language));
   } catch (error) {
-    errand.log.warn({ error: withoutValues((error as Error).message) }, 'a document could not be signed at once and will be tried again');
+    errand.log.warn({ error: withoutValues((error as Error).message) }, 'document signing failed, will retry');
     return refuse('signingUnavailable');
   }
 }

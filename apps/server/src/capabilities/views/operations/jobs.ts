@@ -65,7 +65,7 @@ async function run(errand: Errand, id: string, scope: PartnerScope): Promise<boo
   try {
     for (let next = await answered; !next.done; next = await partners.next()) await keep(next.value);
   } catch (error) {
-    errand.log.warn({ reconciliationId: id, error: (error as Error).message }, 'the partners could not be asked');
+    errand.log.warn({ reconciliationId: id, error: (error as Error).message }, 'partner reconciliation failed');
     await keepAll();
     await finishReconciliation(db, id, 'failed', errand.business);
     return false;

@@ -500,7 +500,7 @@ test('M18 an alarm is logged and measured once while it lasts, by one of two who
   await look();
   await platform.owner.query(`insert into settlement.batch values ('2026-11-11', 'F09', 'subscription', 1, 1, $1)`, [ago(3 * HOUR)]);
   for (let round = 0; round < 3; round += 1) await look();
-  expect(raised()).toMatchObject([{ count: 1, acts: 'fundRegistry', msg: 'something waits too long' }]);
+  expect(raised()).toMatchObject([{ count: 1, acts: 'fundRegistry', msg: 'queue alarm raised' }]);
   expect(await measured()).toEqual(
     expect.arrayContaining(['lumbung_alarm{queue="settlement.unanswered"} 1', 'lumbung_waiting{queue="settlement.unanswered"} 1']),
   );

@@ -32,12 +32,12 @@ export async function watchQueues({ pools, money, clock, reference, log }: Pick<
       alarmsRaised.inc({ queue });
       log.error(
         { alarm: queue, acts: one.queue.actor, count: one.count, since: one.oldestAt === null ? null : toIso(one.oldestAt) },
-        one.level === 'unknown' ? 'nobody can tell what waits' : 'something waits too long',
+        one.level === 'unknown' ? 'queue state unknown' : 'queue alarm raised',
       );
     }
   }
   const ended = await money.query<{ queue: string }>(end, [time(system), seen.filter(isAlarm).map(({ queue }) => queue.queue)]);
-  for (const { queue } of ended) log.info({ alarm: queue }, 'an alarm is over');
+  for (const { queue } of ended) log.info({ alarm: queue }, 'queue alarm cleared');
 }
 
 const isRaised = async (db: Db, { queue, count, oldestAt }: SeenQueue, system: Parameters<typeof time>[0]): Promise<boolean> =>

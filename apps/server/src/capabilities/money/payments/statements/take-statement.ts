@@ -48,7 +48,7 @@ export async function fetchLines(errand: Errand, key: StatementKey): Promise<Fet
   const bank = errand.partners.banks[key.bank];
   const account = bank?.accounts.find(({ number }) => number === key.account);
   if (!bank || !account) {
-    errand.log.warn({ bank: key.bank }, 'the statement of an account is wanted that is ours no more');
+    errand.log.warn({ bank: key.bank }, 'statement requested for an account that is no longer configured');
     return null;
   }
   const statement = await bank.statementOf(key.day, account);
@@ -119,7 +119,7 @@ export async function judge(errand: Errand, { key, currency, found }: Fetched): 
     const again = all.some(({ kind }) => kind === 'doesNotAddUp' || kind === 'unclearCredit') ? nextAsking(day, business) : null;
     if (again !== null) await scheduleTask(tx, paymentsEvents.fetchStatement, `${keyText(key)}:${again}`, again, { ...key });
   });
-  if (all.length > 0) errand.log.warn({ ...key, found: all.length }, 'a statement and the books do not agree');
+  if (all.length > 0) errand.log.warn({ ...key, found: all.length }, 'bank statement differs from the ledger');
 }
 
 type Balances = Awaited<ReturnType<typeof findBalances>> | undefined;
