@@ -9,7 +9,7 @@ const story = inProof(import.meta.filename, 'screens/funds', 'features/catalogue
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage), { isShared: true });
+onStage((stage) => ({ platform, browser } = stage));
 
 const visit = (how: Visit) => openVisit(platform, browser, how);
 

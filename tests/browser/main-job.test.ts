@@ -11,7 +11,7 @@ import { until } from '../support/sandbox.ts';
 
 let platform: Platform;
 let browser: Browser;
-onStage((stage) => ({ platform, browser } = stage), { isShared: true });
+onStage((stage) => ({ platform, browser } = stage));
 
 const WORDS = {
   id: {
