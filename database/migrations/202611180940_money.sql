@@ -101,7 +101,7 @@ create table orders.order (
   step smallint not null check (step > 0),
   -- Who placed it, and what made it; the key says which one of that origin it is: one order a plan and period.
   login_id uuid not null,
-  origin text not null check (origin in ('cart')),
+  origin text not null check (origin in ('cart', 'goal', 'discipline', 'strategy', 'rebalance', 'bonds')),
   origin_key text,
   currency text not null,
   -- What is paid in: null where nothing is. What comes out of a fund is known by its NAV, and stands on the leg.
@@ -228,11 +228,11 @@ create index leg_to_accrue on orders.leg (agent_id, investor_id, leg_id)
 create index leg_settled on orders.leg (product_id, nav_day, investor_id) where state = 'settled';
 select platform.declare('orders.leg', 'dist', 'investor_id');
 
--- Exactly what was shown and accepted, byte for byte.
-create table orders.evidence (
+-- What was shown and accepted once and proves many orders: a mandate. The same as in `orders.evidence`, and who accepted it.
+create table orders.consent (
   investor_id uuid not null,
-  order_id uuid not null,
-  -- The exact bytes, sealed: figures are shown with names and accounts. The digest is of the bytes as they were shown.
+  consent_id uuid not null,
+  login_id uuid not null,
   shown_encrypted bytea not null,
   sha256 bytea not null,
   shown_at timestamptz not null,
@@ -240,7 +240,26 @@ create table orders.evidence (
   factor text not null,
   client_hash bytea not null,
   address text not null,
-  primary key (investor_id, order_id)
+  primary key (investor_id, consent_id)
+);
+select platform.declare('orders.consent', 'dist', 'investor_id', 'append');
+
+-- Exactly what was shown and accepted, byte for byte; or the consent that proves the order.
+create table orders.evidence (
+  investor_id uuid not null,
+  order_id uuid not null,
+  -- The exact bytes, sealed: figures are shown with names and accounts. The digest is of the bytes as they were shown.
+  shown_encrypted bytea,
+  sha256 bytea,
+  shown_at timestamptz,
+  accepted_at timestamptz,
+  factor text,
+  client_hash bytea,
+  address text,
+  consent_id uuid,
+  primary key (investor_id, order_id),
+  constraint shown_for_it_or_by_consent check (
+    num_nonnulls(shown_encrypted, consent_id) = 1 and num_nulls(shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address) in (0, 7))
 );
 select platform.declare('orders.evidence', 'dist', 'investor_id', 'append');
 

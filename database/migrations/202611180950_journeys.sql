@@ -28,6 +28,8 @@ create table cart.item (
   -- A switch: where to.
   to_product_id text,
   added_at timestamptz not null,
+  -- What of a plan it is: a period, or a rebalancing; null for what somebody ordered by herself.
+  plan_key text,
   primary key (investor_id, cart_id),
   constraint one_way_of_asking check (num_nonnulls(amount, units) + all_units::integer = 1),
   constraint only_a_switch_goes_somewhere check ((transaction_type = 6) = (to_product_id is not null)),

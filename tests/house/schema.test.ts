@@ -57,6 +57,7 @@ test('the application may neither change nor delete what is written once', async
     'ledger.account',
     'ledger.seal',
     'platform.state_event',
+    'orders.consent',
     'orders.evidence',
     'payments.partner_event',
     'platform.security_event',

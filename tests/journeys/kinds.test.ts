@@ -9,9 +9,9 @@ import * as ordersEvents from '../../apps/server/src/capabilities/money/orders/e
 import {
   type AllKinds,
   allKinds,
-  claimOrderCode,
+  claimOrderCodes,
   evidenceOf,
-  insertNewOrder,
+  insertNewOrders,
   type KindOf,
   UNBATCHED,
   useKinds,
@@ -144,9 +144,11 @@ test('a kind that is paid for brings its name and its states, and takes the rest
   const context = await contextOf(investorId);
   const charge = { amount: minor(1_000_000n), fee: minor(0n), vat: minor(0n), total: minor(1_000_000n) };
   const navDay = dayOf(context.business);
-  const { orderId, code, bill } = await platform.books.transact((tx) =>
+  const contributed = await platform.books.transact((tx) =>
     placeSubscription(tx, context, {
       kind: contribution,
+      origin: 'cart',
+      originKey: null,
       currency: 'IDR',
       charge,
       method: 2,
@@ -155,6 +157,7 @@ test('a kind that is paid for brings its name and its states, and takes the rest
       evidence: { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' },
     }),
   );
+  const { orderId, code, bill } = contributed!;
   expect(code).toMatch(/^CON-/);
   const look = async (id: string) => (await caller.must(getOrder, { id })).order;
   expect(await look(orderId)).toMatchObject({ transactionType: 78, state: 'awaitingPayment', bill: { state: 'pending' }, promise: { navDay } });
@@ -176,30 +179,34 @@ test('a kind without a NAV, a bill and a payout is placed, shown, listed, told, 
   const by = { who: 'job:vaulting', at: context.business };
   const [orderId, legId] = [newId(context.system), newId(context.system)];
   const code = await platform.books.transact(async (tx) => {
-    const claimed = await claimOrderCode(tx, investorId, orderId, { prefix: vaulting.code, day: dayOf(context.business) });
-    insertNewOrder(
+    const [claimed] = await claimOrderCodes(tx, [{ investorId, orderId, prefix: vaulting.code }], dayOf(context.business));
+    await insertNewOrders(
       tx,
-      investorId,
-      {
-        orderId,
-        code: claimed,
-        kind: vaulting.kind,
-        state: UNBATCHED.order,
-        legState: UNBATCHED.leg,
-        loginId: context.session.loginId,
-        currency: 'IDR',
-        charge: null,
-        payBy: null,
-        accountId: null,
-        payDay: null,
-        approval: null,
-        legs: [{ legId, side: 'in', portfolioId: investorId, productId: 'GOLD', askedUnits: 50_000n, feePpm: 0n, vatPpm: 0n, promised: null }],
-        evidence: evidenceOf(context, orderId, { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' }),
-      },
+      [
+        {
+          investorId,
+          orderId,
+          code: claimed!,
+          origin: 'cart',
+          originKey: null,
+          kind: vaulting.kind,
+          state: UNBATCHED.order,
+          legState: UNBATCHED.leg,
+          loginId: context.session.loginId,
+          currency: 'IDR',
+          charge: null,
+          payBy: null,
+          accountId: null,
+          payDay: null,
+          approval: null,
+          legs: [{ legId, side: 'in', portfolioId: investorId, productId: 'GOLD', askedUnits: 50_000n, feePpm: 0n, vatPpm: 0n, promised: null }],
+          evidence: evidenceOf(context, orderId, { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' }),
+        },
+      ],
       by,
     );
     await emit(tx, ordersEvents.placed, orderId, { investorId, orderId });
-    return claimed;
+    return claimed!;
   });
   expect(code).toMatch(/^VLT-/);
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
@@ -250,6 +257,8 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
   const placed = await platform.books.transact((tx) =>
     placeExit(tx, context, {
       kind: encashment,
+      origin: 'cart',
+      originKey: null,
       portfolioId: investorId,
       currency: 'IDR',
       productId: 'F01',
@@ -264,7 +273,8 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
       evidence: { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' },
     }),
   );
-  const { orderId, code } = placed!;
+  if (!placed.ok) throw new Error(placed.reason);
+  const { orderId, code } = placed.value;
   expect(code).toMatch(/^ENC-/);
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
   expect(await look()).toMatchObject({ transactionType: 77, title: 'Titip', state: 'placed', lines: [{ side: 'sell', state: 'ready' }] });

@@ -1,5 +1,5 @@
 /** A second portfolio: it buys, switches and sells beside the general one, and neither touches the other's units. */
-import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
@@ -19,7 +19,7 @@ afterAll(() => platform.stop());
 const wait = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
 const close = async () => expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
 
-test('one cart buys for two portfolios; each sells and switches what is its own, and the custodian keeps their sum', async () => {
+test('one cart buys for two portfolios, an order each; each sells and switches what is its own, and the custodian keeps their sum', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const portfolioId = crypto.randomUUID();
   await platform.books.transact(async (tx) => openPortfolio(tx, investorId, portfolioId, 'discipline', platform.books.now()));
@@ -30,11 +30,17 @@ test('one cart buys for two portfolios; each sells and switches what is its own,
     { productId: 'F03', amount: 3_000_000, portfolioId },
   ])
     await caller.must(saveItem, item);
-  await caller.must(quoteFee, {});
-  await caller.must(sendCode, {});
-  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
-  const { bill } = await caller.must(subscribe, { PaymentMethod: 2 });
-  await platform.sandbox.pay(bill!.virtualAccount, bill!.amount);
+  // One order a portfolio: each is confirmed by itself, and the rest stays in the cart.
+  await refused(caller, quoteFee, {}, 'mixedPlans');
+  const { items } = (await caller.must(getCart, {})).cart;
+  for (const own of [investorId, portfolioId]) {
+    const cartIds = items.filter((item) => item.portfolioId === own).map(({ cartId }) => cartId);
+    await caller.must(quoteFee, { cartIds });
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+    const { bill } = await caller.must(subscribe, { PaymentMethod: 2, CartIds: cartIds });
+    await platform.sandbox.pay(bill!.virtualAccount, bill!.amount);
+  }
   await close();
 
   const held = async (type: 1 | 2 | 3) =>

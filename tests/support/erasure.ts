@@ -91,6 +91,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'operations.passkey_handle': 'of an operator',
   'operations.session': 'of an operator',
   'orders.approval': 'what was agreed to, sealed: it proves the order',
+  'orders.consent': 'what was shown and accepted, sealed: it proves orders',
   'orders.evidence': 'what was shown and accepted, sealed: it proves the order',
   'orders.fill': 'books',
   'orders.leg': 'books',

@@ -198,6 +198,7 @@ export const FAMILIES = {
       promiseChanged: 26,
       subscriptionClosed: 27,
       mixedCurrencies: 27,
+      mixedPlans: 27,
       cartFull: 27,
       noSuchItem: 27,
       gatewayError: 30,

@@ -77,6 +77,7 @@ const identity = ['identityNotVerified', 'accountFrozen'] as const;
 const closed = 'subscriptionClosed';
 const below = 'belowMinimum';
 const mixed = 'mixedCurrencies';
+const plans = 'mixedPlans';
 
 /**
  * Why purchases, sales or both may not be made, each in order of precedence; the code stands between the two halves.
@@ -88,7 +89,7 @@ export const nothingRefusals = nothing;
  * is above the level of whoever orders only where she said yes to that, of what was shown last.
  */
 export const codeRefusals = ['codeInvalid', 'promiseChanged', 'riskNotAcknowledged'] as const;
-export const buyRefusals = [...identity, mixed, closed, below] as const;
+export const buyRefusals = [...identity, mixed, plans, closed, below] as const;
 export const saleRefusals = [
   ...identity,
   mixed,
@@ -99,10 +100,10 @@ export const saleRefusals = [
   below,
   'remainderTooSmall',
 ] as const;
-/** Whoever buys and sells at once meets no others than whoever sells. */
-export const eitherRefusals = saleRefusals;
+/** Whoever buys and sells at once meets no others than whoever sells, and those of lines that are bought together. */
+export const eitherRefusals = [...saleRefusals.slice(0, 3), plans, ...saleRefusals.slice(3)] as const;
 /** Without a profile nothing is bought, or switched into. Placing never says so: a code confirms what suits, and is right no more. */
-export const shownRefusals = [...identity, 'riskProfileMissing', mixed, 'noBankAccount', 'noDollarAccount', ...eitherRefusals.slice(3)] as const;
+export const shownRefusals = [...identity, 'riskProfileMissing', mixed, plans, 'noBankAccount', 'noDollarAccount', ...saleRefusals.slice(3)] as const;
 
 export const quoteFee = declare('checkout.quoteFee', 'POST main/checkout/subs/fee', {
   does: 'writes',

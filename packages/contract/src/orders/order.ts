@@ -91,9 +91,13 @@ export const kindFields = {
   title: Type.String({ description: 'What an order of its kind is called' }),
 };
 
+/** What makes orders: the cart, plans, a rebalancing of one, or bonds. */
+export const ORDER_ORIGINS = ['cart', 'goal', 'discipline', 'strategy', 'rebalance', 'bonds'] as const;
+
 export const OrderSummary = Type.Object({
   orderId: Type.String(),
   orderCode: Type.String(),
+  origin: oneOf(ORDER_ORIGINS, { description: 'What made it' }),
   ...kindFields,
   state: oneOf(ORDER_STATES),
   placedAt: InstantOut,

@@ -40,6 +40,7 @@ export async function saveItem(tx: Tx, context: InvestorContext, input: InputOf<
     productId: product.product_id,
     toProductId: type === SWITCH ? target!.product_id : null,
     ...columnsOf(asked.value),
+    planKey: null,
     at: context.business,
   };
   // Asked in one turn with the change: it sees what was changed.

@@ -15,9 +15,11 @@ export interface ItemRow {
   readonly units: Units | null;
   readonly all_units: boolean;
   readonly to_product_id: string | null;
+  /** What of a plan it is: a period, or a rebalancing; null for what somebody ordered by herself. */
+  readonly plan_key: string | null;
 }
 
-const COLUMNS = 'cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, units, all_units, to_product_id';
+const COLUMNS = 'cart_id, cart_type, transaction_type, portfolio_id, product_id, amount, units, all_units, to_product_id, plan_key';
 
 const items = sql('cart.items', `select ${COLUMNS} from cart.item where investor_id = $1 order by cart_id`);
 const itemsOf = sql(
@@ -37,14 +39,16 @@ const put = sql(
   'cart.put',
   `
   with put as (
-    insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id, added_at, portfolio_id)
-    select $1, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11
+    insert into cart.item (investor_id, cart_id, cart_type, transaction_type, product_id, amount, units, all_units, to_product_id, added_at, portfolio_id, plan_key)
+    select $1, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11, $12
     where (select lines from cart.cart where investor_id = $1 and cart_type = $2) < ${LARGEST_CART}
       or exists (
         select from cart.item
         where investor_id = $1 and cart_type = $2 and transaction_type = $4 and portfolio_id = $11 and product_id = $5 and to_product_id is not distinct from $9
       )
-    on conflict on constraint one_line_a_fund do update set amount = excluded.amount, units = excluded.units, all_units = excluded.all_units
+    on conflict on constraint one_line_a_fund do update set amount = excluded.amount, units = excluded.units, all_units = excluded.all_units,
+      -- Who changes how much keeps that it is of a plan.
+      plan_key = coalesce(excluded.plan_key, item.plan_key)
     returning cart_id
   ), counted as (
     update cart.cart set lines = lines + 1 where investor_id = $1 and cart_type = $2 and exists (select from put where cart_id = $3)
@@ -102,20 +106,21 @@ export interface NewItem {
   readonly amount: bigint | null;
   readonly units: Units | null;
   readonly isAll: boolean;
+  readonly planKey: string | null;
   readonly at: Instant;
 }
 
 /** Adds an item, or changes the line its fund has. Answers the id of the line; null when the cart is full. */
 export async function putItem(tx: Tx, investorId: string, item: NewItem): Promise<string | null> {
-  const { cartType, cartId, transactionType, portfolioId, productId, amount, units, isAll, toProductId } = item;
-  const values = [investorId, cartType, cartId, transactionType, productId, amount, units, isAll, toProductId, time(item.at), portfolioId];
+  const { cartType, cartId, transactionType, portfolioId, productId, amount, units, isAll, toProductId, planKey } = item;
+  const values = [investorId, cartType, cartId, transactionType, productId, amount, units, isAll, toProductId, time(item.at), portfolioId, planKey];
   // The cart's row is held first: of two additions at once the second finds the line of the first.
   const [, [line]] = await Promise.all([tx.query(open, [investorId, cartType]), tx.query<{ cart_id: string }>(put, values)]);
   return line?.cart_id ?? null;
 }
 
 /** Changes an item. Answers false when it is not there. */
-export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem, 'transactionType' | 'at'>): Promise<boolean> {
+export async function changeItem(tx: Tx, investorId: string, item: Omit<NewItem, 'transactionType' | 'planKey' | 'at'>): Promise<boolean> {
   const { cartType, cartId, amount, portfolioId, productId, units, isAll, toProductId } = item;
   const [, , changed] = await Promise.all([
     tx.query(open, [investorId, cartType]),

@@ -6,7 +6,7 @@ import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { getEvidence, getOrder, listPending } from '@lumbung/contract/histories/routes.gen.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { claimOrderCode } from '../../money/orders/index.ts';
+import { claimOrderCodes } from '../../money/orders/index.ts';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
@@ -368,8 +368,8 @@ test('M16 a code that another order has is not given twice: the next one is', as
   const day = `20${code.slice(4, 6)}-${code.slice(6, 8)}-${code.slice(8, 10)}` as Day;
   const characters = '0123456789ABCDEFGHJKMNPQRSTVWXY';
   const draws = [[...code.slice(11, 17)].map((one) => characters.indexOf(one)), [1, 2, 3, 4, 5, 6]];
-  const claimed = await platform.books.transact((tx) =>
-    claimOrderCode(tx, investorId, crypto.randomUUID(), { prefix: 'INV', day }, () => Uint8Array.from(draws.shift()!)),
+  const [claimed] = await platform.books.transact((tx) =>
+    claimOrderCodes(tx, [{ investorId, orderId: crypto.randomUUID(), prefix: 'INV' }], day, () => Uint8Array.from(draws.shift()!)),
   );
   expect([claimed === code, draws.length]).toEqual([false, 0]);
 });

@@ -7,6 +7,7 @@ import { sessionMissing } from '../../../platform/faults.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
+import { kindsOfPortfolios } from '../../money/portfolios/index.ts';
 import { placeExit } from '../../money/redemptions/index.ts';
 import { type Placed, placeSubscription, subscription } from '../../money/subscriptions/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
@@ -15,7 +16,7 @@ import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
 import { EXIT_KINDS, promisedDays, promisesOf, quoteOf, exitPromiseOf, RISK_VERSION } from './present.ts';
 import { type Draft, readDraft } from './read-content.ts';
-import type { NothingToOrder, PlacingRefusal, ExitLine } from './rules.ts';
+import { type ExitLine, type NothingToOrder, originOf, originOfExit, type PlacingRefusal } from './rules.ts';
 import { purposeOf } from './send-code.ts';
 import { findQuote, type Quote, recordAcknowledgements } from './store.ts';
 
@@ -66,13 +67,24 @@ export async function orderContent(
   // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
   const { shown: bytes, shown_at: shownAt } = shown ?? quoteOf(draft.value, context);
   const evidence: Evidence = { shown: bytes, shownAt, factor: 'emailCode' };
-  const ordered = [...content.lines, ...content.exits].map((line) => line.cartId);
-  removeHeld(tx, investorId, cartType, ordered);
-  const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, method!, evidence) : null;
-  const exits = await leave(tx, context, draft.value, evidence);
+  removeHeld(
+    tx,
+    investorId,
+    cartType,
+    [...content.lines, ...content.exits].map((line) => line.cartId),
+  );
+  const kinds = await kindsOfPortfolios(
+    tx,
+    investorId,
+    [...content.lines, ...content.exits].map(({ portfolioId }) => portfolioId),
+  );
+  const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, kinds, method!, evidence) : null;
+  if (subscription && !subscription.ok) return subscription;
+  const exits = await leave(tx, context, draft.value, kinds, evidence);
   if (!exits.ok) return exits;
-  keepAcknowledgement(tx, context, draft.value, shown, { subscription, exits: exits.value });
-  return done({ subscription, exits: exits.value });
+  const ordered = { subscription: subscription?.value ?? null, exits: exits.value };
+  keepAcknowledgement(tx, context, draft.value, shown, ordered);
+  return done(ordered);
 }
 
 /** Which of the orders are above her level, with what she said yes to. */
@@ -108,10 +120,18 @@ function objectionTo(
 const approveByOf = ({ session: { company }, business }: InvestorContext, { calendar }: Draft): Instant | null =>
   company?.needsApproval ? approvalEnd(calendar, business) : null;
 
-function buy(tx: Tx, context: InvestorContext, draft: Draft, method: number, evidence: Evidence): Promise<Placed> {
+type Kinds = Awaited<ReturnType<typeof kindsOfPortfolios>>;
+
+/** What of a plan was ordered meanwhile is no more to be ordered. */
+const orderedBefore = (lines: readonly { readonly cartId: string }[]): Refused<'noSuchItem'> =>
+  refuse('noSuchItem', { lines: lines.map(({ cartId }) => ({ cartId, reason: 'noSuchItem' })) });
+
+async function buy(tx: Tx, context: InvestorContext, draft: Draft, kinds: Kinds, method: number, evidence: Evidence): Promise<Outcome<Placed, 'noSuchItem'>> {
   const promises = promisesOf(draft, context);
-  return placeSubscription(tx, context, {
+  // All lines are of one plan: the others were objected to.
+  const placed = await placeSubscription(tx, context, {
     kind: subscription,
+    ...originOf(draft.content.lines[0]!, kinds),
     currency: draft.content.lines[0]!.product.currency,
     charge: draft.content.charge,
     method,
@@ -126,6 +146,7 @@ function buy(tx: Tx, context: InvestorContext, draft: Draft, method: number, evi
     approveBy: approveByOf(context, draft),
     evidence,
   });
+  return placed ? done(placed) : orderedBefore(draft.content.lines);
 }
 
 /** One after another: of two orders for the same units the first has them. */
@@ -133,24 +154,27 @@ async function leave(
   tx: Tx,
   context: InvestorContext,
   draft: Draft,
+  kinds: Kinds,
   evidence: Evidence,
-): Promise<Outcome<PlacedExit[], 'insufficientUnits' | 'insufficientUnitsToSwitch'>> {
+): Promise<Outcome<PlacedExit[], 'insufficientUnits' | 'insufficientUnitsToSwitch' | 'noSuchItem'>> {
   const placed: PlacedExit[] = [];
   for (const exit of draft.content.exits) {
-    const order = await leaveOne(tx, context, draft, exit, evidence);
-    if (!order) {
+    const order = await leaveOne(tx, context, draft, kinds, exit, evidence);
+    if (!order.ok) {
+      if (order.reason === 'originTaken') return orderedBefore([exit]);
       const reason = exit.kind === 'redemption' ? 'insufficientUnits' : 'insufficientUnitsToSwitch';
       return refuse(reason, { lines: [{ cartId: exit.cartId, reason }] });
     }
-    placed.push({ cartId: exit.cartId, orderId: order.orderId, orderCode: order.code, transactionType: EXIT_KINDS[exit.kind].transactionType });
+    placed.push({ cartId: exit.cartId, orderId: order.value.orderId, orderCode: order.value.code, transactionType: EXIT_KINDS[exit.kind].transactionType });
   }
   return done(placed);
 }
 
-function leaveOne(tx: Tx, context: InvestorContext, draft: Draft, exit: ExitLine, evidence: Evidence): Promise<{ orderId: string; code: string } | null> {
+function leaveOne(tx: Tx, context: InvestorContext, draft: Draft, kinds: Kinds, exit: ExitLine, evidence: Evidence): ReturnType<typeof placeExit> {
   if (!exit.plan.ok) throw new Error(`a refused exit was not objected to: ${exit.plan.reason}`);
   return placeExit(tx, context, {
     kind: EXIT_KINDS[exit.kind],
+    ...originOfExit(exit, kinds),
     portfolioId: exit.portfolioId,
     currency: exit.product.currency,
     productId: exit.product.product_id,

@@ -1,15 +1,20 @@
 /** What a checkout is about: the content that is quoted, confirmed by code, and ordered. */
 import { chargeFor, type Charge, proceedsOf, type Proceeds, sumCharges } from '@lumbung/kernel/fees.ts';
 import { type Currency, minor, type PartsPerMillion } from '@lumbung/kernel/amounts.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
 import { done, type Outcome, refuse, type Refused, type RefusedLine } from '@lumbung/kernel/outcome.ts';
 import { maySwitch, type ProductRow, type ProductCatalogue } from '../../market/catalogue/index.ts';
 import { type RequestedQuantity, type ExitKind, type ExitPlan, type ExitRefusal, planExit, type Positions } from '../../money/redemptions/index.ts';
 import type { OwnAccount, InvestorStatus } from '../../people/investor-status/index.ts';
+import type { OriginOf } from '../../money/orders/index.ts';
+import type { PortfolioKind } from '../../money/portfolios/index.ts';
 import { BUY, type ItemRow, SWITCH, type TransactionType } from '../cart/index.ts';
 
 export interface ContentLine {
   readonly cartId: string;
   readonly portfolioId: string;
+  /** What of a plan it is; null for what somebody ordered by herself. */
+  readonly planKey: string | null;
   readonly product: ProductRow;
   readonly charge: Charge;
 }
@@ -18,6 +23,7 @@ export interface ContentLine {
 export interface ExitLine {
   readonly cartId: string;
   readonly portfolioId: string;
+  readonly planKey: string | null;
   readonly kind: ExitKind;
   readonly product: ProductRow;
   readonly to: ProductRow | null;
@@ -36,7 +42,7 @@ export interface Content {
 }
 
 export type NothingToOrder = 'emptyCart' | 'noSuchItem';
-export type BuyRefusal = 'identityNotVerified' | 'accountFrozen' | 'mixedCurrencies' | 'subscriptionClosed' | 'belowMinimum';
+export type BuyRefusal = 'identityNotVerified' | 'accountFrozen' | 'mixedCurrencies' | 'mixedPlans' | 'subscriptionClosed' | 'belowMinimum';
 export type ExitContentRefusal =
   | 'identityNotVerified'
   | 'accountFrozen'
@@ -65,7 +71,7 @@ export function draftOf(
     const product = products.byId.get(item.product_id);
     if (!product || item.transaction_type !== BUY || item.amount === null) return [];
     const charge = chargeFor(minor(item.amount), { subscription: product.subscription_fee_ppm, vat: product.vat_ppm });
-    return [{ cartId: item.cart_id, portfolioId: item.portfolio_id, product, charge }];
+    return [{ cartId: item.cart_id, portfolioId: item.portfolio_id, planKey: item.plan_key, product, charge }];
   });
   const currency = products.byId.get(chosen[0]?.product_id ?? '')?.currency ?? 'IDR';
   return done({ cartType, currency, lines, charge: sumCharges(lines.map((line) => line.charge)), exits: exitsOf(chosen, positions, products) });
@@ -77,7 +83,7 @@ function exitsOf(items: readonly ItemRow[], positions: Positions, products: Prod
   return items.flatMap((item): ExitLine[] => {
     const product = products.byId.get(item.product_id);
     if (!product || item.transaction_type === BUY) return [];
-    const of = { cartId: item.cart_id, portfolioId: item.portfolio_id };
+    const of = { cartId: item.cart_id, portfolioId: item.portfolio_id, planKey: item.plan_key };
     const kind: ExitKind = item.transaction_type === SWITCH ? 'switch' : 'redemption';
     const to = item.to_product_id === null ? null : (products.byId.get(item.to_product_id) ?? null);
     const ask: RequestedQuantity = item.all_units ? { isAll: true } : item.units !== null ? { units: item.units } : { amount: minor(item.amount ?? 0n) };
@@ -89,6 +95,27 @@ function exitsOf(items: readonly ItemRow[], positions: Positions, products: Prod
     const proceeds = proceedsOf(plan.value.indicativeGross, { exit: feePpm, vat: product.vat_ppm });
     return [{ ...of, kind, product, to, ask, feePpm, plan: done({ ...plan.value, proceeds }) }];
   });
+}
+
+/** What an order of a line is made by. */
+interface OfPlan {
+  readonly portfolioId: string;
+  readonly planKey: string | null;
+}
+
+/** What made an order that is placed from a cart: the plan whose portfolio it is in, or a rebalancing of it, by its id. Without a key it is any order of that plan. */
+export function originOf({ portfolioId, planKey }: OfPlan, kinds: ReadonlyMap<string, PortfolioKind>): OriginOf {
+  const kind = kinds.get(portfolioId);
+  if (kind === undefined) return { origin: 'cart', originKey: null };
+  if (planKey === null) return { origin: kind, originKey: null };
+  // One person has many plans, and a period of each.
+  return { origin: isUuid(planKey) ? 'rebalance' : kind, originKey: `${portfolioId}:${planKey}` };
+}
+
+/** The same of an exit: a plan may sell and switch in more than one order at once, one a fund and where it goes. */
+export function originOfExit(exit: ExitLine, kinds: ReadonlyMap<string, PortfolioKind>): OriginOf {
+  const { origin, originKey } = originOf(exit, kinds);
+  return { origin, originKey: originKey && [originKey, exit.kind, exit.product.product_id, ...(exit.to ? [exit.to.product_id] : [])].join(':') };
 }
 
 /** The items of a cart whose fund is in a currency. */
@@ -140,6 +167,10 @@ export function objection(standing: InvestorStatus, account: OwnAccount | null, 
   if (standing.riskLevel === null && unsuited(standing, content).length > 0) return refuse('riskProfileMissing');
   const others = [...content.lines, ...content.exits].filter(({ product }) => product.currency !== content.currency);
   if (others.length > 0) return refuse('mixedCurrencies', { lines: others.map(({ cartId }) => ({ cartId, reason: 'mixedCurrencies' })) });
+  // An order is of one plan: lines of others, and those of none, stay for an order of their own.
+  const [first, ...more] = content.lines;
+  const strangers = more.filter(({ portfolioId, planKey }) => portfolioId !== first!.portfolioId || planKey !== first!.planKey);
+  if (strangers.length > 0) return refuse('mixedPlans', { lines: strangers.map(({ cartId }) => ({ cartId, reason: 'mixedPlans' })) });
   if (account === null && content.exits.some(({ kind }) => kind === 'redemption'))
     return refuse(content.currency === 'IDR' ? 'noBankAccount' : 'noDollarAccount');
   for (const [reason, applies] of CHECKS) {

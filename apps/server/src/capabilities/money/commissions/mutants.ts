@@ -24,8 +24,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order forgets who brought the investor',
     file: 'apps/server/src/capabilities/money/orders/place-store.ts',
-    guard: 'left join accounts.referral r on r.investor_id = $1\n',
-    naive: 'left join accounts.referral r on r.investor_id = $1 and r.at is null\n',
+    guard: 'left join accounts.referral r on r.investor_id = n.investor_id\n',
+    naive: 'left join accounts.referral r on r.investor_id = n.investor_id and r.at is null\n',
     test,
     title: 'an order accrues once its day is over',
   },

@@ -152,6 +152,13 @@ export const audits: readonly AuditRule[] = [
         and (a.outcome is distinct from 'approved' or a.login_id is distinct from o.approved_by or a.login_id = o.login_id or a.at is distinct from o.approved_at)`,
   ),
   auditRule(
+    'an order was placed by a consent that is not there',
+    `
+      select e.investor_id || ' ' || e.order_id as what from {orders.evidence e}
+      left join {orders.consent c} on c.investor_id = e.investor_id and c.consent_id = e.consent_id
+      where e.consent_id is not null and c.consent_id is null`,
+  ),
+  auditRule(
     'an order stands on a day that does not come',
     `
       select l.investor_id || ' ' || l.leg_id as what from {orders.leg l}

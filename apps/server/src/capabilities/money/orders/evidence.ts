@@ -1,9 +1,10 @@
 /** Exactly what was shown and accepted. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { type Keys, sameBytes, sha256 } from '../../../platform/keys.ts';
 import type { ApprovalRow } from './approval-store.ts';
-import type { NewOrder } from './place-store.ts';
+import { insertConsentOf, type StoredEvidence } from './place-store.ts';
 import type { EvidenceRow } from './store.ts';
 
 export interface Evidence {
@@ -14,33 +15,44 @@ export interface Evidence {
   readonly factor: string;
 }
 
+export const contextOfConsent = (investorId: string, consentId: string): string => `${investorId}:orders.consent.shown:${consentId}`;
 export const contextOf = (investorId: string, orderId: string): string => `${investorId}:orders.evidence.shown:${orderId}`;
 
 /** What was shown, as it is stored: sealed, with the digest of the bytes themselves. */
-export const sealShown = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({
-  shownEncrypted: keys.encrypt(shown.toString('utf8'), contextOf(investorId, orderId)),
+const sealFor = (keys: Keys, context: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({
+  shownEncrypted: keys.encrypt(shown.toString('utf8'), context),
   sha256: sha256(shown),
 });
+export const sealShown = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } =>
+  sealFor(keys, contextOf(investorId, orderId), shown);
 
 /** What was shown, and whether it is still what it was; empty when nobody can tell any more. */
 export function openShown(keys: Keys, investorId: string, evidence: EvidenceRow): { shown: string; isIntact: boolean } {
   try {
-    const shown = keys.decrypt(evidence.shown_encrypted, contextOf(investorId, evidence.order_id));
+    const { order_id: orderId, consent_id: consentId } = evidence;
+    const shown = keys.decrypt(evidence.shown_encrypted, consentId === null ? contextOf(investorId, orderId) : contextOfConsent(investorId, consentId));
     return { shown, isIntact: sameBytes(sha256(shown), evidence.sha256) };
   } catch {
     return { shown: '', isIntact: false };
   }
 }
 
+const stored = ({ keys, clientHash, address }: InvestorContext, sealedFor: string, { shown, shownAt, factor }: Evidence): StoredEvidence => ({
+  ...sealFor(keys, sealedFor, shown),
+  shownAt,
+  factor,
+  clientHash,
+  address,
+});
+
 /** The evidence of a new order, as it is stored with it. */
-export function evidenceOf(context: InvestorContext, orderId: string, { shown, shownAt, factor }: Evidence): NewOrder['evidence'] {
-  return {
-    ...sealShown(context.keys, context.session.investorId, orderId, shown),
-    shownAt,
-    factor,
-    clientHash: context.clientHash,
-    address: context.address,
-  };
+export const evidenceOf = (context: InvestorContext, orderId: string, evidence: Evidence): StoredEvidence =>
+  stored(context, contextOf(context.session.investorId, orderId), evidence);
+
+/** Writes down a mandate that was shown once and accepted: it is the evidence of orders that are placed by it. */
+export function keepConsent(tx: Tx, context: InvestorContext, consentId: string, evidence: Evidence): void {
+  const { investorId } = context.session;
+  insertConsentOf(tx, context.session, consentId, stored(context, contextOfConsent(investorId, consentId), evidence), context.business);
 }
 
 export const contextOfApproval = (investorId: string, orderId: string, column: 'shown' | 'reason'): string =>

@@ -1,5 +1,5 @@
 /** What other capabilities may use of orders. */
-export { type Evidence, evidenceOf, openApproved, openReason, openShown, sealApproved, sealReason, sealShown } from './evidence.ts';
+export { type Evidence, evidenceOf, keepConsent, openApproved, openReason, openShown, sealApproved, sealReason, sealShown } from './evidence.ts';
 export {
   type Agreeable,
   type AllKinds,
@@ -39,7 +39,7 @@ export {
 } from './present.ts';
 export { approvalEnd, isLeaving, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
 export { addApproval, type Agreed, type ApprovalRow, approveOrder, findApproval } from './approval-store.ts';
-export { type Awaiting, claimOrderCode, insertNewOrder, type NewLeg } from './place-store.ts';
+export { type Awaiting, claimOrderCodes, insertNewOrders, type NewLeg, type NewOrder, type Origin, type OriginOf } from './place-store.ts';
 export { type Beginning, endOrders, moveLegs, moveOrder, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
 export {
   findEvidence,

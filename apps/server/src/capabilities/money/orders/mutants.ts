@@ -53,8 +53,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a code that is taken is written all the same',
     file: 'apps/server/src/capabilities/money/orders/place-store.ts',
-    guard: 'if ((await tx.query(insertCode, [code, investorId, orderId])).length === 1) return code;',
-    naive: 'return (await tx.query(insertCode, [code, investorId, orderId])) && code;',
+    guard: 'for (const { order_id: orderId } of claimed) codes.set(',
+    naive: 'for (const { orderId } of claimed.length < 0 ? [] : wanting) codes.set(',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: 'M16 a code that another order has',
   },

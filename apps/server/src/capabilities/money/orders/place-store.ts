@@ -1,4 +1,5 @@
-/** Statements that write a new order of any kind: its code, its legs, its first events and its evidence. */
+/** Statements that write new orders of any kind: their codes, their legs, their first events and their evidence. One order is written as many are. */
+import type { ORDER_ORIGINS } from '@lumbung/contract/orders/order.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { orderCode } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -8,38 +9,64 @@ import { type By, logged } from '../../../platform/states.ts';
 import { legMoved, orderMoved } from './states.ts';
 import type { LegState, OrderState } from './store.ts';
 
-// Its code stands in a table of its own lookup key, and in a statement of its own.
-const insertCode = sql(
-  'orders.insertCode',
-  'insert into orders.order_code (code, investor_id, order_id) values ($1, $2, $3) on conflict do nothing returning 1',
+// Codes stand in a table of their own lookup key, and in a statement of their own.
+const insertCodes = sql(
+  'orders.insertCodes',
+  `
+  insert into orders.order_code (code, investor_id, order_id)
+  select code, investor_id, order_id from unnest($1::text[], $2::uuid[], $3::uuid[]) as c(code, investor_id, order_id)
+  on conflict do nothing returning order_id`,
 );
-// How many legs there are is hidden from the planner by a `select`: it would plan anew for each order, which takes longer than to write one.
-const insertOrder = sql(
+/**
+ * $1 orders $2 their legs $3 their evidence, each a JSON array whose fields have the names of the columns $4 when they are placed $5 by whom.
+ * An order whose origin is there already is passed over, with its legs and its evidence.
+ */
+const insertOrders = sql(
   'orders.insert',
   `
-  with placed as (
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) as g(investor_id uuid, order_id uuid, code text, kind text, state text, leg_state text, login_id uuid,
+      origin text, origin_key text, currency text, amount bigint, fee bigint, vat bigint, total bigint, pay_by timestamptz, account_id uuid, pay_day date,
+      approve_by timestamptz, method smallint)
+  ), placed as (
     insert into orders.order as o (investor_id, order_id, code, kind, state, step, login_id, origin, origin_key, currency,
       amount, fee, vat, total, placed_at, pay_by, account_id, pay_day, approve_by, method)
-    values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $43, $44)
+    select g.investor_id, g.order_id, g.code, g.kind, g.state, 1, g.login_id, g.origin, g.origin_key, g.currency,
+      g.amount, g.fee, g.vat, g.total, $4, g.pay_by, g.account_id, g.pay_day, g.approve_by, g.method
+    from given g
+    on conflict (investor_id, origin, origin_key) where origin_key is not null do nothing
     returning ${orderMoved(`'none'`)}
   ), legs as (
-    insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, portfolio_id, product_id, currency, state, step, asked_amount, asked_units, all_units,
-      reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat, agent_id, commission_ppm)
-    select $1, n.leg_id, $2, n.position, $4, n.side, n.follows, n.portfolio_id, n.product_id, $9, $18, 1, n.asked_amount, n.asked_units, n.all_units,
-      n.reserved_units, n.fee_ppm, n.vat_ppm, $14, n.promised, n.nav_day, n.reason, n.amount, n.fee, n.vat,
+    insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, portfolio_id, product_id, currency, state, step,
+      asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, placed_at, promised_nav_day, nav_day, nav_day_reason, amount, fee, vat,
+      agent_id, commission_ppm)
+    select n.investor_id, n.leg_id, n.order_id, n.position, g.kind, n.side, n.follows, n.portfolio_id, n.product_id, g.currency, g.leg_state, 1,
+      n.asked_amount, n.asked_units, n.all_units, n.reserved_units, n.fee_ppm, n.vat_ppm, $4, n.promised_nav_day, n.nav_day, n.nav_day_reason, n.amount, n.fee, n.vat,
       r.agent_id, case when r.agent_id is not null then coalesce(c.share_ppm, 0) end
-    from unnest((select $19::uuid[]), $20::text[], $21::uuid[], $42::uuid[], $22::text[], $23::bigint[], $24::bigint[], $25::boolean[], $26::bigint[], $27::bigint[],
-      $28::bigint[], $29::date[], $30::date[], $31::text[], $32::bigint[], $33::bigint[], $34::bigint[])
-      with ordinality as n(leg_id, side, follows, portfolio_id, product_id, asked_amount, asked_units, all_units, reserved_units, fee_ppm, vat_ppm, promised, nav_day, reason,
-        amount, fee, vat, position)
-    left join accounts.referral r on r.investor_id = $1
-    left join lateral commissions.rate_on(r.agent_id, n.product_id, n.side, ($14::timestamptz at time zone 'Asia/Jakarta')::date) c on r.agent_id is not null
+    from jsonb_to_recordset($2::jsonb) as n(investor_id uuid, leg_id uuid, order_id uuid, position smallint, side text, follows uuid, portfolio_id uuid,
+      product_id text, asked_amount bigint, asked_units bigint, all_units boolean, reserved_units bigint, fee_ppm bigint, vat_ppm bigint,
+      promised_nav_day date, nav_day date, nav_day_reason text, amount bigint, fee bigint, vat bigint)
+    join placed p on p.investor_id = n.investor_id and p.subject_id = n.order_id
+    join given g on g.investor_id = n.investor_id and g.order_id = n.order_id
+    left join accounts.referral r on r.investor_id = n.investor_id
+    left join lateral commissions.rate_on(r.agent_id, n.product_id, n.side, ($4::timestamptz at time zone 'Asia/Jakarta')::date) c on r.agent_id is not null
     returning ${legMoved(`'none'`)}
-  ), placed_event as (${logged('placed', { event: `'placed'`, at: '$14', who: '$35' })}
-  ), leg_events as (${logged('legs', { event: `'placed'`, at: '$14', who: '$35' })}
+  ), placed_event as (${logged('placed', { event: `'placed'`, at: '$4', who: '$5' })}
+  ), leg_events as (${logged('legs', { event: `'placed'`, at: '$4', who: '$5' })}
+  ), proven as (
+    insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address, consent_id)
+    select e.investor_id, e.order_id, e.shown_encrypted, e.sha256, e.shown_at, case when e.consent_id is null then $4::timestamptz end, e.factor, e.client_hash, e.address, e.consent_id
+    from jsonb_to_recordset($3::jsonb) as e(investor_id uuid, order_id uuid, shown_encrypted bytea, sha256 bytea, shown_at timestamptz, factor text,
+      client_hash bytea, address text, consent_id uuid)
+    join placed p on p.investor_id = e.investor_id and p.subject_id = e.order_id
   )
-  insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
-  values ($1, $2, $36, $37, $38, $14, $39, $40, $41)`,
+  select subject_id as order_id from placed`,
+);
+const insertConsent = sql(
+  'orders.insertConsent',
+  `
+  insert into orders.consent (investor_id, consent_id, login_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 export interface NewLeg {
@@ -70,7 +97,28 @@ export interface Awaiting {
   readonly method: number | null;
 }
 
-export interface NewOrder {
+/** What an order was made by. */
+export type Origin = (typeof ORDER_ORIGINS)[number];
+
+/** What made an order, and which one of that origin it is: of one key there is one order. */
+export interface OriginOf {
+  readonly origin: Origin;
+  /** Null where any number of orders may come of it. */
+  readonly originKey: string | null;
+}
+
+/** What somebody was shown and accepted, as it is stored. */
+export interface StoredEvidence {
+  readonly shownEncrypted: Buffer;
+  readonly sha256: Buffer;
+  readonly shownAt: Instant;
+  readonly factor: string;
+  readonly clientHash: Buffer;
+  readonly address: string;
+}
+
+export interface NewOrder extends OriginOf {
+  readonly investorId: string;
   readonly orderId: string;
   readonly code: string;
   readonly kind: string;
@@ -87,82 +135,132 @@ export interface NewOrder {
   /** Until when another person of the company has to agree, and how it is paid then. */
   readonly approval: Awaiting | null;
   readonly legs: readonly NewLeg[];
-  readonly evidence: {
-    readonly shownEncrypted: Buffer;
-    readonly sha256: Buffer;
-    readonly shownAt: Instant;
-    readonly factor: string;
-    readonly clientHash: Buffer;
-    readonly address: string;
-  };
+  /** What was shown for it, or the consent that proves it and others. */
+  readonly evidence: StoredEvidence | { readonly consentId: string };
+}
+
+/** Whose code, and the head of it. */
+export interface ToName {
+  readonly investorId: string;
+  readonly orderId: string;
+  readonly prefix: string;
 }
 
 /** So many codes are tried: of the day's 900 million one is rarely taken, and five in a row never are. */
 const TRIES = 5;
 
-/** Claims a code that no other order has. */
-export async function claimOrderCode(
-  tx: Tx,
-  investorId: string,
-  orderId: string,
-  { prefix, day }: { readonly prefix: string; readonly day: Day },
-  random: (count: number) => Uint8Array = bytes,
-): Promise<string> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const code = orderCode(prefix, day, random(6));
-    if ((await tx.query(insertCode, [code, investorId, orderId])).length === 1) return code;
+/** Claims for each order a code that no other order has. Answers them in the same order. */
+export async function claimOrderCodes(tx: Tx, orders: readonly ToName[], day: Day, random: (count: number) => Uint8Array = bytes): Promise<readonly string[]> {
+  const codes = new Map<string, string>();
+  for (let attempt = 0; attempt < TRIES && codes.size < orders.length; attempt += 1) {
+    const wanting = orders.filter(({ orderId }) => !codes.has(orderId)).map((order) => ({ ...order, code: orderCode(order.prefix, day, random(6)) }));
+    const claimed = await tx.query<{ order_id: string }>(insertCodes, [
+      wanting.map(({ code }) => code),
+      wanting.map(({ investorId }) => investorId),
+      wanting.map(({ orderId }) => orderId),
+    ]);
+    const names = new Map(wanting.map(({ orderId, code }) => [orderId, code]));
+    for (const { order_id: orderId } of claimed) codes.set(orderId, names.get(orderId)!);
   }
-  throw new Error(`no free order code in ${TRIES} tries`);
+  return orders.map(({ orderId }) => {
+    const code = codes.get(orderId);
+    if (code === undefined) throw new Error(`no free order code in ${TRIES} tries`);
+    return code;
+  });
 }
 
-/** Writes an order of any kind with its legs, first events and evidence. Its code is claimed. */
-export function insertNewOrder(tx: Tx, investorId: string, order: NewOrder, by: By): void {
-  const { legs, evidence, charge } = order;
-  const each = <Value>(pick: (leg: NewLeg) => Value | undefined): (Value | null)[] => legs.map((leg) => pick(leg) ?? null);
-  tx.send(insertOrder, [
-    investorId,
-    order.orderId,
-    order.code,
-    order.kind,
-    order.state,
-    order.loginId,
-    'cart',
-    null,
-    order.currency,
-    charge?.amount ?? null,
-    charge?.fee ?? null,
-    charge?.vat ?? null,
-    charge?.total ?? null,
+/** A value as JSON tells it to a column: whole numbers as texts, bytes in hexadecimal. */
+const asColumn = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+const inHex = (value: Buffer): string => `\\x${value.toString('hex')}`;
+const timeOrNull = (value: Instant | null): string | null => (value === null ? null : time(value));
+
+const orderRow = (order: NewOrder) => ({
+  investor_id: order.investorId,
+  order_id: order.orderId,
+  code: order.code,
+  kind: order.kind,
+  state: order.state,
+  leg_state: order.legState,
+  login_id: order.loginId,
+  origin: order.origin,
+  origin_key: order.originKey,
+  currency: order.currency,
+  amount: order.charge?.amount,
+  fee: order.charge?.fee,
+  vat: order.charge?.vat,
+  total: order.charge?.total,
+  pay_by: timeOrNull(order.payBy),
+  account_id: order.accountId,
+  pay_day: order.payDay,
+  approve_by: timeOrNull(order.approval?.until ?? null),
+  method: order.approval?.method,
+});
+
+const legRow = ({ investorId, orderId }: NewOrder, leg: NewLeg, index: number) => ({
+  investor_id: investorId,
+  leg_id: leg.legId,
+  order_id: orderId,
+  position: index + 1,
+  side: leg.side,
+  follows: leg.follows,
+  portfolio_id: leg.portfolioId,
+  product_id: leg.productId,
+  asked_amount: leg.askedAmount,
+  asked_units: leg.askedUnits,
+  all_units: leg.isAll ?? false,
+  reserved_units: leg.reserved,
+  fee_ppm: leg.feePpm,
+  vat_ppm: leg.vatPpm,
+  promised_nav_day: leg.promised,
+  nav_day: leg.navDay,
+  nav_day_reason: leg.navDayReason,
+  amount: leg.amount,
+  fee: leg.fee,
+  vat: leg.vat,
+});
+
+const evidenceRow = ({ investorId, orderId, evidence }: NewOrder) => ({
+  investor_id: investorId,
+  order_id: orderId,
+  ...('consentId' in evidence
+    ? { consent_id: evidence.consentId }
+    : {
+        shown_encrypted: inHex(evidence.shownEncrypted),
+        sha256: inHex(evidence.sha256),
+        shown_at: time(evidence.shownAt),
+        factor: evidence.factor,
+        client_hash: inHex(evidence.clientHash),
+        address: evidence.address,
+      }),
+});
+
+/**
+ * Writes orders of any kinds and investors with their legs, first events and evidence, in one statement. Their codes are
+ * claimed. Answers the ids of those that were written: an order whose origin is there already is passed over.
+ */
+export async function insertNewOrders(tx: Tx, orders: readonly NewOrder[], by: By): Promise<ReadonlySet<string>> {
+  if (orders.length === 0) return new Set();
+  const written = await tx.query<{ order_id: string }>(insertOrders, [
+    JSON.stringify(orders.map(orderRow), asColumn),
+    JSON.stringify(
+      orders.flatMap((order) => order.legs.map((leg, index) => legRow(order, leg, index))),
+      asColumn,
+    ),
+    JSON.stringify(orders.map(evidenceRow), asColumn),
     time(by.at),
-    order.payBy === null ? null : time(order.payBy),
-    order.accountId,
-    order.payDay,
-    order.legState,
-    each((leg) => leg.legId),
-    each((leg) => leg.side),
-    each((leg) => leg.follows),
-    each((leg) => leg.productId),
-    each((leg) => leg.askedAmount),
-    each((leg) => leg.askedUnits),
-    each((leg) => leg.isAll ?? false),
-    each((leg) => leg.reserved),
-    each((leg) => leg.feePpm),
-    each((leg) => leg.vatPpm),
-    each((leg) => leg.promised),
-    each((leg) => leg.navDay),
-    each((leg) => leg.navDayReason),
-    each((leg) => leg.amount),
-    each((leg) => leg.fee),
-    each((leg) => leg.vat),
     by.who,
-    evidence.shownEncrypted,
-    evidence.sha256,
-    time(evidence.shownAt),
-    evidence.factor,
-    evidence.clientHash,
-    evidence.address,
-    each((leg) => leg.portfolioId),
-    order.approval === null ? null : time(order.approval.until),
-    order.approval?.method ?? null,
   ]);
+  return new Set(written.map(({ order_id }) => order_id));
+}
+
+/** Writes down what somebody was shown and accepted once, and what is to prove orders to come. */
+export function insertConsentOf(
+  tx: Tx,
+  { investorId, loginId }: { readonly investorId: string; readonly loginId: string },
+  consentId: string,
+  shown: StoredEvidence,
+  at: Instant,
+): void {
+  const { shownEncrypted, sha256, shownAt, factor, clientHash, address } = shown;
+  tx.send(insertConsent, [investorId, consentId, loginId, shownEncrypted, sha256, time(shownAt), time(at), factor, clientHash, address]);
 }

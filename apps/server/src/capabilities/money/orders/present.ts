@@ -92,6 +92,7 @@ export function presentOrder(order: OrderRow, legs: readonly LegRow[], basis: Or
   return {
     orderId: order.order_id,
     orderCode: order.code,
+    origin: order.origin,
     ...presentKind(order.kind, basis.language),
     state: order.state,
     placedAt: toIso(order.placed_at),

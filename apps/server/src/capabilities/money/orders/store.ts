@@ -2,6 +2,7 @@
 import type { Currency, Minor, Nav, PartsPerMillion, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, type Tx } from '../../../platform/database.ts';
+import type { Origin } from './place-store.ts';
 
 export type OrderState =
   | 'awaitingApproval'
@@ -37,8 +38,10 @@ export interface OrderRow {
   readonly code: string;
   readonly kind: string;
   readonly state: OrderState;
-  /** Who placed it. */
+  /** Who placed it, and what made it. */
   readonly login_id: string;
+  readonly origin: Origin;
+  readonly origin_key: string | null;
   readonly currency: Currency;
   readonly amount: Minor | null;
   readonly fee: Minor | null;
@@ -116,7 +119,10 @@ const eventsOf = sql(
 const evidenceOf = sql(
   'orders.evidence',
   `
-  select order_id, shown_encrypted, sha256, shown_at, accepted_at, factor from orders.evidence where investor_id = $1 and order_id = $2`,
+  select e.order_id, e.consent_id, coalesce(e.shown_encrypted, c.shown_encrypted) as shown_encrypted, coalesce(e.sha256, c.sha256) as sha256,
+    coalesce(e.shown_at, c.shown_at) as shown_at, coalesce(e.accepted_at, c.accepted_at) as accepted_at, coalesce(e.factor, c.factor) as factor
+  from orders.evidence e left join orders.consent c on c.investor_id = e.investor_id and c.consent_id = e.consent_id
+  where e.investor_id = $1 and e.order_id = $2`,
 );
 
 export const listLegs = (db: Db, investorId: string, orderIds: readonly string[]): Promise<LegRow[]> => db.query<LegRow>(legsOf, [investorId, orderIds]);
@@ -137,8 +143,11 @@ export const lockOrder = async (tx: Tx, investorId: string, orderId: string): Pr
 export const listEvents = (db: Db, investorId: string, orderIds: readonly string[]): Promise<EventRow[]> =>
   db.query<EventRow>(eventsOf, [investorId, orderIds]);
 
+/** What was shown for an order, or what its consent was shown for. */
 export interface EvidenceRow {
   readonly order_id: string;
+  /** Null where it was shown for this order alone. */
+  readonly consent_id: string | null;
   readonly shown_encrypted: Buffer;
   readonly sha256: Buffer;
   readonly shown_at: Instant;

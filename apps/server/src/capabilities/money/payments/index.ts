@@ -3,7 +3,7 @@ export { openAccount } from './align-account.ts';
 export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
 export { closeOpenBill } from './close-bill.ts';
-export { billOrder } from './make-bill.ts';
+export { billOrder, billOrders, type ToBill } from './make-bill.ts';
 export { clearingOf, isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
 export { type Bill, presentBill } from './present.ts';
 export { billEnd } from './rules.ts';

@@ -1,4 +1,4 @@
-/** Makes the bill of an order with its number. An account that a bank has to open is still to be asked for. */
+/** Makes bills of orders with their numbers. An account that a bank has to open is still to be asked for. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 import type { TimedContext } from '../../../platform/context.ts';
@@ -8,51 +8,86 @@ import { enqueueLater, scheduleTask } from '../../../platform/queue.ts';
 import { bytes, digits, newId } from '../../../platform/random.ts';
 import { methodOf } from './methods.ts';
 import { planLooking } from './look-for-transfers.ts';
-import { NUMBER_DIGITS, REFERENCE_BYTES, transferReference } from './rules.ts';
-import { type BillRow, claimAccountNumber, makeBill } from './store.ts';
+import { type BillState, NUMBER_DIGITS, REFERENCE_BYTES, transferReference } from './rules.ts';
+import { type BillRow, claimAccountNumbers, makeBills } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
 /** Whoever made the bill opens its account at once; the job is for a process that died in between. */
 const ALIGN_AFTER_SECONDS = 15;
 
-export async function billOrder(
-  tx: Tx,
-  context: TimedContext,
-  investorId: string,
-  order: { orderId: string; amount: Minor; currency: Currency; method: number; expiresAt: Instant },
-  by: By,
-): Promise<BillRow> {
-  const method = methodOf(order.method);
-  const payTo = method?.accounts === 'transfer' ? (context.settings.transferAccounts[order.currency] ?? null) : null;
-  const companyCode = context.settings.companyCodes[method?.clearing ?? ''];
-  const isPossible = method?.accounts === 'transfer' ? payTo !== null : companyCode !== undefined && order.currency === 'IDR';
-  if (!method || !isPossible) throw new Error(`no bill in ${order.currency} can be made for the method ${order.method}`);
-  const state = method.accounts === 'created' ? 'preparing' : 'pending';
-  // One job closes all bills of the same minute.
-  const planned = scheduleTask(tx, paymentsEvents.expireBills, String(order.expiresAt / MINUTE), order.expiresAt, {});
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const billId = newId(context.system);
-    const accountNumber = payTo ? transferReference(bytes(REFERENCE_BYTES)) : companyCode! + digits(NUMBER_DIGITS - companyCode!.length);
-    if (!(await claimAccountNumber(tx, investorId, billId, accountNumber))) continue;
-    const { orderId, method: methodNumber, amount, currency, expiresAt } = order;
-    makeBill(tx, investorId, { billId, orderId, method: methodNumber, amount, currency, state, accountNumber, payTo, expiresAt }, by);
-    if (payTo) await planLooking(tx, context, expiresAt);
-    await planned;
-    if (state === 'preparing') await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
+/** What a bill asks for, and of whom. */
+export interface ToBill {
+  readonly investorId: string;
+  readonly orderId: string;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly method: number;
+  readonly expiresAt: Instant;
+}
+
+/** So many numbers are tried for a bill. */
+const TRIES = 5;
+
+/** Makes the bills of orders of any investors, one an order. Answers them in the order in which they are asked for. */
+export async function billOrders(tx: Tx, context: TimedContext, orders: readonly ToBill[], by: By): Promise<readonly BillRow[]> {
+  const wanted = orders.map((order) => ({ ...order, billId: newId(context.system), ...accountsFor(context, order) }));
+  const numbers = await claimNumbers(tx, wanted);
+  const bills = wanted.map(({ billId, investorId, orderId, method, amount, currency, state, payTo, expiresAt }): BillRow => {
+    const accountNumber = numbers.get(billId);
+    if (accountNumber === undefined) throw new Error(`no free virtual account number in ${TRIES} tries`);
     return {
       investor_id: investorId,
       bill_id: billId,
-      order_id: order.orderId,
-      method: order.method,
-      amount: order.amount,
-      currency: order.currency,
+      order_id: orderId,
+      method,
+      amount,
+      currency,
       state,
       account_number: accountNumber,
       pay_bank: payTo?.bank ?? null,
       pay_account: payTo?.number ?? null,
-      expires_at: order.expiresAt,
+      expires_at: expiresAt,
       paid_at: null,
     };
+  });
+  makeBills(tx, bills, by);
+  // One job closes all bills of the same minute.
+  for (const expiresAt of new Set(bills.map((bill) => bill.expires_at)))
+    await scheduleTask(tx, paymentsEvents.expireBills, String(expiresAt / MINUTE), expiresAt, {});
+  for (const expiresAt of new Set(bills.filter((bill) => bill.pay_account !== null).map((bill) => bill.expires_at))) await planLooking(tx, context, expiresAt);
+  for (const { investor_id: investorId, bill_id: billId } of bills.filter(({ state }) => state === 'preparing'))
+    await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
+  return bills;
+}
+
+/** Makes the bill of one order. */
+export async function billOrder(tx: Tx, context: TimedContext, investorId: string, order: Omit<ToBill, 'investorId'>, by: By): Promise<BillRow> {
+  const [bill] = await billOrders(tx, context, [{ investorId, ...order }], by);
+  return bill!;
+}
+
+/** How the number of a bill is drawn, the account it names where that is ours, and the state in which it begins. */
+function accountsFor({ settings }: TimedContext, order: ToBill) {
+  const method = methodOf(order.method);
+  const payTo = method?.accounts === 'transfer' ? (settings.transferAccounts[order.currency] ?? null) : null;
+  const companyCode = settings.companyCodes[method?.clearing ?? ''];
+  const isPossible = method?.accounts === 'transfer' ? payTo !== null : companyCode !== undefined && order.currency === 'IDR';
+  if (!method || !isPossible) throw new Error(`no bill in ${order.currency} can be made for the method ${order.method}`);
+  const state: BillState = method.accounts === 'created' ? 'preparing' : 'pending';
+  const draw = (): string => (payTo ? transferReference(bytes(REFERENCE_BYTES)) : companyCode! + digits(NUMBER_DIGITS - companyCode!.length));
+  return { payTo, state, draw };
+}
+
+/** Claims for each bill a number that no other has. Answers them by the ids of bills; one that drew taken ones only has none. */
+async function claimNumbers(
+  tx: Tx,
+  bills: readonly { readonly investorId: string; readonly billId: string; readonly draw: () => string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = new Map<string, string>();
+  for (let attempt = 0; attempt < TRIES && numbers.size < bills.length; attempt += 1) {
+    const wanting = bills.filter(({ billId }) => !numbers.has(billId)).map(({ draw, ...bill }) => ({ ...bill, accountNumber: draw() }));
+    const claimed = await claimAccountNumbers(tx, wanting);
+    for (const { billId, accountNumber } of wanting) if (claimed.has(billId)) numbers.set(billId, accountNumber);
   }
-  throw new Error('no free virtual account number in five tries');
+  return numbers;
 }

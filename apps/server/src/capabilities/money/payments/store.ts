@@ -26,19 +26,27 @@ const COLUMNS =
 
 const billMoved = (from: string): string => moved('b', { subject: 'bill_id', about: 'order_id', machine: `'bill'`, from });
 
-// The number stands in a table of its own lookup key, and in a statement of its own.
-const claimNumber = sql(
-  'payments.claimNumber',
-  'insert into payments.virtual_account (account_number, investor_id, bill_id) values ($1, $2, $3) on conflict do nothing returning 1',
+// Numbers stand in a table of their own lookup key, and in a statement of their own.
+const claimNumbers = sql(
+  'payments.claimNumbers',
+  `
+  insert into payments.virtual_account (account_number, investor_id, bill_id)
+  select account_number, investor_id, bill_id from unnest($1::text[], $2::uuid[], $3::uuid[]) as n(account_number, investor_id, bill_id)
+  on conflict do nothing returning bill_id`,
 );
-const insertBill = sql(
-  'payments.insertBill',
+/** $1 bills, a JSON array whose fields have the names of the columns $2 when they are made $3 by whom. */
+const insertBills = sql(
+  'payments.insertBills',
   `
   with made as (
     insert into payments.bill as b (investor_id, bill_id, order_id, number, method, amount, state, step, account_number, created_at, expires_at, currency, pay_bank, pay_account)
-    select $1, $2, $3, (select coalesce(max(number), 0) + 1 from payments.bill where investor_id = $1 and order_id = $3), $4, $5, $9, 1, $6, $7, $8, $11, $12, $13
+    select n.investor_id, n.bill_id, n.order_id,
+      (select coalesce(max(o.number), 0) + 1 from payments.bill o where o.investor_id = n.investor_id and o.order_id = n.order_id),
+      n.method, n.amount, n.state, 1, n.account_number, $2, n.expires_at, n.currency, n.pay_bank, n.pay_account
+    from jsonb_to_recordset($1::jsonb) as n(investor_id uuid, bill_id uuid, order_id uuid, method smallint, amount bigint, state text, account_number text,
+      expires_at timestamptz, currency text, pay_bank text, pay_account text)
     returning ${billMoved(`'none'`)}
-  )${logged('made', { event: `'made'`, at: '$7', who: '$10' })}`,
+  )${logged('made', { event: `'made'`, at: '$2', who: '$3' })}`,
 );
 const findByAccount = sql(
   'payments.byAccount',
@@ -171,42 +179,23 @@ const insertAssignment = sql(
   on conflict do nothing returning 1`,
 );
 
-/** Claims a virtual account number for a bill. Answers false when it is taken. */
-export const claimAccountNumber = async (tx: Tx, investorId: string, billId: string, accountNumber: string): Promise<boolean> =>
-  (await tx.query(claimNumber, [accountNumber, investorId, billId])).length === 1;
-
-/** Makes the next bill of an order that the transaction holds. Its number is claimed. */
-export function makeBill(
+/** Claims virtual account numbers for bills. Answers the ids of the bills whose number was free. */
+export async function claimAccountNumbers(
   tx: Tx,
-  investorId: string,
-  bill: {
-    billId: string;
-    orderId: string;
-    method: number;
-    amount: bigint;
-    currency: Currency;
-    state: BillState;
-    accountNumber: string;
-    payTo: { readonly bank: string; readonly number: string } | null;
-    expiresAt: Instant;
-  },
-  by: By,
-): void {
-  tx.send(insertBill, [
-    investorId,
-    bill.billId,
-    bill.orderId,
-    bill.method,
-    bill.amount,
-    bill.accountNumber,
-    time(by.at),
-    time(bill.expiresAt),
-    bill.state,
-    by.who,
-    bill.currency,
-    bill.payTo?.bank ?? null,
-    bill.payTo?.number ?? null,
+  bills: readonly { readonly investorId: string; readonly billId: string; readonly accountNumber: string }[],
+): Promise<ReadonlySet<string>> {
+  const claimed = await tx.query<{ bill_id: string }>(claimNumbers, [
+    bills.map(({ accountNumber }) => accountNumber),
+    bills.map(({ investorId }) => investorId),
+    bills.map(({ billId }) => billId),
   ]);
+  return new Set(claimed.map(({ bill_id }) => bill_id));
+}
+
+/** Makes the next bill of each of some orders that the transaction holds. Their numbers are claimed. */
+export function makeBills(tx: Tx, bills: readonly BillRow[], by: By): void {
+  const rows = bills.map((bill) => ({ ...bill, amount: bill.amount.toString(), expires_at: time(bill.expires_at) }));
+  tx.send(insertBills, [JSON.stringify(rows), time(by.at), by.who]);
 }
 
 /** The bill of a number, and how far the business clock is ahead. */

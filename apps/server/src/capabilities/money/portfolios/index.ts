@@ -1,2 +1,2 @@
 /** What other capabilities may use of portfolios. */
-export { kindsOf, openPortfolio, type PortfolioKind, portfolioOf } from './store.ts';
+export { kindsOf, kindsOfPortfolios, openPortfolio, type PortfolioKind, portfolioOf } from './store.ts';

@@ -8,6 +8,8 @@ const open = sql('portfolios.open', 'insert into portfolios.portfolio (investor_
 const find = sql('portfolios.find', 'select portfolio_id from portfolios.portfolio where investor_id = $1 and portfolio_id = $2');
 const kinds = sql('portfolios.kinds', 'select distinct kind from portfolios.portfolio where investor_id = $1 order by kind');
 
+const kindsById = sql('portfolios.kindsById', 'select portfolio_id, kind from portfolios.portfolio where investor_id = $1 and portfolio_id = any($2)');
+
 /** Opens a portfolio beside the general one. */
 export function openPortfolio(tx: Tx, investorId: string, portfolioId: string, kind: PortfolioKind, at: Instant): void {
   tx.send(open, [investorId, portfolioId, kind, time(at)]);
@@ -22,3 +24,11 @@ export async function portfolioOf(db: Db, investorId: string, named: string | un
 /** Which kinds of portfolios an investor has beside the general one. */
 export const kindsOf = async (db: Db, investorId: string): Promise<PortfolioKind[]> =>
   (await db.query<{ kind: PortfolioKind }>(kinds, [investorId])).map(({ kind }) => kind);
+
+/** Of which kind portfolios of an investor are, without the general one. */
+export async function kindsOfPortfolios(db: Db, investorId: string, portfolioIds: readonly string[]): Promise<ReadonlyMap<string, PortfolioKind>> {
+  const others = portfolioIds.filter((portfolioId) => portfolioId !== investorId);
+  if (others.length === 0) return new Map();
+  const rows = await db.query<{ portfolio_id: string; kind: PortfolioKind }>(kindsById, [investorId, others]);
+  return new Map(rows.map(({ portfolio_id, kind }) => [portfolio_id, kind]));
+}

@@ -1,5 +1,6 @@
 /** Places a redemption or switch for what was shown and accepted: the order, the units it sets aside, its evidence. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { hold } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -8,12 +9,13 @@ import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { inRequest } from '../../../platform/states.ts';
 import {
-  claimOrderCode,
+  claimOrderCodes,
   type Evidence,
   evidenceOf,
-  insertNewOrder,
+  insertNewOrders,
   type KindOf,
   type NewLeg,
+  type OriginOf,
   reservedReference,
   UNAPPROVED,
   UNBATCHED,
@@ -22,7 +24,7 @@ import {
 import * as ordersEvents from '../orders/events.ts';
 import type { ExitPromise, RequestedQuantity } from './rules.ts';
 
-export interface ExitPlacement {
+export interface ExitPlacement extends OriginOf {
   readonly kind: Pick<KindOf, 'kind' | 'code'>;
   readonly portfolioId: string;
   readonly currency: Currency;
@@ -41,17 +43,23 @@ export interface ExitPlacement {
   readonly evidence: Evidence;
 }
 
-/** Places the order. Answers null, and the transaction must not be kept, when another order took the units meanwhile. */
-export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlacement): Promise<{ orderId: string; code: string } | null> {
+/** Why an exit was not placed. */
+export type NotPlaced = 'unitsTaken' | 'originTaken';
+
+/**
+ * Places the order. Answers why not, and the transaction must not be kept, when another order took the units meanwhile or
+ * when there is an order of its origin already.
+ */
+export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlacement): Promise<Outcome<{ orderId: string; code: string }, NotPlaced>> {
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
   const legId = newId(context.system);
   const units = { portfolioId: exit.portfolioId, path: 'units', asset: exit.productId, amount: exit.reserved };
-  const [code, isHeld] = await Promise.all([
-    claimOrderCode(tx, investorId, orderId, { prefix: exit.kind.code, day: dayOf(context.business) }),
+  const [[code], isHeld] = await Promise.all([
+    claimOrderCodes(tx, [{ investorId, orderId, prefix: exit.kind.code }], dayOf(context.business)),
     hold(tx, investorId, reservedReference(legId), units, context.business),
   ]);
-  if (!isHeld) return null;
+  if (!isHeld) return refuse('unitsTaken');
   const { approveBy, promise } = exit;
   // Which day it is settled for is decided by whoever agrees.
   const days = { promised: promise.navDay, ...(approveBy === null ? { navDay: promise.navDay, navDayReason: promise.reason } : {}) };
@@ -84,27 +92,32 @@ export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlac
             ...days,
           },
         ];
-  insertNewOrder(
+  const written = await insertNewOrders(
     tx,
-    investorId,
-    {
-      orderId,
-      code,
-      kind: exit.kind.kind,
-      state: begins.order,
-      legState: begins.leg,
-      loginId,
-      currency: exit.currency,
-      charge: null,
-      payBy: null,
-      accountId: exit.accountId,
-      payDay: approveBy === null ? promise.cashOn : null,
-      approval: approveBy === null ? null : { until: approveBy, method: null },
-      legs: [leaving, ...following],
-      evidence: evidenceOf(context, orderId, exit.evidence),
-    },
+    [
+      {
+        investorId,
+        orderId,
+        code: code!,
+        origin: exit.origin,
+        originKey: exit.originKey,
+        kind: exit.kind.kind,
+        state: begins.order,
+        legState: begins.leg,
+        loginId,
+        currency: exit.currency,
+        charge: null,
+        payBy: null,
+        accountId: exit.accountId,
+        payDay: approveBy === null ? promise.cashOn : null,
+        approval: approveBy === null ? null : { until: approveBy, method: null },
+        legs: [leaving, ...following],
+        evidence: evidenceOf(context, orderId, exit.evidence),
+      },
+    ],
     { who: inRequest(`login:${loginId}`, context), at: context.business },
   );
+  if (!written.has(orderId)) return refuse('originTaken');
   await (approveBy === null ? emit(tx, ordersEvents.placed, orderId, { investorId, orderId }) : waitForApproval(tx, { investorId, orderId }, approveBy));
-  return { orderId, code };
+  return done({ orderId, code: code! });
 }

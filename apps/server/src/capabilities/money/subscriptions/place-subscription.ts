@@ -7,11 +7,21 @@ import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { inRequest } from '../../../platform/states.ts';
-import { claimOrderCode, type Evidence, evidenceOf, insertNewOrder, type KindOf, UNAPPROVED, UNPAID, waitForApproval } from '../orders/index.ts';
+import {
+  claimOrderCodes,
+  type Evidence,
+  evidenceOf,
+  insertNewOrders,
+  type KindOf,
+  type OriginOf,
+  UNAPPROVED,
+  UNPAID,
+  waitForApproval,
+} from '../orders/index.ts';
 import { type BillRow, billEnd, billOrder } from '../payments/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 
-export interface Placement {
+export interface Placement extends OriginOf {
   readonly kind: Pick<KindOf, 'kind' | 'code'>;
   readonly currency: Currency;
   readonly charge: Charge;
@@ -36,53 +46,57 @@ export interface Placed {
   readonly bill: BillRow | null;
 }
 
+/** Places the order. Answers null, and the transaction must not be kept, when there is an order of its origin already. */
 export async function placeSubscription(
   tx: Tx,
   context: InvestorContext,
-  { kind, currency, charge, method, legs, approveBy, evidence }: Placement,
-): Promise<Placed> {
+  { kind, origin, originKey, currency, charge, method, legs, approveBy, evidence }: Placement,
+): Promise<Placed | null> {
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
   const payBy = billEnd(context.business);
   const by = { who: inRequest(`login:${loginId}`, context), at: context.business };
   const begins = approveBy === null ? UNPAID : UNAPPROVED;
-  const [code, bill] = await Promise.all([
-    claimOrderCode(tx, investorId, orderId, { prefix: kind.code, day: dayOf(context.business) }),
-    approveBy === null ? billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy }, by) : null,
-  ]);
-  insertNewOrder(
+  const [code] = await claimOrderCodes(tx, [{ investorId, orderId, prefix: kind.code }], dayOf(context.business));
+  const written = await insertNewOrders(
     tx,
-    investorId,
-    {
-      orderId,
-      code,
-      kind: kind.kind,
-      state: begins.order,
-      legState: begins.leg,
-      loginId,
-      currency,
-      charge,
-      payBy: approveBy === null ? payBy : null,
-      accountId: null,
-      payDay: null,
-      approval: approveBy === null ? null : { until: approveBy, method },
-      legs: legs.map((leg) => ({
-        legId: newId(context.system),
-        side: 'in',
-        portfolioId: leg.portfolioId,
-        productId: leg.productId,
-        askedAmount: leg.charge.amount,
-        amount: leg.charge.amount,
-        fee: leg.charge.fee,
-        vat: leg.charge.vat,
-        feePpm: leg.feePpm,
-        vatPpm: leg.vatPpm,
-        promised: leg.navDay,
-      })),
-      evidence: evidenceOf(context, orderId, evidence),
-    },
+    [
+      {
+        investorId,
+        orderId,
+        code: code!,
+        origin,
+        originKey,
+        kind: kind.kind,
+        state: begins.order,
+        legState: begins.leg,
+        loginId,
+        currency,
+        charge,
+        payBy: approveBy === null ? payBy : null,
+        accountId: null,
+        payDay: null,
+        approval: approveBy === null ? null : { until: approveBy, method },
+        legs: legs.map((leg) => ({
+          legId: newId(context.system),
+          side: 'in',
+          portfolioId: leg.portfolioId,
+          productId: leg.productId,
+          askedAmount: leg.charge.amount,
+          amount: leg.charge.amount,
+          fee: leg.charge.fee,
+          vat: leg.charge.vat,
+          feePpm: leg.feePpm,
+          vatPpm: leg.vatPpm,
+          promised: leg.navDay,
+        })),
+        evidence: evidenceOf(context, orderId, evidence),
+      },
+    ],
     by,
   );
+  if (!written.has(orderId)) return null;
+  const bill = approveBy === null ? await billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy }, by) : null;
   await (approveBy === null ? emit(tx, ordersEvents.placed, orderId, { investorId, orderId }) : waitForApproval(tx, { investorId, orderId }, approveBy));
-  return { orderId, code, bill };
+  return { orderId, code: code!, bill };
 }

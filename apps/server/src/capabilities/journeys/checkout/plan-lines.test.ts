@@ -1,0 +1,115 @@
+/** Lines of a plan: what is ordered of them says so, an order is of one plan, and what of a plan was ordered is not ordered again. */
+import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { placeMixed, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import { expect, test } from 'vitest';
+import { liveCode } from '../../../../../../tests/support/buying.ts';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { openPortfolio, type PortfolioKind } from '../../money/portfolios/index.ts';
+import { BUY } from '../cart/index.ts';
+import { type NewItem, putItem } from '../cart/store.ts';
+
+const platform = await sharedPlatform();
+
+/** Somebody with a plan: `offer` puts lines of it into her cart, as plans do. */
+async function planner(kind: PortfolioKind) {
+  const { caller, investorId } = await platform.newInvestor();
+  const portfolioId = crypto.randomUUID();
+  await platform.books.transact(async (tx) => openPortfolio(tx, investorId, portfolioId, kind, platform.books.now()));
+  const offer = (planKey: string, line: Partial<NewItem> & Pick<NewItem, 'productId'>) =>
+    platform.books.transact((tx) =>
+      putItem(tx, investorId, {
+        cartId: crypto.randomUUID(),
+        cartType: 0,
+        transactionType: BUY,
+        portfolioId,
+        toProductId: null,
+        amount: 1_000_000n,
+        units: null,
+        isAll: false,
+        planKey,
+        at: platform.books.now(),
+        ...line,
+      }),
+    );
+  const confirm = async (cartIds?: string[]) => {
+    await caller.must(quoteFee, cartIds ? { cartIds } : {});
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  };
+  return { caller, investorId, portfolioId, offer, confirm };
+}
+const originOf = async (caller: Caller, id: string): Promise<string> => (await caller.must(getOrder, { id })).order.origin;
+const keysOf = async (investorId: string): Promise<unknown[]> =>
+  (await platform.owner.query('select origin, origin_key from orders.order where investor_id = $1 order by placed_at, order_id', [investorId])).rows;
+
+test('checkout.quoteFee: mixedPlans; checkout.sendCode: mixedPlans; an order is of one plan and period, the rest stays in the cart', async () => {
+  const { caller, investorId, portfolioId, offer, confirm } = await planner('goal');
+  const offered = await offer('2026-12', { productId: 'F01' });
+  const { cartId } = await caller.must(saveItem, { productId: 'F03', amount: 1_000_000 });
+  expect((await refused(caller, quoteFee, {}, 'mixedPlans')).lines).toMatchObject([{ reason: 'mixedPlans' }]);
+  await refused(caller, sendCode, {}, 'mixedPlans');
+
+  await confirm([offered!]);
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: 2, CartIds: [offered!] });
+  expect(await originOf(caller, orderId)).toBe('goal');
+  expect((await caller.must(getCart, {})).cart.items).toMatchObject([{ cartId }]);
+  await confirm();
+  const own = await caller.must(subscribe, { PaymentMethod: 2 });
+  expect(await originOf(caller, own.orderId)).toBe('cart');
+  // Another period of the same plan is another order.
+  const later = await offer('2027-01', { productId: 'F01' });
+  await offer('2027-02', { productId: 'F03' });
+  await refused(caller, quoteFee, {}, 'mixedPlans');
+  await confirm([later!]);
+  await caller.must(subscribe, { PaymentMethod: 2, CartIds: [later!] });
+  expect(await keysOf(investorId)).toEqual([
+    { origin: 'goal', origin_key: `${portfolioId}:2026-12` },
+    { origin: 'cart', origin_key: null },
+    { origin: 'goal', origin_key: `${portfolioId}:2027-01` },
+  ]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('checkout.subscribe: mixedPlans; checkout.placeMixed: mixedPlans when a line became one of a plan after the code', async () => {
+  for (const order of [subscribe, placeMixed]) {
+    const { caller, portfolioId, offer, confirm } = await planner('strategy');
+    await caller.must(saveItem, { productId: 'F01', amount: 1_000_000, portfolioId });
+    await caller.must(saveItem, { productId: 'F03', amount: 1_000_000, portfolioId });
+    await confirm();
+    await offer('2026-12', { productId: 'F03' });
+    await refused(caller, order, { PaymentMethod: 2 }, 'mixedPlans');
+    expect((await caller.must(listPendingV3, {})).items).toEqual([]);
+  }
+});
+
+test('checkout.subscribe: noSuchItem; checkout.placeMixed: noSuchItem when this of the plan was ordered before', async () => {
+  const { caller, investorId, offer, confirm } = await planner('discipline');
+  await offer('2026-12', { productId: 'F01' });
+  await confirm();
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
+  expect(await originOf(caller, orderId)).toBe('discipline');
+
+  // Offered once more by mistake: one order a plan and period, whichever funds are in it.
+  const again = await offer('2026-12', { productId: 'F03' });
+  await confirm();
+  expect((await refused(caller, subscribe, { PaymentMethod: 2 }, 'noSuchItem')).lines).toMatchObject([{ cartId: again }]);
+  await refused(caller, placeMixed, { PaymentMethod: 2 }, 'noSuchItem');
+  expect((await caller.must(getCart, {})).cart.items).toMatchObject([{ cartId: again }]);
+  expect(await keysOf(investorId)).toHaveLength(1);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('who changes the amount of a line that a plan offered keeps what it is of; a rebalancing is known by its id', async () => {
+  const { caller, investorId, portfolioId, offer, confirm } = await planner('goal');
+  const rebalancing = crypto.randomUUID();
+  await offer(rebalancing, { productId: 'F03' });
+  await caller.must(saveItem, { productId: 'F03', amount: 2_000_000, portfolioId });
+  expect((await caller.must(getCart, {})).cart.items).toMatchObject([{ productId: 'F03', amount: '2000000' }]);
+  await confirm();
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
+  expect(await originOf(caller, orderId)).toBe('rebalance');
+  expect(await keysOf(investorId)).toContainEqual({ origin: 'rebalance', origin_key: `${portfolioId}:${rebalancing}` });
+});
