@@ -15,6 +15,7 @@ import { ask, type AnyCall, CALLS, leastInput, placesOf, type Shape } from '../s
 import type { Caller } from '../support/caller.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { grantUnits } from '../support/selling.ts';
+import { isWhole, someOf } from '../support/depth.ts';
 
 let platform: Platform;
 let callers: Callers;
@@ -84,7 +85,7 @@ test('C37.texts a text that is a piece of SQL is a text, in every place of every
     for (const call of CALLS.filter(({ name }) => !ENDS.test(name))) {
       for (const place of placesOf(call, isText)) {
         await Promise.all(
-          INJECTIONS.map(async (text) => {
+          someOf(INJECTIONS, 3, `${call.name}${place.path}`).map(async (text) => {
             sent += 1;
             const caller = await started(call);
             const began = performance.now();
@@ -102,7 +103,7 @@ test('C37.texts a text that is a piece of SQL is a text, in every place of every
   expect(await refusedStatements(() => platform.owner.query('selec 1').catch(() => null))).toMatchObject([expect.stringMatching(/^42601 /)]);
   // Class 22 and 42: values and statements that make no sense to it.
   expect(codes.filter((code) => /^(22|42)/.test(code))).toEqual([]);
-  expect(sent).toBeGreaterThan(1_000);
+  expect(sent).toBeGreaterThan(isWhole() ? 1_000 : 300);
   expect((await platform.owner.query('select 1 from accounts.investor where investor_id = $1', [investorId])).rowCount).toBe(1);
 });
 
@@ -144,7 +145,9 @@ test('C40.outbound an address in any field makes nobody call there', async () =>
   try {
     for (const call of CALLS.filter(({ name }) => !ENDS.test(name)))
       for (const place of placesOf(call, isText))
-        await Promise.all(addresses.map(async (address) => (await ask(call, await started(call), place.put(address))).text()));
+        await Promise.all(
+          someOf(addresses, 1, `${call.name}${place.path}`).map(async (address) => (await ask(call, await started(call), place.put(address))).text()),
+        );
     expect(heard).toEqual([]);
     // Whoever looks would have seen one.
     await fetch(addresses[0]!);
@@ -183,7 +186,7 @@ test('C30 numbers that are negative, nothing, exotic or enormous are refused or 
   for (const call of CALLS.filter(({ name }) => !ENDS.test(name))) {
     const caller = await started(call);
     for (const place of placesOf(call, isNumber)) {
-      for (const [what, json, text] of EXOTIC) {
+      for (const [what, json, text] of someOf(EXOTIC, 5, `${call.name}${place.path}`)) {
         sent += 1;
         const isBody = call.method === 'POST' && !call.files;
         const response = isBody
@@ -201,7 +204,7 @@ test('C30 numbers that are negative, nothing, exotic or enormous are refused or 
     }
   }
   expect(wrong).toEqual([]);
-  expect(sent).toBeGreaterThan(300);
+  expect(sent).toBeGreaterThan(isWhole() ? 300 : 80);
   expect((await callers.investor.must(getCart, {})).cart.items).toEqual([]);
 });
 

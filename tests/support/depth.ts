@@ -22,6 +22,13 @@ function hashOf(name: string): number {
 export const sampleOf = (names: readonly string[], count: number, seed = 0): readonly string[] =>
   names.toSorted((a, b) => hashOf(`${a} ${seed}`) - hashOf(`${b} ${seed}`)).slice(0, count);
 
+/** All of some things in the proof; else so many of them, by a key: other keys take others, and the same key always the same. */
+export function someOf<Thing>(all: readonly Thing[], count: number, key: string): readonly Thing[] {
+  if (isWhole()) return all;
+  const at = hashOf(key) % all.length;
+  return [...all.slice(at), ...all.slice(0, at)].slice(0, count);
+}
+
 let changed: readonly string[] | undefined;
 
 /** Files that differ from where this branch left main, those not committed included. None where there is no repository. */
