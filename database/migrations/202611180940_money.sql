@@ -521,7 +521,8 @@ select platform.declare('payments.statement_finding', 'local', null);
 create unique index bill_of_order on payments.bill (investor_id, order_id, number);
 create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
 create index bill_by_transfer on payments.bill (amount, currency, pay_account) where method = 0 and state = 'pending';
-create index bill_open_end on payments.bill (expires_at) where state in ('preparing', 'pending', 'failed');
+-- In the order in which they are ended, lot by lot.
+create index bill_open_end on payments.bill (expires_at, investor_id, bill_id) where state in ('preparing', 'pending', 'failed');
 
 create schema payouts;
 select platform.open('payouts');

@@ -112,14 +112,20 @@ const closeBill = sql(
 const expireBills = sql(
   'payments.expire',
   `
-  with expired as (
+  with lot as (
+    select investor_id, bill_id, expires_at from payments.bill
+    where state in ('preparing', 'pending', 'failed') and expires_at <= $1 and (expires_at, investor_id, bill_id) > ($3::timestamptz, $4::uuid, $5::uuid)
+    order by expires_at, investor_id, bill_id limit $6
+  ), expired as (
     update payments.bill b set state = 'expired', step = b.step + 1
-    from (select investor_id, bill_id, state from payments.bill
-      where state in ('preparing', 'pending', 'failed') and expires_at <= $1 order by investor_id, bill_id for update) w
+    from (select o.investor_id, o.bill_id, o.state from payments.bill o join lot l on l.investor_id = o.investor_id and l.bill_id = o.bill_id
+      where o.state in ('preparing', 'pending', 'failed') order by o.expires_at, o.investor_id, o.bill_id for update of o) w
     where b.investor_id = w.investor_id and b.bill_id = w.bill_id returning ${billMoved('w.state')}
   ), event as (${logged('expired', { event: `'expired'`, at: '$1', who: '$2' })}
   )
-  select investor_id, about as order_id from expired`,
+  select l.expires_at::text as expires_at, l.investor_id, l.bill_id, e.about as order_id
+  from lot l left join expired e on e.investor_id = l.investor_id and e.subject_id = l.bill_id
+  order by l.expires_at, l.investor_id, l.bill_id`,
 );
 const ask = sql('payments.ask', `update payments.bill set ask_at = $3, asked = 0 where investor_id = $1 and bill_id = $2 and state = 'pending'`);
 const asked = sql('payments.asked', 'update payments.bill set ask_at = $3, asked = asked + 1 where investor_id = $1 and bill_id = $2');
@@ -253,8 +259,23 @@ export const endOpenBill = async (
 ): Promise<{ bill_id: string; method: number } | null> =>
   (await tx.query<{ bill_id: string; method: number }>(closeBill, [investorId, orderId, state, time(by.at), by.who]))[0] ?? null;
 
-/** Expires every bill whose time is over. A sweep over all investors, by a job. */
-export const expireDueBills = (tx: Tx, by: By): Promise<{ investor_id: string; order_id: string }[]> => tx.query(expireBills, [time(by.at), by.who]);
+/** A bill in the order in which bills are ended. Its time is the text of the database, which knows parts of a millisecond. */
+export interface DueBill {
+  readonly expires_at: string;
+  readonly investor_id: string;
+  readonly bill_id: string;
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+/** Before every bill. */
+export const BEFORE_ALL: DueBill = { expires_at: '-infinity', investor_id: NIL, bill_id: NIL };
+
+/**
+ * Looks at the next so many open bills whose time is over, and expires those that nobody else ended meanwhile. Answers all it
+ * looked at, those that it expired with their order; none is left once it answers nothing. A sweep over all investors, by a job.
+ */
+export const expireDueBills = (tx: Tx, after: DueBill, count: number, by: By): Promise<(DueBill & { readonly order_id: string | null })[]> =>
+  tx.query(expireBills, [time(by.at), by.who, after.expires_at, after.investor_id, after.bill_id, count]);
 
 /** Sets when the bank is asked whether a bill was paid. */
 export function setAsking(tx: Tx, investorId: string, billId: string, at: Instant): void {
