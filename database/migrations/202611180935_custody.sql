@@ -6,7 +6,8 @@ select platform.open('custody');
 insert into ledger.chart values
   ('fund/%/sent', true, false, 'What the house sent to the custodian of a fund (below zero), less what is to come back'),
   ('fund/%/leaving', false, false, 'Money for the custodian of a fund, until its bank has done the transfer'),
-  ('fund/%/receivable', true, false, 'What the custodian of a fund owes (below zero), until it has come');
+  ('fund/%/receivable', true, false, 'What the custodian of a fund owes (below zero), until it has come'),
+  ('fund/%/advanced', true, false, 'What the house advanced for the custodian of a fund (below zero), until it has come');
 
 -- One a product, NAV day, direction and purpose; of what leaves one more for what came after the first had left, and one a
 -- bank in which the money stands. `amount` is what leaves or is owed, `moved` what has.
@@ -29,12 +30,16 @@ create table custody.transfer (
   due_at timestamptz not null,
   -- Since when it stands as it does.
   since timestamptz not null,
+  -- Of what is owed and has not come: what the house bears for good, and what it advanced until it comes.
+  borne bigint not null default 0 check (borne >= 0),
+  advanced bigint not null default 0 check (advanced >= 0),
   constraint purpose_of_direction check (purpose in ('subscriptions', 'excess') and direction = 'out' or purpose in ('redemptions', 'returns', 'movements') and direction = 'in'),
   constraint state_of_direction check (case direction when 'out' then state in ('planned', 'sent', 'confirmed', 'failed')
-    else state = case when moved < amount then 'awaited' when moved = amount then 'confirmed' else 'exceeded' end end)
+    else state = case when moved + borne + advanced < amount then 'awaited' when moved + borne + advanced = amount then 'confirmed' else 'exceeded' end end)
 );
 create unique index transfer_that_grows on custody.transfer (product_id, nav_day, purpose, bank) where state = 'planned';
 create unique index transfer_owed on custody.transfer (product_id, nav_day, purpose) where direction = 'in';
 create index transfer_of_day on custody.transfer (nav_day, product_id);
+create index transfer_advanced on custody.transfer (since) where advanced > 0;
 create index transfer_open on custody.transfer (state, due_at) where state <> 'confirmed';
 select platform.declare('custody.transfer', 'ref', null);

@@ -1,7 +1,7 @@
 /** The cash of funds: it leaves for the custodian before the manager closes the day, and proceeds are paid out once they came. */
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
+import { proposeCover, proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -232,6 +232,85 @@ test('M17 a custodian pays in parts: nothing is paid out before all of it came; 
   expect(await owed()).toEqual(['redemptions bca 3000000 3000000 confirmed', 'excess bca 500000 500000 confirmed']);
   expect([await houseHas('fund/F07/receivable'), await houseHas('fund/F07/leaving')]).toEqual(['0', '0']);
   await refused(one, proposeReturn, { transferId: exceeded!.id, note }, 'nothingToReturn');
+});
+
+test('a custodian pays one rupiah less than it owes: the oldest sales are paid as far as it reaches, the house advances the rest by two people, and what comes gives it back; custody.proposeCover: nothingMissing; custody.proposeCover: alreadyProposed', async () => {
+  await custodians({ fund: 'F13', isHeld: true });
+  const people = [await investor({ F13: 10_000_000 }), await investor({ F13: 10_000_000 })];
+  await close();
+  await platform.sandbox.post('clock', { advance: 'PT14H' });
+  const sales = [];
+  for (const [index, amount] of [600_000, 1_000_000].entries()) {
+    const { caller, investorId } = people[index]!;
+    sales.push({ caller, ...(await placeSale(platform, caller, investorId, { productId: 'F13', amount })) });
+  }
+  const navDay = await close();
+  const [older, newer] = [sales[0]!, sales[1]!];
+  const { cashOn: payDay } = await look(older.caller, older.orderId);
+  const states = async () => [(await look(older.caller, older.orderId)).state, (await look(newer.caller, newer.orderId)).state];
+  const owed = async () => (await transfers('F13', navDay)).filter(({ purpose }) => purpose === 'redemptions').map(shown);
+  const pay = (amount: number) => custodians({ fund: 'F13', day: navDay, purpose: 'RED', amount });
+  await wait(`${payDay}T07:40:00+07:00`);
+  await pay(1_599_999);
+  await wait(`${payDay}T09:05:00+07:00`);
+  expect(await owed()).toEqual(['redemptions bca 1600000 1599999 awaited']);
+  expect(await states()).toEqual(['done', 'settled']);
+  const [short] = await waiting('custody.short');
+  expect(short!.facts).toEqual(expect.arrayContaining([{ fact: 'amount', kind: 'money', value: '1', currency: 'IDR' }]));
+  await both(async () => {
+    const proposed = await one.must(proposeCover, { transferId: short!.id, cover: 'advance', note });
+    await refused(two, proposeCover, { transferId: short!.id, cover: 'bear', note }, 'alreadyProposed');
+    return proposed;
+  });
+  expect(await states()).toEqual(['done', 'done']);
+  expect(await owed()).toEqual(['redemptions bca 1600000 1599999 confirmed']);
+  expect([await houseHas('fund/F13/receivable'), await houseHas('fund/F13/advanced')]).toEqual(['0', '-1']);
+  expect(await platform.audit()).toEqual([]);
+  await refused(one, proposeCover, { transferId: short!.id, cover: 'advance', note }, 'nothingMissing');
+  // Looked for like anything that is owed, and it gives back what was advanced.
+  expect(await waiting('custody.short')).toMatchObject([{ id: short!.id }]);
+  await pay(1);
+  await wait(`${payDay}T11:05:00+07:00`);
+  expect(await owed()).toEqual(['redemptions bca 1600000 1600000 confirmed']);
+  expect([await houseHas('fund/F13/receivable'), await houseHas('fund/F13/advanced')]).toEqual(['0', '0']);
+  expect(await waiting('custody.short')).toEqual([]);
+  await refused(two, proposeCover, { transferId: short!.id, cover: 'bear', note }, 'nothingMissing');
+});
+
+test('what a custodian never pays is borne by the house once two people say so, with what was advanced; money that comes until then overtakes them', async () => {
+  await custodians({ fund: 'F12', isHeld: true });
+  const { caller, orderId, navDay, payDay } = await seller('F12', 2_000_000);
+  const pay = (amount: number) => custodians({ fund: 'F12', day: navDay, purpose: 'RED', amount });
+  await wait(`${payDay}T07:40:00+07:00`);
+  await pay(1_999_000);
+  await wait(`${payDay}T09:05:00+07:00`);
+  const [short] = await waiting('custody.short');
+  const stale = await one.must(proposeCover, { transferId: short!.id, cover: 'bear', note });
+  await pay(500);
+  await wait(`${payDay}T10:05:00+07:00`);
+  await refused(two, agree, stale, 'overtaken');
+  expect((await look(caller, orderId)).state).toBe('settled');
+  await both(() => one.must(proposeCover, { transferId: short!.id, cover: 'advance', note }));
+  expect((await look(caller, orderId)).state).toBe('done');
+  await both(() => one.must(proposeCover, { transferId: short!.id, cover: 'bear', note }));
+  expect([await houseHas('fund/F12/receivable'), await houseHas('fund/F12/advanced'), await houseHas('expenses/shortfalls')]).toEqual(['0', '0', '-500']);
+  expect(await waiting('custody.short')).toEqual([]);
+});
+
+test('five hundred orders whose money cannot be sent keep no other from being paid', async () => {
+  const { caller, orderId, payDay } = await seller('F04', 2_000_000);
+  // Before it by every key, and of nobody who has an account.
+  await platform.owner.query(
+    `insert into orders.order
+     select (jsonb_populate_record(o, jsonb_build_object('investor_id', '00000000-0000-0000-0000-00000000' || to_char(n, 'fm0000'),
+       'order_id', gen_random_uuid(), 'code', 'X' || n, 'account_id', gen_random_uuid()))).*
+     from orders.order o, generate_series(1, 501) n where o.order_id = $1`,
+    [orderId],
+  );
+  await wait(`${payDay}T09:10:00+07:00`);
+  expect((await look(caller, orderId)).state).toBe('done');
+  await platform.owner.query(`delete from orders.order where investor_id < '00000000-0000-0000-0001-000000000000'`);
+  await platform.owner.query(`delete from graphile_worker._private_jobs where key like 'redemptions.payOut%'`);
 });
 
 test('M17 money of a custodian whose words nobody can read is its own where only one amount fits; else two people say what it is: payments.proposeFundCash: moneyNotOnHold; payments.proposeFundCash: moneyOfOther; payments.proposeFundCash: alreadyProposed', async () => {

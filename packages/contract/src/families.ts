@@ -500,6 +500,7 @@ export const FAMILIES = {
       hitUnseen: 188,
       nothingBorne: 189,
       notRepeated: 190,
+      nothingMissing: 191,
     },
   }),
   navs: family('ours', {

@@ -12,6 +12,7 @@ export type OperatorAuditEvent =
   | 'company-kyc.proposeRejection'
   | 'company-kyc.returnCase'
   | 'corrections.proposeEnd'
+  | 'custody.proposeCover'
   | 'custody.proposeResend'
   | 'custody.proposeReturn'
   | 'customers.find'

@@ -15,6 +15,8 @@ export type PostingKind =
   | 'cashPlanned'
   | 'cashOwed'
   | 'cashReceived'
+  | 'cashAdvanced'
+  | 'cashBorne'
   | 'navCorrected'
   | 'claimSettled'
   | 'claimWaived'

@@ -51,6 +51,10 @@ const id = {
       name: 'Mengembalikan ke bank kustodian',
       does: 'Bank kustodian membayar lebih daripada utangnya. Selisihnya dikirim kembali ke rekening reksa dana.',
     },
+    'custody.cover': {
+      name: 'Menutup kekurangan bank kustodian',
+      does: 'Bank kustodian membayar kurang. Bila ditalangi, penjualan dibayar dan bank kustodian tetap berutang; bila ditanggung, kekurangannya menjadi beban perusahaan.',
+    },
     'payments.assignToFund': {
       name: 'Menetapkan dana tertahan milik reksa dana',
       does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
@@ -152,6 +156,10 @@ const id = {
     paid: 'Dana dibukukan keluar dengan referensi bank.',
     unpaid: 'Dana kembali tersedia. Tujuannya diusulkan lagi oleh dua orang.',
   },
+  coverHints: {
+    advance: 'Bank kustodian tetap berutang; yang ditalangi kembali saat dibayar.',
+    bear: 'Menjadi beban perusahaan, termasuk yang sudah ditalangi.',
+  },
   repeatHints: { same: 'Tidak ada yang dibukukan.', other: 'Baris ini diperlakukan seperti baris baru.' },
   action: 'Tindakan',
   propose: 'Usulkan',
@@ -250,6 +258,10 @@ const en: typeof id = {
     'custody.return': {
       name: 'Give back to the custodian',
       does: 'The custodian paid more than it owes. The difference goes back to the account of the fund.',
+    },
+    'custody.cover': {
+      name: 'Cover what a custodian did not pay',
+      does: 'The custodian paid too little. Advanced, the sales are paid and the custodian still owes it; borne, it is a loss of the house.',
     },
     'payments.assignToFund': {
       name: 'Say which fund money on hold is of',
@@ -352,6 +364,7 @@ const en: typeof id = {
     paid: 'The money leaves the books, under the reference of the bank.',
     unpaid: 'The money is free again. Where it goes is for two people too.',
   },
+  coverHints: { advance: 'The custodian still owes it; what comes gives it back.', bear: 'It is a loss of the house, with what was advanced before.' },
   repeatHints: { same: 'Nothing is booked.', other: 'The line is treated like a new one.' },
   action: 'Action',
   propose: 'Propose',

@@ -91,6 +91,10 @@ const id = {
       name: 'Dana dari bank kustodian yang terlambat',
       what: 'Hasil penjualan tidak dikirim ke investor sebelum dananya datang. Rekening koran dibaca setiap jam; hubungi bank kustodian, atau tetapkan dana tertahan sebagai dana ini.',
     },
+    'custody.short': {
+      name: 'Dana dari bank kustodian yang kurang',
+      what: 'Penjualan tertua dibayar sejauh dananya cukup. Sisanya ditagih, ditalangi, atau ditanggung perusahaan: dua orang memutuskan.',
+    },
     'custody.exceeded': {
       name: 'Dana dari bank kustodian yang berlebih',
       what: 'Lebih daripada yang dibukukan, atau datang sebelum dibukukan. Bila tetap berlebih, keuangan mengusulkan pengembalian.',
@@ -238,6 +242,8 @@ const id = {
     cover: 'Unitnya sudah dibeli',
     paid: 'Terkirim',
     unpaid: 'Tidak terkirim',
+    advance: 'Ditalangi perusahaan',
+    bear: 'Ditanggung perusahaan',
     same: 'Dana yang sama',
     other: 'Dana lain',
     yes: 'Ya',
@@ -367,6 +373,10 @@ const en: typeof id = {
     'custody.late': {
       name: 'Money of custodians that is late',
       what: 'Proceeds are not paid out before it comes. Statements are read every hour; call the custodian, or say which money on hold it is.',
+    },
+    'custody.short': {
+      name: 'Money of custodians that is too little',
+      what: 'The oldest sales are paid as far as it reaches. The rest is claimed, or advanced or borne by the house: two people decide.',
     },
     'custody.exceeded': {
       name: 'Money of custodians that is too much',
@@ -515,6 +525,8 @@ const en: typeof id = {
     cover: 'Units bought',
     paid: 'Sent',
     unpaid: 'Not sent',
+    advance: 'Advanced by the house',
+    bear: 'Borne by the house',
     same: 'The same money',
     other: 'Other money',
     yes: 'Yes',

@@ -98,6 +98,17 @@ export async function enqueue<P extends Payload>(tx: Tx, { task, attempts }: Job
   tx.send(addJobs, [[task], [JSON.stringify(payload)], [`${task}:${reference}`], [attempts]]);
 }
 
+/** Adds many jobs of one name: one statement for all. */
+export async function enqueueMany<P extends Payload>(tx: Tx, { task, attempts }: JobName<P>, jobs: readonly Emitted<NoInfer<P>>[]): Promise<void> {
+  if (jobs.length === 0) return;
+  tx.send(addJobs, [
+    jobs.map(() => task),
+    jobs.map(({ payload }) => JSON.stringify(payload)),
+    jobs.map(({ reference }) => `${task}:${reference}`),
+    jobs.map(() => attempts),
+  ]);
+}
+
 /** Adds a job that waits so many seconds of the system's time: for what is done at once by somebody else, unless he dies. */
 export async function enqueueLater<P extends Payload>(
   tx: Tx,

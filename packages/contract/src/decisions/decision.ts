@@ -29,6 +29,7 @@ export const DECISIONS = [
   'payouts.sayOutcome',
   'custody.resend',
   'custody.return',
+  'custody.cover',
   'payments.assignToFund',
   'payments.judgeRepeat',
   'payoutApprovals.send',

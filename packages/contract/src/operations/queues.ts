@@ -36,6 +36,7 @@ export const QUEUES = [
   'custody.overdue',
   'custody.refused',
   'custody.late',
+  'custody.short',
   'custody.exceeded',
   'payoutApprovals.suspense',
   'payoutApprovals.refused',

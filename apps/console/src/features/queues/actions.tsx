@@ -9,6 +9,7 @@ import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts'
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import { proposeConfirmation, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
 import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
+import { CoverDialog } from '../custody/cover-dialog.tsx';
 import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
 import { CancelChangeDialog } from '../customers/cancel-change-dialog.tsx';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
@@ -104,6 +105,7 @@ export const ACTIONS: Readonly<
   'holdings.ending': { does: 'propose', roles: ['product'], Dialog: Withdraw },
   'custody.refused': { does: 'propose', roles: ['finance'], Dialog: Resend },
   'custody.exceeded': { does: 'propose', roles: ['finance'], Dialog: Return },
+  'custody.short': { does: 'propose', roles: ['finance'], Dialog: CoverDialog },
   'custody.late': { does: 'propose', roles: ['finance'], Dialog: FundCashDialog },
   'payouts.stops': { does: 'propose', roles: ['finance'], Dialog: Lift },
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },

@@ -1,6 +1,7 @@
 /** What must always be true of the cash of funds. */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
+import { SHORTFALLS } from './entries.ts';
 
 /** What the books of the house say of funds, held against what is written down of their cash. */
 const differs = (part: string, sum: string): string => `
@@ -24,8 +25,17 @@ export const audits: readonly AuditRule[] = [
     'what a custodian owes is not in the ledger',
     differs(
       'receivable',
-      `coalesce(sum(t.moved - t.amount) filter (where t.direction = 'in'), 0) + coalesce(sum(t.amount) filter (where t.purpose = 'excess' and t.state = 'planned'), 0)`,
+      `coalesce(sum(t.moved + t.borne + t.advanced - t.amount) filter (where t.direction = 'in'), 0) + coalesce(sum(t.amount) filter (where t.purpose = 'excess' and t.state = 'planned'), 0)`,
     ),
+  ),
+  moneyRule('what the house advanced for a custodian is not in the ledger', differs('advanced', 'coalesce(-sum(t.advanced), 0)')),
+  moneyRule(
+    'what the house bears for custodians is not in the ledger',
+    `
+      select '${HOUSE_INVESTOR} ' || coalesce(b.asset, w.asset) || ': ' || coalesce(b.balance, 0) || ', written down ' || coalesce(w.balance, 0) as what
+      from (select a.asset, a.balance from {ledger.account a} where a.investor_id = '${HOUSE_INVESTOR}' and a.path = '${SHORTFALLS}') b
+      full join (select t.currency as asset, -sum(t.borne)::bigint as balance from {custody.transfer t} group by 1) w using (asset)
+      where coalesce(b.balance, 0) <> coalesce(w.balance, 0)`,
   ),
   moneyRule(
     'what went to a custodian is not in the ledger',

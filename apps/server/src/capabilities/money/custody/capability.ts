@@ -5,6 +5,7 @@ import { serve, write } from '../../../platform/serve.ts';
 import { audits } from './audit.ts';
 import { proposeResend, resendDecision } from './propose-resend.ts';
 import { proposeReturn, returnDecision } from './propose-return.ts';
+import { coverDecision, proposeCover } from './cover-shortfall.ts';
 import { queues } from './queues.ts';
 import { jobs as receiving } from './receive.ts';
 import { jobs as sending, subscriptions } from './send.ts';
@@ -13,10 +14,14 @@ export const custody: Capability = {
   calls: [
     serve(calls.proposeResend, write(proposeResend, { act: ({ transferId }, { proposalId }) => ({ subject: transferId, details: { proposalId } }) })),
     serve(calls.proposeReturn, write(proposeReturn, { act: ({ transferId }, { proposalId }) => ({ subject: transferId, details: { proposalId } }) })),
+    serve(
+      calls.proposeCover,
+      write(proposeCover, { act: ({ transferId, cover }, { proposalId }) => ({ subject: transferId, details: { cover, proposalId } }) }),
+    ),
   ],
   jobs: [...sending, ...receiving],
   subscriptions,
   audits,
   queues,
-  decisions: [resendDecision, returnDecision],
+  decisions: [resendDecision, returnDecision, coverDecision],
 };

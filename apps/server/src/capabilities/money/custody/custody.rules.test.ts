@@ -1,7 +1,7 @@
 /** What the words say that go with the cash of funds, and how what is owed stands. */
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { leavesAt, readWords, stateOf, wordsOf } from './rules.ts';
+import { coverOf, excessOf, leavesAt, readWords, receivedOn, stateOf, wordsOf } from './rules.ts';
 
 const RED = { purpose: 'redemptions', productId: 'F01', navDay: day('2026-11-12') } as const;
 
@@ -36,7 +36,22 @@ test.each([
   [5n, 6n, 'exceeded'],
   [0n, 1n, 'exceeded'],
 ])('how what is owed stands: of %d came %d, so it is %s', (amount, moved, state) => {
-  expect(stateOf({ amount, moved })).toBe(state);
+  expect(stateOf({ amount, moved, borne: 0n, advanced: 0n })).toBe(state);
+});
+
+test('what the house covers is waited for no more; what comes first gives back what it advanced', () => {
+  const owed = { amount: 10n, moved: 6n, borne: 0n, advanced: 0n };
+  expect([coverOf(owed, 'advance'), coverOf(owed, 'bear')]).toEqual([
+    { missing: 4n, advanced: 0n },
+    { missing: 4n, advanced: 0n },
+  ]);
+  const advanced = { ...owed, advanced: 4n };
+  expect([stateOf(advanced), coverOf(advanced, 'advance'), coverOf(advanced, 'bear')]).toEqual(['confirmed', null, { missing: 0n, advanced: 4n }]);
+  expect(receivedOn(advanced, 3n)).toEqual({ amount: 10n, moved: 9n, borne: 0n, advanced: 1n, repaid: 3n });
+  expect(receivedOn(advanced, 6n)).toEqual({ amount: 10n, moved: 12n, borne: 0n, advanced: 0n, repaid: 4n });
+  const borne = { ...owed, borne: 4n };
+  expect([stateOf(borne), coverOf(borne, 'bear')]).toEqual(['confirmed', null]);
+  expect([excessOf({ ...borne, moved: 10n }), excessOf({ ...advanced, amount: 1n, moved: 2n })]).toEqual([4n, 2n]);
 });
 
 test.each([

@@ -7,14 +7,27 @@
  *   fund/F/sent     $  −amount          fund/F/receivable  $  −amount       clearing/bank      $  −amount
  *   fund/F/leaving  $  +amount          fund/F/sent        $  +amount       fund/F/receivable  $  +amount
  *
+ *   the house covers what is missing, for now     and for good                              and the custodian pays what was advanced
+ *   fund/F/advanced    $  −amount                 expenses/shortfalls $  −amount            clearing/bank      $  −amount
+ *   fund/F/receivable  $  +amount                 fund/F/receivable   $  +missing           fund/F/receivable  $  +amount − advanced
+ *                                                 fund/F/advanced     $  +advanced          fund/F/advanced    $  +advanced
+ *
  * What leaves does so by a payout of the house (`payouts/entries.ts`): fund/F/leaving −amount, clearing +amount.
  */
+import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
 import type { Sum } from './rules.ts';
 
 export const leavingPath = (productId: string): string => `fund/${productId}/leaving`;
 const receivablePath = (productId: string): string => `fund/${productId}/receivable`;
 const sentPath = (productId: string): string => `fund/${productId}/sent`;
+
+const advancedPath = (productId: string): string => `fund/${productId}/advanced`;
+export const SHORTFALLS = 'expenses/shortfalls';
+
+/** Only what is moved is an entry. */
+const booked = (asset: Currency, entries: readonly (readonly [path: string, amount: bigint])[]): Entry[] =>
+  entries.flatMap(([path, amount]) => (amount === 0n ? [] : [{ path, asset, amount }]));
 
 const between = (from: string, to: string, { amount, currency }: Sum): Entry[] => [
   { path: from, asset: currency, amount: -amount },
@@ -24,6 +37,24 @@ const between = (from: string, to: string, { amount, currency }: Sum): Entry[] =
 export const cashPlanned = (productId: string, sum: Sum): Entry[] => between(sentPath(productId), leavingPath(productId), sum);
 /** Below zero when it owes less than was said before. */
 export const cashOwed = (productId: string, sum: Sum): Entry[] => between(receivablePath(productId), sentPath(productId), sum);
-export const cashReceived = (productId: string, bank: string, sum: Sum): Entry[] => between(`clearing/${bank}`, receivablePath(productId), sum);
+/** What was advanced of it is advanced no more. */
+export const cashReceived = (productId: string, bank: string, { amount, repaid, currency }: Sum & { readonly repaid: bigint }): Entry[] =>
+  booked(currency, [
+    [`clearing/${bank}`, -amount],
+    [receivablePath(productId), amount - repaid],
+    [advancedPath(productId), repaid],
+  ]);
+/** The house pays what the custodian still owes. */
+export const cashAdvanced = (productId: string, sum: Sum): Entry[] => between(advancedPath(productId), receivablePath(productId), sum);
+/** It will never come: what is missing, and what was advanced for it. */
+export const cashBorne = (
+  productId: string,
+  { missing, advanced, currency }: { readonly missing: bigint; readonly advanced: bigint; readonly currency: Currency },
+): Entry[] =>
+  booked(currency, [
+    [SHORTFALLS, -(missing + advanced)],
+    [receivablePath(productId), missing],
+    [advancedPath(productId), advanced],
+  ]);
 /** It had sent too much, and gets it back: what leaves is no longer owed by us. */
 export const excessPlanned = (productId: string, sum: Sum): Entry[] => between(receivablePath(productId), leavingPath(productId), sum);

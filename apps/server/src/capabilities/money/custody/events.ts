@@ -5,6 +5,10 @@ import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts
 export const arrived = domainEvent<{ readonly transferId: string; readonly purpose: string; readonly productId: string; readonly navDay: string }>(
   'custody.arrived',
 );
+/** A part of it has come, and more is owed. */
+export const cameInPart = domainEvent<{ readonly transferId: string; readonly purpose: string; readonly productId: string; readonly navDay: string }>(
+  'custody.cameInPart',
+);
 /** A custodian should have paid: whoever reads statements looks at this one. */
 export const wanted = domainEvent<{ readonly bank: string; readonly account: string; readonly day: string }>('custody.wanted');
 

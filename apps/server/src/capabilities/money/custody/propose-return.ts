@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { propose } from '../../people/decisions/index.ts';
+import { excessOf } from './rules.ts';
 import { sendToCustodian } from './send.ts';
 import { changeOwed, findTransfer, lockTransfer } from './store.ts';
 
@@ -18,8 +19,8 @@ export async function proposeReturn(
   const transfer = await findTransfer(tx, transferId);
   if (!transfer) throw notFound();
   if (transfer.state !== 'exceeded') return refuse('nothingToReturn');
-  const { amount, moved, currency, bank, purpose, product_id: product, nav_day: navDay } = transfer;
-  const excess = String(moved - amount);
+  const { currency, bank, purpose, product_id: product, nav_day: navDay } = transfer;
+  const excess = String(excessOf(transfer));
   const facts = { amount: excess, currency, bank, purpose, product, navDay };
   const proposalId = await propose(tx, context, { kind: 'custody.return', subject: transferId, about: { transferId, excess }, facts, note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
@@ -32,9 +33,10 @@ export const returnDecision: DecisionOf = {
   async carryOut(tx, context, { transferId = '', excess = '0' }) {
     const row = await lockTransfer(tx, transferId);
     const amount = BigInt(excess);
-    if (row?.state !== 'exceeded' || row.moved - row.amount < amount) return false;
+    if (row?.state !== 'exceeded' || excessOf(row) < amount) return false;
     const { product_id: productId, nav_day: navDay, currency, bank } = row;
-    await changeOwed(tx, row, { amount: row.amount, moved: row.moved - amount, dueAt: row.due_at }, context.business);
+    const { borne, advanced } = row;
+    await changeOwed(tx, row, { amount: row.amount, moved: row.moved - amount, borne, advanced, dueAt: row.due_at }, context.business);
     await sendToCustodian(tx, context, { purpose: 'excess', productId, navDay }, { amount, currency, bank, dueAt: context.business });
     return true;
   },

@@ -37,7 +37,16 @@ export const queues: readonly WaitingQueue[] = [
     screen: 'statements',
     calls: ['payments.askStatement', 'payments.proposeFundCash'],
     states: ['custody.transfer awaited'],
-    rows: transfers('t.due_at', `t.state = 'awaited' and t.due_at <= $1`, 't.amount - t.moved'),
+    rows: transfers('t.due_at', `t.state = 'awaited' and t.due_at <= $1`, 't.amount - t.moved - t.borne - t.advanced'),
+  }),
+  // Less than it owes, or what the house advanced for it: late too as long as nobody covers it.
+  waitingQueue('custody.short', {
+    actor: 'finance',
+    patience: { late: hours(4), alarm: workingDays(2) },
+    screen: 'queue',
+    calls: ['custody.proposeCover'],
+    states: ['custody.transfer awaited'],
+    rows: transfers('t.due_at', `t.state = 'awaited' and t.moved > 0 and t.due_at <= $1 or t.advanced > 0`, 't.amount - t.moved - t.borne'),
   }),
   waitingQueue('custody.exceeded', {
     actor: 'finance',
@@ -45,6 +54,6 @@ export const queues: readonly WaitingQueue[] = [
     screen: 'queue',
     calls: ['custody.proposeReturn'],
     states: ['custody.transfer exceeded'],
-    rows: transfers('t.since', `t.state = 'exceeded'`, 't.moved - t.amount'),
+    rows: transfers('t.since', `t.state = 'exceeded'`, 't.moved + t.borne + t.advanced - t.amount'),
   }),
 ];

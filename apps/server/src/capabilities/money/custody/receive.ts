@@ -13,7 +13,7 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import { cashOwed, cashReceived } from './entries.ts';
 import * as custodyEvents from './events.ts';
-import { type Cash, type InPurpose, readWords, stateOf, type Sum } from './rules.ts';
+import { type Cash, type InPurpose, type Owed, readWords, receivedOn, stateOf, type Sum } from './rules.ts';
 import { changeOwed, findOverdue, findOwedFrom, findNextDue, insertTransfer, lockOwedFor, type TransferRow } from './store.ts';
 
 /** Custodians pay before banks send what we owe: looked for in the morning, and every hour of the day until it is there. */
@@ -37,9 +37,9 @@ export async function expectFromCustodian(
   if (amount === 0n) return known?.transfer_id ?? null;
   const transferId = known?.transfer_id ?? newId(system);
   if (known) {
-    const is = { amount: known.amount + amount, moved: known.moved };
+    const is = { amount: known.amount + amount, moved: known.moved, borne: known.borne, advanced: known.advanced };
     await changeOwed(tx, known, { ...is, dueAt: known.amount === 0n ? dueAt : known.due_at }, business);
-    if (known.state !== stateOf(is)) await tellArrived(tx, { ...known, ...is }, is);
+    if (known.state !== stateOf(is) && stateOf(is) !== 'awaited') await tellArrived(tx, { ...known, ...is }, is);
   } else await insertTransfer(tx, 'in', { transferId, cash, bank, amount, currency, dueAt }, business);
   const reference = `transfer:${transferId}:owed:${(known?.step ?? 0) + 1}`;
   const entries = cashOwed(cash.productId, { amount, currency });
@@ -48,13 +48,15 @@ export async function expectFromCustodian(
   return transferId;
 }
 
-const tellArrived = async (
+/** Tells that what was awaited is there, or a part of it. */
+export async function tellArrived(
   tx: Tx,
   { transfer_id: transferId, purpose, product_id: productId, nav_day: navDay, step }: TransferRow,
-  is: { amount: bigint; moved: bigint },
-): Promise<void> => {
-  if (stateOf(is) !== 'awaited') await emit(tx, custodyEvents.arrived, `${transferId}:${step + 1}`, { transferId, purpose, productId, navDay });
-};
+  is: Owed,
+): Promise<void> {
+  const event = stateOf(is) === 'awaited' ? custodyEvents.cameInPart : custodyEvents.arrived;
+  await emit(tx, event, `${transferId}:${step + 1}`, { transferId, purpose, productId, navDay });
+}
 
 /** A credit on one of our accounts, as its statement says. */
 export interface CustodianCredit extends Sum {
@@ -92,9 +94,9 @@ export async function receiveFromCustodian(
     await insertTransfer(tx, 'in', { transferId: newId(system), cash, bank, amount: 0n, currency, dueAt: business }, business);
     row = await lockOwedFor(tx, cash);
   }
-  const is = { amount: row!.amount, moved: row!.moved + amount };
+  const { repaid, ...is } = receivedOn(row!, amount);
   await changeOwed(tx, row!, { ...is, dueAt: row!.due_at }, business);
-  const entries = cashReceived(cash.productId, bank, { amount, currency });
+  const entries = cashReceived(cash.productId, bank, { amount, repaid, currency });
   await post(
     tx,
     [{ investorId: HOUSE_INVESTOR, postingId: newId(system), reference: `custodian:${bank}:${reference}`, kind: 'cashReceived', entries }],

@@ -32,9 +32,38 @@ export function readWords(remark: string): Cash<InPurpose> | null {
   return navDay === null || purpose === undefined ? null : { purpose, productId: productId.toUpperCase(), navDay };
 }
 
-/** How money that a custodian owes stands. */
-export const stateOf = ({ amount, moved }: { readonly amount: bigint; readonly moved: bigint }): 'awaited' | 'confirmed' | 'exceeded' =>
-  moved < amount ? 'awaited' : moved === amount ? 'confirmed' : 'exceeded';
+/** How money that a custodian owes stands: what of it has come, and what the house covers for good and for now. */
+export interface Owed {
+  readonly amount: bigint;
+  readonly moved: bigint;
+  readonly borne: bigint;
+  readonly advanced: bigint;
+}
+
+/** What is there to be paid out: nobody waits for what the house covers. */
+const there = ({ moved, borne, advanced }: Owed): bigint => moved + borne + advanced;
+
+export const stateOf = (owed: Owed): 'awaited' | 'confirmed' | 'exceeded' =>
+  there(owed) < owed.amount ? 'awaited' : there(owed) === owed.amount ? 'confirmed' : 'exceeded';
+
+/** What came too much, and can go back: what the house put in is not the custodian's. */
+export function excessOf(owed: Owed): bigint {
+  const excess = there(owed) - owed.amount;
+  return excess < owed.moved ? excess : owed.moved;
+}
+
+/** What the house would cover: what is missing, and of a loss what it had advanced too. Null where nothing is. */
+export function coverOf(owed: Owed, cover: 'advance' | 'bear'): { readonly missing: bigint; readonly advanced: bigint } | null {
+  const missing = there(owed) < owed.amount ? owed.amount - there(owed) : 0n;
+  const advanced = cover === 'bear' ? owed.advanced : 0n;
+  return missing + advanced > 0n ? { missing, advanced } : null;
+}
+
+/** What comes first gives back what was advanced. */
+export function receivedOn({ amount, moved, borne, advanced }: Owed, came: bigint): Owed & { readonly repaid: bigint } {
+  const repaid = came < advanced ? came : advanced;
+  return { amount, moved: moved + came, borne, advanced: advanced - repaid, repaid };
+}
 
 /** Files of a product leave one after the other: what is taken within so long leaves together. */
 const GATHERED_MS = 5 * MINUTE;

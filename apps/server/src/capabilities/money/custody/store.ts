@@ -3,22 +3,21 @@ import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
-import { type Cash, type InPurpose, type OutPurpose, type Purpose, stateOf, type Sum, type TransferState } from './rules.ts';
+import { type Cash, type InPurpose, type OutPurpose, type Owed, type Purpose, stateOf, type Sum, type TransferState } from './rules.ts';
 
-export interface TransferRow extends Sum {
+export interface TransferRow extends Sum, Owed {
   readonly transfer_id: string;
   readonly direction: 'out' | 'in';
   readonly purpose: Purpose;
   readonly product_id: string;
   readonly nav_day: Day;
   readonly bank: string;
-  readonly moved: bigint;
   readonly state: TransferState;
   readonly step: number;
   readonly due_at: Instant;
 }
 
-const COLUMNS = 'transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, moved, state, step, due_at';
+const COLUMNS = 'transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, moved, borne, advanced, state, step, due_at';
 
 const grow = sql(
   'custody.grow',
@@ -38,7 +37,8 @@ const owed = sql('custody.owed', `select ${COLUMNS} from custody.transfer where 
 const change = sql(
   'custody.change',
   `
-  update custody.transfer set amount = $2, moved = $3, state = $4, step = step + 1, due_at = $5, since = case when state = $4 then since else $6 end
+  update custody.transfer set amount = $2, moved = $3, state = $4, step = step + 1, due_at = $5, since = case when state = $4 then since else $6 end,
+    borne = $8, advanced = $9
   where transfer_id = $1 and step = $7 returning 1`,
 );
 const advance = sql(
@@ -52,12 +52,13 @@ const lock = sql('custody.lock', `select ${COLUMNS} from custody.transfer where 
 const openFrom = sql(
   'custody.openFrom',
   `
-  select ${COLUMNS} from custody.transfer where direction = 'in' and state = 'awaited'
-    and product_id in (select p.product_id from catalogue.product p where p.custodian_bank = $1 and p.custodian_account = $2) and currency = $3 and amount - moved = $4`,
+  select ${COLUMNS} from custody.transfer where direction = 'in' and (state = 'awaited' or advanced > 0)
+    and product_id in (select p.product_id from catalogue.product p where p.custodian_bank = $1 and p.custodian_account = $2) and currency = $3
+    and amount - moved - borne = $4`,
 );
 const accountsOwing = sql(
   'custody.accountsOwing',
-  `select distinct bank, currency from custody.transfer where direction = 'in' and state = 'awaited' and ($1::timestamptz is null or due_at <= $1) order by 1, 2`,
+  `select distinct bank, currency from custody.transfer where direction = 'in' and (state = 'awaited' or advanced > 0) and ($1::timestamptz is null or due_at <= $1) order by 1, 2`,
 );
 const nextDue = sql('custody.nextDue', `select min(due_at) as due_at from custody.transfer where direction = 'in' and state = 'awaited'`);
 const isAwaited = sql('custody.isAwaited', `select 1 from custody.transfer where transfer_id = $1 and state = 'awaited'`);
@@ -91,7 +92,7 @@ export async function insertTransfer(
   { transferId, cash, bank, amount, currency, dueAt }: NewTransfer,
   now: Instant,
 ): Promise<boolean> {
-  const state = direction === 'out' ? 'planned' : stateOf({ amount, moved: 0n });
+  const state = direction === 'out' ? 'planned' : stateOf({ amount, moved: 0n, borne: 0n, advanced: 0n });
   const [productId, navDay, purpose] = keyOf(cash);
   const values = [transferId, direction, purpose, productId, navDay, currency, bank, amount, state, time(now), time(dueAt)];
   return (await tx.query(insert, values)).length === 1;
@@ -104,13 +105,8 @@ export async function lockOwedFor(tx: Tx, cash: Cash<InPurpose>): Promise<Transf
 }
 
 /** Writes down what is owed, and what of it came. */
-export async function changeOwed(
-  tx: Tx,
-  row: TransferRow,
-  to: { readonly amount: bigint; readonly moved: bigint; readonly dueAt: Instant },
-  now: Instant,
-): Promise<void> {
-  only(await tx.query(change, [row.transfer_id, to.amount, to.moved, stateOf(to), time(to.dueAt), time(now), row.step]));
+export async function changeOwed(tx: Tx, row: TransferRow, to: Owed & { readonly dueAt: Instant }, now: Instant): Promise<void> {
+  only(await tx.query(change, [row.transfer_id, to.amount, to.moved, stateOf(to), time(to.dueAt), time(now), row.step, to.borne, to.advanced]));
 }
 
 /** Moves what leaves one step on. Answers what it is, or null when it does not stand where it was. */

@@ -5,7 +5,7 @@
  */
 import { sqlOverAll } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
-import { enqueue } from '../../../platform/queue.ts';
+import { enqueueMany } from '../../../platform/queue.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { stillAwaited } from '../custody/index.ts';
 import { payoutBankFor, planPayout } from '../payouts/index.ts';
@@ -14,12 +14,16 @@ import { clearingOf } from './methods.ts';
 import { findSuspense } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
+/** So much money is handed to the queue at a time, each lot in a transaction of its own. */
+const AT_ONCE = 1_000;
+/** Comes before every id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const waited = sqlOverAll(
   'payments.waitedFor',
   `
   select s.investor_id, s.suspense_id from payments.suspense s
-  where s.awaits = $1 and not exists (select from payouts.payout p where p.investor_id = s.investor_id and p.purpose = 'refund' and p.source_id = s.suspense_id)
-  order by s.investor_id, s.suspense_id`,
+  where s.awaits = $1 and (s.investor_id, s.suspense_id) > ($2, $3) and not exists (select from payouts.payout p where p.investor_id = s.investor_id and p.purpose = 'refund' and p.source_id = s.suspense_id)
+  order by s.investor_id, s.suspense_id limit ${AT_ONCE}`,
 );
 
 export async function payToOwn(errand: Errand, { investorId, suspenseId }: { readonly investorId: string; readonly suspenseId: string }): Promise<void> {
@@ -45,8 +49,12 @@ export async function payToOwn(errand: Errand, { investorId, suspenseId }: { rea
 }
 
 export async function payWhatCame(errand: Errand, { transferId }: { readonly transferId: string }): Promise<void> {
-  const rows = await errand.primary.query<{ investor_id: string; suspense_id: string }>(waited, [transferId]);
-  await errand.transact(async (tx) => {
-    for (const { investor_id: investorId, suspense_id: suspenseId } of rows) await enqueue(tx, paymentsEvents.payToOwn, suspenseId, { investorId, suspenseId });
-  });
+  let after: readonly string[] | undefined = [NOBODY, NOBODY];
+  while (after) {
+    const rows: { investor_id: string; suspense_id: string }[] = await errand.primary.query(waited, [transferId, ...after]);
+    const jobs = rows.map(({ investor_id: investorId, suspense_id: suspenseId }) => ({ reference: suspenseId, payload: { investorId, suspenseId } }));
+    await errand.transact((tx) => enqueueMany(tx, paymentsEvents.payToOwn, jobs));
+    const last = rows.at(-1);
+    after = last && rows.length === AT_ONCE ? [last.investor_id, last.suspense_id] : undefined;
+  }
 }

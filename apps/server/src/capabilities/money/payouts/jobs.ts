@@ -1,17 +1,15 @@
 /** Background work of payouts. */
-import { does, starts } from '../../../platform/jobs.ts';
-import { enqueue, when } from '../../../platform/queue.ts';
+import { does } from '../../../platform/jobs.ts';
+import { when } from '../../../platform/queue.ts';
 import * as screeningEvents from '../../people/screening/events.ts';
+import { sendFreed } from './send-freed.ts';
 import { sendPayout } from './send-payout.ts';
-import { payoutsFreed } from './stop-store.ts';
 import * as payoutsEvents from './events.ts';
 
 export const jobs = [
   does(payoutsEvents.send, sendPayout),
-  starts(payoutsEvents.sendFreed, async (tx, _reference, { investorId }) => {
-    for (const { payout_id: payoutId } of await payoutsFreed(tx, { investor_id: investorId, bank: null }))
-      await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });
-  }),
+  does(payoutsEvents.sendFreed, (errand, { investorId }) => sendFreed(errand, { investor_id: investorId, bank: null })),
+  does(payoutsEvents.sendFreedOfBank, (errand, { bank }) => sendFreed(errand, { investor_id: null, bank })),
 ];
 
 export const subscriptions = [when(screeningEvents.lifted, payoutsEvents.sendFreed)];

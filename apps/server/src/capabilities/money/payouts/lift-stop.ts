@@ -8,7 +8,7 @@ import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { propose } from '../../people/decisions/index.ts';
-import { liftStop, lockStop, payoutsFreed } from './stop-store.ts';
+import { liftStop, lockStop } from './stop-store.ts';
 import * as payoutsEvents from './events.ts';
 
 export async function proposeLift(
@@ -38,8 +38,8 @@ export const liftDecision: DecisionOf = {
     const stop = await lockStop(tx, stopId);
     if (stop?.state !== 'open' || String(stop.found) !== found) return false;
     await liftStop(tx, stopId, operator.operatorId, business);
-    for (const { investor_id: investorId, payout_id: payoutId } of await payoutsFreed(tx, stop))
-      await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });
+    if (stop.bank !== null) await enqueue(tx, payoutsEvents.sendFreedOfBank, stopId, { bank: stop.bank });
+    if (stop.investor_id !== null) await enqueue(tx, payoutsEvents.sendFreed, stopId, { investorId: stop.investor_id });
     return true;
   },
 };

@@ -62,8 +62,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what waited for two people is forgotten when they agree',
     file: 'apps/server/src/capabilities/money/payouts/lift-stop.ts',
-    guard: '    await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });',
-    naive: '    if (payoutId === investorId) await enqueue(tx, payoutsEvents.send, payoutId, { investorId, payoutId });',
+    guard: 'if (stop.bank !== null) await enqueue(',
+    naive: "if (stop.bank === '') await enqueue(",
     test: 'apps/server/src/capabilities/money/payouts/stops.test.ts',
     title: 'M18 what is stopped at a bank waits unsent',
   },

@@ -25,12 +25,18 @@ const stop = sql(
 );
 const lock = sql('payouts.lockStop', 'select stop_id, investor_id, bank, rule, subject, found, state from payouts.stop where stop_id = $1 for update');
 const lift = sql('payouts.lift', `update payouts.stop set state = 'lifted', lifted_by = $2, lifted_at = $3 where stop_id = $1 and state = 'open'`);
-/** Those that nothing holds any more. */
+/** So many are handed to the queue at a time. */
+export const FREED_AT_ONCE = 1_000;
+/** Comes before every id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Those that nothing holds any more, after one. */
 const freed = sqlOverAll(
   'payouts.freed',
   `
   select p.investor_id, p.payout_id from payouts.payout p
-  where p.state in ('planned', 'sent') and ($1::uuid is null or p.investor_id = $1) and ($2::text is null or p.bank = $2) and not ${isStopped('p')}`,
+  where p.state in ('planned', 'sent') and ($1::uuid is null or p.investor_id = $1) and ($2::text is null or p.bank = $2) and not ${isStopped('p')}
+    and (p.investor_id, p.payout_id) > ($3, $4)
+  order by p.investor_id, p.payout_id limit ${FREED_AT_ONCE}`,
 );
 
 export interface StopRow {
@@ -72,6 +78,11 @@ export async function liftStop(tx: Tx, stopId: string, by: string, at: Instant):
   await tx.query(lift, [stopId, by, time(at)]);
 }
 
+export interface FreedPayout {
+  readonly investor_id: string;
+  readonly payout_id: string;
+}
+
 /** Payouts of books that may be paid out of again. */
-export const payoutsFreed = (tx: Tx, { investor_id, bank }: Pick<StopRow, 'investor_id' | 'bank'>): Promise<{ investor_id: string; payout_id: string }[]> =>
-  tx.query(freed, [investor_id, bank]);
+export const payoutsFreed = (tx: Tx, { investor_id, bank }: Pick<StopRow, 'investor_id' | 'bank'>, after?: FreedPayout): Promise<FreedPayout[]> =>
+  tx.query(freed, [investor_id, bank, after?.investor_id ?? NOBODY, after?.payout_id ?? NOBODY]);

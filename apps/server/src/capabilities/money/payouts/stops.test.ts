@@ -9,6 +9,8 @@ import { type Platform, startPlatform } from '../../../../../../tests/support/pl
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { errandOf } from '../../../platform/jobs.ts';
+import { sendFreed } from './send-freed.ts';
+import { FREED_AT_ONCE } from './stop-store.ts';
 import { sendPayout } from './send-payout.ts';
 import { markSent } from './store.ts';
 
@@ -139,4 +141,25 @@ test('of twenty who agree at once one lifts it', async () => {
   const { proposalId } = await finance.must(proposeLift, { stopId, note });
   const answers = await Promise.all(Array.from({ length: 20 }, () => second.send(agree, { proposalId })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('what waited for a bank is handed to the queue whole when that is more than one lot', async () => {
+  const { investorId } = await overpay(platform, SOURCE);
+  await sent(investorId);
+  // Payouts of nobody, whose jobs fail and stay where they can be counted.
+  const ofNobody = `investor_id < '00000000-0000-0000-0001-000000000000'`;
+  await platform.owner.query(
+    `insert into payouts.payout
+     select (jsonb_populate_record(p, jsonb_build_object('investor_id', '00000000-0000-0000-0000-00000000' || to_char(n, 'fm0000'),
+       'payout_id', gen_random_uuid(), 'source_id', gen_random_uuid(), 'bank', 'nobody', 'state', 'planned'))).*
+     from payouts.payout p, generate_series(1, $2::int) n where p.investor_id = $1`,
+    [investorId, FREED_AT_ONCE + 1],
+  );
+  await sendFreed(await errandOf(platform.app, platform.app.pools.jobs), { investor_id: null, bank: 'nobody' });
+  const { rows } = await platform.owner.query<{ waiting: number }>(
+    `select count(*)::int as waiting from payouts.payout p join graphile_worker._private_jobs j on j.key = 'payouts.send:' || p.payout_id where ${ofNobody}`,
+  );
+  await platform.owner.query(`delete from graphile_worker._private_jobs where key like 'payouts.send:%'`);
+  await platform.owner.query(`delete from payouts.payout where ${ofNobody}`);
+  expect(rows[0]!.waiting).toBe(FREED_AT_ONCE + 1);
 });

@@ -13,7 +13,7 @@ export interface WhyStopped {
 /** Stops payouts of these books, once: those that are stopped already stay so. All others are paid as ever. */
 export async function stopPayouts({ transact, business, log }: Errand, books: readonly StoppedBooks[], why: WhyStopped): Promise<void> {
   const stopped = await transact((tx) => insertStops(tx, books, why, business));
-  if (stopped > 0) log.error({ rule: why.rule, books: stopped }, 'ledger mismatch: payouts of these investors are stopped');
+  if (stopped > 0) log.error({ rule: why.rule, books: stopped }, 'ledger mismatch: payouts of these books are stopped');
 }
 
 /** What stops a bank without a reconciliation: it and the books contradict each other about money that left. */

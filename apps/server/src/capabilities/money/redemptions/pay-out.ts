@@ -23,6 +23,11 @@ const tellLateJob = jobName<{ readonly day: string }>('redemptions.tellLate', 'm
 const payWhatCameJob = jobName<{ readonly transferId: string; readonly purpose: string }>('redemptions.payWhatCame', 'money');
 const finishJob = jobName<{ readonly investorId: string; readonly purpose: string; readonly sourceId: string }>('redemptions.finish', 'money');
 
+/** So many orders are looked at at a time. */
+const PAID_AT_ONCE = 500;
+/** Comes before every id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 interface Key {
   readonly investor_id: string;
   readonly order_id: string;
@@ -39,12 +44,29 @@ const payDays = sql(
   select distinct o.pay_day from unnest($1::uuid[], $2::uuid[]) as d(investor_id, order_id)
   join orders.order o on o.investor_id = d.investor_id and o.order_id = d.order_id where o.pay_day is not null`,
 );
+/**
+ * Of money of which only a part has come the oldest sales are paid, as far as it reaches: those that were paid count
+ * first. What a switch costs, and what a correction added, come last.
+ */
 const toPay = sqlOverAll(
   'redemptions.toPay',
   `
-  select o.investor_id, o.order_id from orders.order o
-  where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and ${HAS_COME}
-  order by o.pay_day, o.investor_id, o.order_id limit 500`,
+  with reached as materialized (
+    select r.investor_id, r.leg_id from (
+      select l.investor_id, l.leg_id, t.moved + t.borne + t.advanced as there,
+        sum(l.amount) over (partition by t.transfer_id order by o.state = 'settled', o.placed_at, o.order_id) as needed
+      from custody.transfer t
+      join orders.leg l on l.product_id = t.product_id and l.nav_day = t.nav_day and l.state = 'settled' and l.side = 'out' and l.kind = 'redemption'
+      join orders.order o on o.investor_id = l.investor_id and o.order_id = l.order_id
+      where t.purpose = 'redemptions' and t.state = 'awaited' and t.moved + t.borne + t.advanced > 0) r
+    where r.needed <= r.there)
+  select o.pay_day, o.investor_id, o.order_id from orders.order o
+  where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and (o.pay_day, o.investor_id, o.order_id) > ($2, $3, $4)
+    and not exists (
+      select from orders.leg l join custody.transfer t on t.product_id = l.product_id and t.nav_day = l.nav_day and t.purpose = 'redemptions' and t.state = 'awaited'
+      where l.investor_id = o.investor_id and l.order_id = o.order_id and l.side = 'out'
+        and not exists (select from reached r where r.investor_id = l.investor_id and r.leg_id = l.leg_id))
+  order by o.pay_day, o.investor_id, o.order_id limit ${PAID_AT_ONCE}`,
 );
 
 const unpaid = sqlOverAll(
@@ -78,44 +100,45 @@ export async function planPayOuts(tx: Tx, orders: readonly Key[], business: Inst
   }
 }
 
-/** Settled orders whose money is due, some at a time: those that were paid are no longer among them. */
-const dueUntil = (db: Db, until: Day): Promise<Key[]> => db.query(toPay, [until]);
+/** Settled orders whose money is due, some at a time, each once: one whose money cannot be sent keeps none behind it. */
+async function* dueUntil(db: Db, until: Day): AsyncGenerator<Key[]> {
+  let after: readonly unknown[] = ['0001-01-01', NOBODY, NOBODY];
+  for (;;) {
+    const due = await db.query<Key & { readonly pay_day: Day }>(toPay, [until, ...after]);
+    if (due.length > 0) yield due;
+    const last = due.at(-1);
+    if (!last || due.length < PAID_AT_ONCE) return;
+    after = [last.pay_day, last.investor_id, last.order_id];
+  }
+}
 
 /** Sends the money of orders whose day has come, each to the account that was shown and accepted. */
 async function payOut(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const until = parseDay(day);
   if (until === null) throw new Error(`not a day: ${day}`);
-  const failed = new Map<string, unknown>();
-  const later = new Set<string>();
-  for (;;) {
-    const due = (await dueUntil(errand.primary, until)).filter(({ order_id }) => !failed.has(order_id) && !later.has(order_id));
-    if (due.length === 0) break;
-    for (const key of due) {
-      const isLater = await payOne(errand, key, until).catch((error: unknown) => void failed.set(key.order_id, error));
-      if (isLater) later.add(key.order_id);
-    }
-  }
+  const failed: unknown[] = [];
+  for await (const due of dueUntil(errand.primary, until))
+    for (const key of due) await payOne(errand, key, until).catch((error: unknown) => failed.push(error));
   // A day that was moved may come before the one on which the custodian was expected to have paid.
   await errand.transact(async (tx) => {
     if ((await tx.query(unpaid, [until])).length > 0) await lookForCash(tx, errand);
   });
   // One whose money cannot be sent holds up nobody else's; for it the job is tried again.
-  for (const error of failed.values()) throw error;
+  for (const error of failed) throw error;
 }
 
-/** Answers whether it has to wait for its account: one that is new is used by whoever took over a login, so it is left alone for a while. */
-async function payOne(errand: Errand, { investor_id: investorId, order_id: orderId }: Key, day: Day): Promise<boolean> {
+/** One whose account is new waits for it: it is used by whoever took over a login, so it is left alone for a while. */
+async function payOne(errand: Errand, { investor_id: investorId, order_id: orderId }: Key, day: Day): Promise<void> {
   const { keys, settings } = errand;
   return errand.transact(async (tx) => {
     const order = await lockOrder(tx, investorId, orderId);
-    if (order?.state !== 'settled' || order.account_id === null) return false;
+    if (order?.state !== 'settled' || order.account_id === null) return;
     const [legs, account] = await Promise.all([listLegs(tx, investorId, [orderId]), ownAccountById(tx, keys, investorId, order.account_id)]);
     const { total } = figuresOf(order, legs);
     const by = { who: `job:${payOutJob.task}`, at: errand.business };
     if (!account || total === null) throw new Error(`no account or no amount for the order ${orderId}`);
     if (account.usableFrom > errand.business) {
-      await scheduleTask(tx, payOutJob, `${orderId}:${account.usableFrom}`, account.usableFrom, { day });
-      return true;
+      return scheduleTask(tx, payOutJob, `${orderId}:${account.usableFrom}`, account.usableFrom, { day });
     }
     await planPayout(tx, errand, keys, investorId, {
       purpose: 'redemption',
@@ -129,7 +152,6 @@ async function payOne(errand: Errand, { investor_id: investorId, order_id: order
       who: by.who,
     });
     await moveOrder(tx, investorId, orderId, { event: 'paying', from: 'settled', to: 'paying' }, by);
-    return false;
   });
 }
 
@@ -160,7 +182,7 @@ async function tellLate(errand: Errand, { day }: { readonly day: string }): Prom
   }
 }
 
-/** A custodian has paid: what waited for it goes out, if its day has come. */
+/** A custodian has paid, all or a part: what waited for it goes out, if its day has come. */
 async function payWhatCame(errand: Errand, { transferId, purpose }: { readonly transferId: string; readonly purpose: string }): Promise<void> {
   if (purpose !== 'redemptions') return;
   const day = dayOf(errand.business);
@@ -169,4 +191,4 @@ async function payWhatCame(errand: Errand, { transferId, purpose }: { readonly t
 }
 
 export const jobs = [does(payOutJob, payOut), does(tellLateJob, tellLate), does(payWhatCameJob, payWhatCame), does(finishJob, finish)];
-export const subscriptions = [when(payoutsEvents.done, finishJob), when(custodyEvents.arrived, payWhatCameJob)];
+export const subscriptions = [when(payoutsEvents.done, finishJob), when(custodyEvents.arrived, payWhatCameJob), when(custodyEvents.cameInPart, payWhatCameJob)];

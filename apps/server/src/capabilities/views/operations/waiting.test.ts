@@ -135,6 +135,11 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
      from orders.leg where order_id = $1`,
   ],
   [
+    'custody.short',
+    `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'in', 'redemptions', product_id, '2026-11-12', currency, 'bca', 5, 4, 'awaited', 1, $2, $2, $2
+     from orders.leg where order_id = $1`,
+  ],
+  [
     'custody.exceeded',
     `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'in', 'redemptions', product_id, '2026-11-12', currency, 'bca', 5, 6, 'exceeded', 1, $2, $2, $2
      from orders.leg where order_id = $1`,
