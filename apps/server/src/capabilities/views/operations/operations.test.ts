@@ -114,6 +114,7 @@ const OPENS: Readonly<Record<string, readonly Role[]>> = {
   'payments.proposeFundCash': ['finance'],
   'settlement.proposeFigures': ['finance'],
   'settlement.proposeConfirmation': ['finance'],
+  'settlement.proposeRejection': ['finance'],
   'settlement.closeOddRow': ['finance', 'product'],
   'holdings.proposeMerger': ['product'],
   'holdings.proposeLiquidation': ['product'],
