@@ -77,6 +77,7 @@ select kind || '.leg', event, from_state, to_state from (values ('subscription')
   ('batched', 'ready', 'batched'), ('handOffMissed', 'batched', 'ready'), ('submitted', 'batched', 'submitted'),
   ('priced', 'submitted', 'priced'), ('settled', 'priced', 'settled'), ('mismatched', 'priced', 'mismatched'),
   ('confirmedAnew', 'mismatched', 'priced'), ('accepted', 'mismatched', 'priced'),
+  ('rejected', 'ready', 'rejected'), ('rejected', 'batched', 'rejected'),
   ('rejected', 'submitted', 'rejected'), ('rejected', 'priced', 'rejected'), ('rejected', 'mismatched', 'rejected')) as t(event, from_state, to_state);
 -- Nothing of it was done.
 insert into platform.transition values
@@ -183,6 +184,9 @@ create table orders.leg (
   nav_day date,
   nav_day_reason text,
   batch integer,
+  -- What the registry answered to a file with this leg alone, until it takes it or people reject it.
+  refusal text,
+  refused_at timestamptz,
   -- Amount, NAV and units are three stored facts; none is recomputed from the other two. `net` is what is left of what
   -- came out, after fee and tax; `cost` is what had been invested for the units that went.
   nav bigint,
@@ -226,6 +230,7 @@ create index leg_to_accrue on orders.leg (agent_id, investor_id, leg_id)
   where agent_id is not null and state = 'settled' and accrued_version is distinct from settled_version;
 -- For corrections, which ask what was settled at a NAV.
 create index leg_settled on orders.leg (product_id, nav_day, investor_id) where state = 'settled';
+create index leg_refused on orders.leg (investor_id) where refusal is not null;
 select platform.declare('orders.leg', 'dist', 'investor_id');
 
 -- What was shown and accepted once and proves many orders: a mandate. The same as in `orders.evidence`, and who accepted it.
@@ -320,7 +325,8 @@ create table settlement.batch (
   -- From here on the investment manager may have it, whatever we hear.
   sent_at timestamptz,
   accepted_at timestamptz,
-  -- It came after the investment manager had closed the day: its legs go to the next one.
+  -- It came after the investment manager had closed the day, and its legs go to the next one; or the registry refused a row
+  -- of it, and its legs stand in smaller files.
   refused_at timestamptz,
   -- Its day no longer comes: its legs left it before it was sent.
   withdrawn_at timestamptz,

@@ -98,6 +98,29 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'allocation booked': 'what the registry said; another word of it moves the difference',
 };
 
+/** Queues without a call of an operator: who outside acts, and what the platform does by itself until he has. */
+const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
+  'timetable.overdue': 'the process that runs jobs starts what is overdue as soon as it is back',
+  'ledger.unsealed': 'sealed every night, whatever is left of the nights before first',
+  'screening.behind': 'the job that holds investors against an edition is tried again until it is through',
+  'kyc.openings': 'the registry opens accounts; it is asked again without end, under the same reference',
+  'companyKyc.openings': 'the registry opens accounts; it is asked again without end, under the same reference',
+  'profile.bankChecks': 'the bank answers a check, or it ends by itself and the investor is told',
+  'payouts.unsent': 'sent again without end; one of which the bank says nothing stands in payouts.unknown, one that it refuses in payoutApprovals.refused',
+  'custody.unsent': 'sent as soon as jobs run',
+  'custody.overdue': 'is a payout: it leaves this queue by the outcome of its payout, for which payouts.unknown has a call',
+  'payments.preparing': 'the bank opens the account; the job that finishes it asks again, and fails the bill in the end',
+  'payments.unopened': 'the investor chooses another way to pay, or the order expires',
+  'payments.unended': 'expires by itself',
+  'orders.awaitingApproval': 'another person of the company agrees, or it expires by itself',
+  'redemptions.due': 'paid out as soon as the custodian has paid, for which custody.late has a call',
+  'settlement.unsent': 'goes into the next file; after its day was closed into one of the next day, and its investor is told',
+  'settlement.unanswered': 'sent again with every round of files until the manager takes or closes it; what is refused stands alone in settlement.refused',
+  'holdings.untold': 'the registry tells what it did; it is asked again without end, at a growing distance',
+  'notifications.unsent': 'the mail server takes it; tried again for three days, then it stands in operations.deadJobs',
+  'operations.triedJobs': 'tried again by itself; one that is given up stands in operations.deadJobs',
+};
+
 /** States that no column says. */
 const UNNAMED = [
   'settlement.batch open',
@@ -165,9 +188,12 @@ test('every queue is brought once, has a way out that is served, and tells facts
     // Whoever has to act may do so.
     if (isOfOperators)
       expect(calls.length > 0 && calls.every((call) => !served.get(call)!.roles || served.get(call)!.roles!.includes(actor as never)), queue).toBe(true);
+    // What waits for somebody outside can be ended by an operator, or it is said what becomes of it.
+    expect(calls.length > 0, `${queue} has a way out, or a reason why it needs none`).toBe(!(queue in GOES_ON_BY_ITSELF));
     for (const [, facts] of rows.matchAll(/jsonb_build_object\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g))
       for (const [, fact] of facts!.matchAll(/'(\w+)',/g)) expect([...Object.keys(WAITING_FACTS), 'currency'], `${queue}: ${fact}`).toContain(fact);
   }
+  expect(Object.keys(GOES_ON_BY_ITSELF).filter((queue) => !queues.some((one) => one.queue === queue))).toEqual([]);
 });
 
 test('money that waits is told with its currency', () => {

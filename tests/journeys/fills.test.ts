@@ -5,7 +5,7 @@ import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
-import { closeOddRow } from '@lumbung/contract/settlement/routes.gen.ts';
+import { closeOddRow, proposeRejection } from '@lumbung/contract/settlement/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { placeOrder } from '../support/buying.ts';
 import { cashComes, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
 import { placeSale } from '../support/selling.ts';
 
@@ -301,4 +302,65 @@ test('M7 an amount is paid whole although the NAV fell so far that it takes more
   const order = await look(caller, sale.orderId);
   expect(order).toMatchObject({ amount: 3_000_000 });
   expect(Number(order.lines[0]!.units) * 10_000).toBeGreaterThan(Number(reserved));
+});
+
+/** What waits of an investor in a queue. */
+const waits = async (queue: 'settlement.refused' | 'settlement.unpriced', investorId: string | null) =>
+  (await (await platform.operator('finance')).must(listWaiting, { queue, size: 100 })).items.filter((item) => item.investorId === investorId);
+
+test('N5 one row that the registry refuses holds up nobody else; alone it waits, and two people reject it: settlement.proposeRejection: alreadyProposed', async () => {
+  const buyers = [];
+  for (let index = 0; index < 5; index += 1) buyers.push(await paid({ F05: 1_000_000 }));
+  const [bad, ...good] = [buyers[2]!, ...buyers.filter((_, index) => index !== 2)];
+  await platform.owner.query(`update kyc.investor_status set ifua = 'NOBODY' where investor_id = $1`, [bad.investorId]);
+  await close();
+  await drained();
+  for (const { caller, orderId } of good) expect((await look(caller, orderId)).state).toBe('done');
+  const [item] = await waits('settlement.refused', bad.investorId);
+  expect(item!.facts).toEqual(expect.arrayContaining([{ fact: 'row', kind: 'text', value: '422 UNKNOWN_IFUA' }]));
+
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const told = new Map(item!.facts.map(({ fact, value }) => [fact, value]));
+  const leg = { day: told.get('navDay')!, productId: 'F05', kind: 'subscription', investorId: bad.investorId, legId: item!.id, note: 'Surat MI nomor 7/2026' };
+  expect(await ani.fault(proposeRejection, { ...leg, legId: good[0]!.orderId })).toMatchObject({ status: 404 });
+  const { proposalId } = await ani.must(proposeRejection, leg);
+  await refused(ani, proposeRejection, leg, 'alreadyProposed');
+  await budi.must(agree, { proposalId });
+  await drained();
+  expect((await look(bad.caller, bad.orderId)).state).toBe('rejected');
+  // Its file was never taken: the money is with us and goes back at once, all of it.
+  expect(await transfers(bad.investorId)).toMatchObject([{ state: 'done' }]);
+  expect(await waits('settlement.refused', bad.investorId)).toEqual([]);
+});
+
+test('N5 an order that a house refuses by letter is rejected by two people: units are free, money comes back from the custodian', async () => {
+  const seller = await paid({ F09: 5_000_000 });
+  await close();
+  const buyer = await paid({ F09: 1_000_000 });
+  const { orderId } = await placeSale(platform, seller.caller, seller.investorId, { productId: 'F09', isAllUnits: true });
+  await misbehave({ product: 'F09', kind: 'nav-missing' });
+  await close();
+  expect(await platform.sandbox.post('clock', { advance: 'PT6H' })).toMatchObject({ status: 200 });
+  await drained();
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const lots = (await waits('settlement.unpriced', null)).filter(({ id }) => id.includes(' F09 '));
+  expect(lots.map(({ id }) => id.split(' ')[2]).sort()).toEqual(['redemption', 'subscription']);
+  for (const { id } of lots) {
+    const [day = '', productId = '', kind = ''] = id.split(' ');
+    const { proposalId } = await ani.must(proposeRejection, { day, productId, kind, note: 'Surat MI nomor 8/2026' });
+    await budi.must(agree, { proposalId });
+  }
+  await drained();
+  expect([(await look(seller.caller, orderId)).state, (await look(buyer.caller, buyer.orderId)).state]).toEqual(['rejected', 'rejected']);
+  const { rows } = await platform.owner.query(`select balance::text, held::text from ledger.account where investor_id = $1 and path = 'units'`, [
+    seller.investorId,
+  ]);
+  expect(rows).toMatchObject([{ held: '0' }]);
+  // It had left with its file: the custodian sends it back, and only then it goes on.
+  expect(await transfers(buyer.investorId)).toEqual([]);
+  const [owed] = (await platform.owner.query(`select nav_day::text as day, amount::int from custody.transfer where product_id = 'F09' and purpose = 'returns'`))
+    .rows;
+  expect(await platform.sandbox.post('custodians/cash', { fund: 'F09', purpose: 'REF', ...owed })).toMatchObject({ status: 200 });
+  await cashComes(platform);
+  expect(await transfers(buyer.investorId)).toMatchObject([{ state: 'done' }]);
 });

@@ -107,6 +107,9 @@ function inSteps(fund: string, row: readonly string[]): readonly string[] | null
   return amount === null ? null : row.with(5, amount);
 }
 
+/** No account of an investor has a shorter number. */
+const SHORTEST_IFUA = 10;
+
 /** Takes each file in once: sent again it is the same file, and a new one comes too late once its house has closed the day. */
 function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, clock: Clock, folder: Folder<Row>): void {
   scope.put<{ Params: { day: string; fund: string; number: string }; Body: string }>(`/registry/${folder.name}/:day/:fund/:number`, async (request, reply) => {
@@ -121,6 +124,8 @@ function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, cl
       .slice(1)
       .map((line) => inSteps(fund, line.split('|')));
     if (cells.includes(null)) return reply.status(400).send({ message: 'an amount is not one of the fund' });
+    // One account that nobody has makes the whole file void.
+    if (cells.some((row) => (row?.[3] ?? '').length < SHORTEST_IFUA)) return reply.status(422).send({ reason: 'UNKNOWN_IFUA' });
     const rows = cells.flatMap((row) => (row === null ? [] : [folder.readRow(row)]));
     const isRepeat = folder.knows({ navDay: day, fund, number });
     const closing = at(day, timeOfDay(fundTermsOn(known, folder.kind, day).handOff));

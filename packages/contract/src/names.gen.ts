@@ -78,4 +78,5 @@ export type OperatorAuditEvent =
   | 'screening.proposeVerdict'
   | 'settlement.closeOddRow'
   | 'settlement.proposeConfirmation'
-  | 'settlement.proposeFigures';
+  | 'settlement.proposeFigures'
+  | 'settlement.proposeRejection';

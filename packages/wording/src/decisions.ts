@@ -35,6 +35,10 @@ const id = {
       name: 'Mencatat konfirmasi bank kustodian',
       does: 'Bank kustodian mengonfirmasi unit ini lewat surat, bukan lewat registri. Pesanan dibukukan dengan angka yang tertera di sini. Tulis nomor suratnya dan siapa yang mencocokkan jumlah unitnya.',
     },
+    'settlement.rejectLegs': {
+      name: 'Menolak pesanan atas nama manajer investasi',
+      does: 'Manajer investasi tidak melaksanakan pesanan ini. Dana yang dibayar kembali ke rekening investor, unit bebas lagi, dan investornya diberi tahu. Tulis siapa yang menolak dan dengan surat apa.',
+    },
     'payouts.lift': {
       name: 'Melanjutkan pengiriman dana',
       does: 'Dana dikirim lagi dari buku ini; yang menunggu berangkat seketika. Tulis apa yang ditemukan dan dibetulkan.',
@@ -242,6 +246,10 @@ const en: typeof id = {
     'settlement.confirmLot': {
       name: 'Note what a custodian confirmed',
       does: 'The custodian confirmed these units by letter and not through the registry. The orders are booked with the figures shown here. Write down the number of the letter and who compared the units.',
+    },
+    'settlement.rejectLegs': {
+      name: 'Reject orders for the investment manager',
+      does: 'The investment manager does not carry out these orders. What was paid goes back to the investor’s account, units are free again, and the investor is told. Write down who refused them, and by which letter.',
     },
     'payouts.lift': {
       name: 'Pay out again',

@@ -111,6 +111,10 @@ const id = {
       name: 'Berkas yang belum diterima manajer investasi',
       what: 'Sudah dikirim tanpa jawaban yang sah. Dikirim lagi dengan nomor yang sama.',
     },
+    'settlement.refused': {
+      name: 'Pesanan yang ditolak registri',
+      what: 'Berkas dengan pesanan ini saja ditolak registri. Dikirim lagi setiap kali berkas berangkat; atau dua orang menolaknya.',
+    },
     'settlement.unpriced': { name: 'Pesanan yang menunggu NAB', what: 'NAB hari itu belum terbit.' },
     'settlement.unconfirmed': { name: 'Pesanan yang menunggu konfirmasi', what: 'NAB sudah terbit; registri belum mengonfirmasi unitnya.' },
     'settlement.mismatched': {
@@ -393,6 +397,10 @@ const en: typeof id = {
     'settlement.unanswered': {
       name: 'Files the investment manager has not taken',
       what: 'Sent without a proper answer. They are sent again under the same number.',
+    },
+    'settlement.refused': {
+      name: 'Orders that the registry refuses',
+      what: 'A file with this order alone was refused by the registry. It is sent again whenever files leave; or two people reject it.',
     },
     'settlement.unpriced': { name: 'Orders that wait for a NAV', what: 'The NAV of their day is not out yet.' },
     'settlement.unconfirmed': { name: 'Orders that wait for their confirmation', what: 'The NAV is out; the registry has not confirmed the units.' },

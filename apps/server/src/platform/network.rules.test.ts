@@ -1,6 +1,6 @@
 /** Which addresses are one customer's. */
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,4 +15,13 @@ test.each([
   ['', ''],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('Q3 an IPv6 network belongs to a site, an IPv4 address to none', () => {
+  expect(['2001:db8:1:2:3:4:5:6', '2001:db8::1', '203.0.113.7', ''].map((address) => siteOf(networkOf(address)))).toEqual([
+    '2001:db8:1::/48',
+    '2001:db8:0::/48',
+    null,
+    null,
+  ]);
 });

@@ -14,6 +14,12 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, GROUPS_OF_A_CUSTOMER).join(':')}::/64`;
 }
 
+/** The first three groups of an IPv6 network: what a provider gives to a site, 65,536 networks; null of anything else. */
+export function siteOf(network: string): string | null {
+  const [, site] = /^((?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/.exec(network) ?? [];
+  return site === undefined ? null : `${site}::/48`;
+}
+
 /** The eight groups of an IPv6 address, each written in one way only. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

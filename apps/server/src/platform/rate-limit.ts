@@ -1,6 +1,7 @@
 /** How often something may be done in a window, counted exactly under any concurrency. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from './database.ts';
+import { siteOf } from './network.ts';
 
 /** One more use, or the first of a new window. */
 const AGAIN = `
@@ -44,10 +45,35 @@ export interface Consumed {
   readonly resetsAt: Instant;
 }
 
-/** Counts one use of a bucket; a window that is over starts anew. Several in one transaction are consumed in the order of their names. */
-export async function consume(tx: Tx, bucket: string, now: Instant, windowMs: number): Promise<Consumed> {
+/** So many networks of one site may use up their limit within a window: it counts against all of them, not against each. */
+const NETWORKS_OF_A_SITE = 16;
+
+/** The bucket of the site to which the network at the end of a bucket belongs; null where there is none. */
+function siteBucketOf(bucket: string): string | null {
+  const [, name = '', network = ''] = /^([a-zA-Z.]+:)(.+)$/.exec(bucket) ?? [];
+  const site = siteOf(network);
+  return site && name + site;
+}
+
+/** What a network has used: itself, or its share of what its site has. */
+const withSite = (own: Consumed, site: Consumed | null): Consumed => {
+  const share = site === null ? 0 : Math.ceil(site.used / NETWORKS_OF_A_SITE);
+  return share > own.used ? { used: share, resetsAt: site!.resetsAt } : own;
+};
+
+const consumeBucket = async (tx: Tx, bucket: string, now: Instant, windowMs: number): Promise<Consumed> => {
   const row = only(await tx.query<{ used: number; resets_at: Instant }>(consumeOne, [bucket, time(now), time((now + windowMs) as Instant)]));
   return { used: row.used, resetsAt: row.resets_at };
+};
+
+/**
+ * Counts one use of a bucket; a window that is over starts anew. Several in one transaction are consumed in the order of
+ * their names. One that ends with an IPv6 network is counted for its site too.
+ */
+export async function consume(tx: Tx, bucket: string, now: Instant, windowMs: number): Promise<Consumed> {
+  const site = siteBucketOf(bucket);
+  const [own, ofSite] = await Promise.all([consumeBucket(tx, bucket, now, windowMs), site === null ? null : consumeBucket(tx, site, now, windowMs)]);
+  return withSite(own, ofSite);
 }
 
 /** A bucket, and how long its window is. */
@@ -66,6 +92,9 @@ export async function consumeInTurn(
   first: Use & { readonly limit: number },
   other: Use,
 ): Promise<readonly [Consumed, Consumed | undefined]> {
+  const site = siteBucketOf(first.bucket);
+  const ofSite = site === null ? null : await consumeBucket(tx, site, now, first.windowMs);
+  if (ofSite !== null && ofSite.used > NETWORKS_OF_A_SITE * first.limit) return [withSite({ used: 0, resetsAt: now }, ofSite), undefined];
   const endOf = ({ windowMs }: Use): string => time((now + windowMs) as Instant);
   const rows = await tx.query<{ bucket: string; used: number; resets_at: Instant }>(consumeWithOne, [
     first.bucket,
@@ -79,13 +108,18 @@ export async function consumeInTurn(
     const row = rows.find((one) => one.bucket === bucket);
     return row && { used: row.used, resetsAt: row.resets_at };
   };
-  return [spentOf(first)!, spentOf(other)];
+  return [withSite(spentOf(first)!, ofSite), spentOf(other)];
 }
 
 /** How often a bucket was used in the window that runs now. */
 export async function consumed(db: Db, bucket: string, now: Instant): Promise<Consumed> {
-  const [row] = await db.query<{ used: number; resets_at: Instant }>(look, [bucket, time(now)]);
-  return row ? { used: row.used, resetsAt: row.resets_at } : { used: 0, resetsAt: now };
+  const lookAt = async (one: string): Promise<Consumed> => {
+    const [row] = await db.query<{ used: number; resets_at: Instant }>(look, [one, time(now)]);
+    return row ? { used: row.used, resetsAt: row.resets_at } : { used: 0, resetsAt: now };
+  };
+  const site = siteBucketOf(bucket);
+  const [own, ofSite] = await Promise.all([lookAt(bucket), site === null ? null : lookAt(site)]);
+  return withSite(own, ofSite);
 }
 
 /** Forgets the uses of one or two buckets, after a success. */

@@ -25,6 +25,7 @@ export const DECISIONS = [
   'prices.decideNav',
   'settlement.acceptFigures',
   'settlement.confirmLot',
+  'settlement.rejectLegs',
   'payouts.lift',
   'payouts.sayOutcome',
   'custody.resend',

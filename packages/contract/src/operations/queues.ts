@@ -44,6 +44,7 @@ export const QUEUES = [
   'redemptions.due',
   'settlement.unsent',
   'settlement.unanswered',
+  'settlement.refused',
   'settlement.unpriced',
   'settlement.unconfirmed',
   'settlement.mismatched',

@@ -2,3 +2,4 @@
 export { closeOddRow } from './close-odd-row.ts';
 export { proposeConfirmation } from './propose-confirmation.ts';
 export { proposeFigures } from './propose-figures.ts';
+export { proposeRejection } from './propose-rejection.ts';

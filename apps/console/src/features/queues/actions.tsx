@@ -7,7 +7,7 @@ import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.g
 import { proposeAllocation, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
-import { proposeConfirmation, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
+import { proposeConfirmation, proposeFigures, proposeRejection } from '@lumbung/contract/settlement/routes.gen.ts';
 import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
 import { CoverDialog } from '../custody/cover-dialog.tsx';
 import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
@@ -43,6 +43,21 @@ const AcceptFigures = ({ item, onClose }: ActionProps) => (
 const Confirm = ({ item, onClose }: ActionProps) => {
   const [day = '', productId = '', kind = ''] = item.id.split(' ');
   return <ProposeDialog kind="settlement.confirmLot" facts={item.facts} call={proposeConfirmation} about={{ day, productId, kind }} onClose={onClose} />;
+};
+
+/** A row is a lot, or a leg of one that tells its day, fund and kind. */
+const Reject = ({ item, onClose }: ActionProps) => {
+  const told = new Map(item.facts.map(({ fact, value }) => [fact, value]));
+  const leg = item.investorId === null ? {} : { investorId: item.investorId, legId: item.id };
+  return (
+    <ProposeDialog
+      kind="settlement.rejectLegs"
+      facts={item.facts}
+      call={proposeRejection}
+      about={{ day: told.get('navDay') ?? '', productId: told.get('product') ?? '', kind: told.get('kind') ?? '', ...leg }}
+      onClose={onClose}
+    />
+  );
 };
 
 /** A row is named by its distribution and the investor. */
@@ -99,6 +114,8 @@ export const ACTIONS: Readonly<
     >
   >
 > = {
+  'settlement.refused': { does: 'propose', roles: ['finance'], Dialog: Reject },
+  'settlement.unpriced': { does: 'propose', roles: ['finance'], Dialog: Reject },
   'settlement.unconfirmed': { does: 'propose', roles: ['finance'], Dialog: Confirm },
   'settlement.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptFigures },
   'holdings.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptAllocation },

@@ -19,6 +19,7 @@ import type {
   SaidNav,
   ExitConfirmation,
   ExitFile,
+  HandedIn,
 } from './port.ts';
 
 export interface FundRegistryOptions {
@@ -148,6 +149,7 @@ async function exchange(
   method: 'GET' | 'PUT',
   path: string,
   body = '',
+  answers: readonly number[] = [200, 409, 422],
 ): Promise<{ status: number; text: string }> {
   const time = String(clock());
   const signature = createHmac('sha256', key).update(`${method}\n${path}\n${time}\n${body}`).digest('hex');
@@ -159,7 +161,7 @@ async function exchange(
     ...(method === 'PUT' ? { body } : {}),
   });
   const { status } = answer;
-  if (status !== 200 && status !== 409 && status !== 422) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
+  if (!answers.includes(status)) throw new PartnerFault(PARTNER, `${method} ${path} answered ${status}`, status >= 500);
   return answer;
 }
 
@@ -196,12 +198,15 @@ export function fundRegistry(options: FundRegistryOptions): FundRegistry {
   return { ...handsIn(options), ...hears(options) };
 }
 
+/** Taken, malformed, closed, too large, or with a row that it refuses: whoever is not let in, or is to wait, is answered otherwise. */
+const FILE_ANSWERS = [200, 400, 409, 413, 422];
+
 /** What goes to the registry: new account holders, orders, redemptions and switches. */
 function handsIn(options: FundRegistryOptions): Pick<FundRegistry, 'openAccount' | 'openInstitution' | 'changeHolder' | 'sendOrders' | 'sendExits'> {
-  const handIn = async (folder: string, { navDay, productId, number }: OrderFile | ExitFile, rows: string): Promise<'accepted' | 'closed'> => {
-    const { status } = await exchange(options, 'PUT', `/${folder}/${navDay}/${productId}/${number}`, rows);
-    if (status !== 200 && status !== 409) throw new PartnerFault(PARTNER, `a file of ${folder} was answered ${status}`, false);
-    return status === 409 ? 'closed' : 'accepted';
+  const handIn = async (folder: string, { navDay, productId, number }: OrderFile | ExitFile, rows: string): Promise<HandedIn> => {
+    const { status, text } = await exchange(options, 'PUT', `/${folder}/${navDay}/${productId}/${number}`, rows, FILE_ANSWERS);
+    if (status === 200) return 'accepted';
+    return status === 409 ? 'closed' : { refused: `${status} ${reasonIn(text)}` };
   };
   const openUnder = async (reference: string, rows: string, type: string) => {
     const { status, text } = await exchange(options, 'PUT', `/accounts/${reference}`, rows);

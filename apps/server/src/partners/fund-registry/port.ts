@@ -2,6 +2,12 @@
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 
+/**
+ * What the registry answers to a file. `closed`: the house takes no more orders for the day. `refused`: something in the file
+ * is wrong, and none of it was taken.
+ */
+export type HandedIn = 'accepted' | 'closed' | { readonly refused: string };
+
 export interface FiledOrder {
   /** Our reference of the order line, given back in the confirmation. */
   readonly reference: string;
@@ -197,9 +203,9 @@ export interface FundRegistry {
    * newest, and one that comes late or twice changes nothing.
    */
   changeHolder(ifua: string, number: number, holder: NewAccountHolder | InstitutionHolder): Promise<ChangeAnswer>;
-  /** Hands a file over; a file that was sent before changes nothing. `closed`: the house takes no more orders for the day. */
-  sendOrders(file: OrderFile): Promise<'accepted' | 'closed'>;
-  sendExits(file: ExitFile): Promise<'accepted' | 'closed'>;
+  /** Hands a file over; a file that was sent before changes nothing. */
+  sendOrders(file: OrderFile): Promise<HandedIn>;
+  sendExits(file: ExitFile): Promise<HandedIn>;
   /** What the houses say of the NAVs of a day, row by row; empty while none has published. */
   navsOf(day: Day): Promise<readonly SaidNav[]>;
   confirmationsOf(day: Day, from: string | null): Promise<ConfirmationPage>;

@@ -15,7 +15,7 @@ import type { Errand } from '../../../platform/jobs.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
-import type { FundRegistry } from '../../../partners/fund-registry/port.ts';
+import type { FundRegistry, HandedIn } from '../../../partners/fund-registry/port.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import type { Promised } from './rules.ts';
 import type { Agreed } from './approval-store.ts';
@@ -186,7 +186,7 @@ export type SettlementContext = Moment & Pick<Errand, 'reference'> & { readonly 
  * (`WORKED_WITH`).
  */
 export interface SettlementOf {
-  submit(registry: FundRegistry, batch: Batch, legs: readonly BatchedLeg[]): Promise<'accepted' | 'closed'>;
+  submit(registry: FundRegistry, batch: Batch, legs: readonly BatchedLeg[]): Promise<HandedIn>;
   readonly feed: Feed;
   /**
    * From `batch`, legs that lead, to `figures (investor_id, leg_id, nav, units, amount, fee, vat, net)` of each leg that

@@ -12,6 +12,7 @@ import { confirm, confirmLot, proposeConfirmation } from './confirm-lot.ts';
 import * as ordersEvents from '../orders/events.ts';
 import * as settlementEvents from './events.ts';
 import { queues } from './queues.ts';
+import { proposeRejection, rejectLegs, rejectThose } from './reject-legs.ts';
 import { redate, redateAgain } from './redate.ts';
 import { book, handOff, price, reprice } from './settle.ts';
 
@@ -23,6 +24,7 @@ export const settlement: Capability = {
     does(settlementEvents.price, price),
     does(settlementEvents.reprice, reprice),
     does(settlementEvents.confirm, confirm),
+    does(settlementEvents.rejectLegs, rejectThose),
     does(settlementEvents.book, book),
   ],
   subscriptions: [
@@ -33,12 +35,16 @@ export const settlement: Capability = {
     when(settlementEvents.priced, settlementEvents.book),
   ],
   queues,
-  decisions: [acceptFigures, confirmLot],
+  decisions: [acceptFigures, confirmLot, rejectLegs],
   calls: [
     serve(calls.closeOddRow, write(closeOddRow, { act: ({ day, digest }) => ({ subject: digest, details: { day } }) })),
     serve(
       calls.proposeConfirmation,
       write(proposeConfirmation, { act: ({ day, productId }, { proposalId }) => ({ subject: productId, details: { day, proposalId } }) }),
+    ),
+    serve(
+      calls.proposeRejection,
+      write(proposeRejection, { act: ({ day, productId, legId }, { proposalId }) => ({ subject: legId ?? productId, details: { day, proposalId } }) }),
     ),
     serve(calls.proposeFigures, write(proposeFigures, { act: ({ legId }, { proposalId }) => ({ subject: legId, details: { proposalId } }) })),
   ],

@@ -17,6 +17,9 @@ export const price = jobName<OnDay>('settlement.price', 'deadline');
 /** A lot that two people take as confirmed, at the NAV that they saw and as it was when the second one agreed, an ISO instant. */
 export type OfLot = OnDay & { readonly productId: string; readonly kind: string; readonly nav: string; readonly agreedAt: string };
 export const confirm = jobName<OfLot>('settlement.confirm', 'deadline');
+/** Legs of a lot that two people reject, as they stood when the second one agreed; one of them where it is named, else empty texts. */
+export type OfRejection = Omit<OfLot, 'nav'> & { readonly investorId: string; readonly legId: string };
+export const rejectLegs = jobName<OfRejection>('settlement.reject', 'deadline');
 export const book = jobName<OnDay>('settlement.book', 'deadline');
 /** What was priced at a NAV that was corrected goes back, to be priced again. */
 export const reprice = jobName<{ readonly productId: string; readonly day: string }>('settlement.reprice', 'deadline');

@@ -57,12 +57,12 @@ const rejectLegs = sql(
     select l.investor_id, l.leg_id, l.order_id, l.kind, l.reserved_units is not null as holds, l.state
     from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
     join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
-    where l.state in ('submitted', 'priced', 'mismatched') and l.follows is null for update of l
+    where l.state in ('ready', 'batched', 'submitted', 'priced', 'mismatched') and l.follows is null for update of l
   ), every as (
     select investor_id, leg_id, state from lead
     union all select t.investor_id, t.leg_id, b.state from lead b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id
   ), moved as (
-    update orders.leg l set state = 'rejected', step = l.step + 1, nav = null, units = null, net = null,
+    update orders.leg l set state = 'rejected', step = l.step + 1, refusal = null, refused_at = null, nav = null, units = null, net = null,
       returned_amount = case when l.side = 'in' and l.follows is null then l.amount end,
       returned_fee = case when l.side = 'in' and l.follows is null then l.fee end,
       returned_vat = case when l.side = 'in' and l.follows is null then l.vat end,

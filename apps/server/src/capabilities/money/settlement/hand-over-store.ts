@@ -90,7 +90,7 @@ const submitted = sql(
     select investor_id, leg_id from orders.leg
     where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null
   ), ${withFollowing}, moved as (
-    update orders.leg l set state = 'submitted', step = l.step + 1 from every e
+    update orders.leg l set state = 'submitted', step = l.step + 1, refusal = null, refused_at = null from every e
     where l.investor_id = e.investor_id and l.leg_id = e.leg_id and l.state = 'batched' returning ${legMoved(`'batched'`)}
   ), event as (${logged('moved', { event: `'submitted'`, at: '$5', who: WHO })}
   )
@@ -122,6 +122,30 @@ const moveLegs = sql(
     where o.investor_id = b.investor_id and o.order_id = b.order_id and o.pay_day is not null
   )
   select distinct investor_id, order_id from lead`,
+);
+
+/** A file that was refused goes in two halves, each under a number of its own. */
+const halve = sql(
+  'settlement.halve',
+  `
+  with lead as (
+    select investor_id, leg_id, row_number() over (order by placed_at, leg_id) * 2 <= count(*) over () + 1 as is_first from orders.leg
+    where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null
+  ), every as (
+    select investor_id, leg_id, is_first from lead
+    union all select t.investor_id, t.leg_id, b.is_first from lead b join orders.leg t on t.investor_id = b.investor_id and t.follows = b.leg_id
+  ), moved as (
+    update orders.leg l set batch = case when e.is_first then $5::int else $6::int end
+    from every e where l.investor_id = e.investor_id and l.leg_id = e.leg_id
+  )
+  select count(*) filter (where is_first)::int as first, count(*) filter (where not is_first)::int as second from lead`,
+);
+
+const refuseLeg = sql(
+  'settlement.refuseLeg',
+  `
+  update orders.leg set refusal = $5, refused_at = coalesce(refused_at, $6)
+  where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null`,
 );
 
 const legTerms = sql(
@@ -189,6 +213,27 @@ export function submitLegs(tx: Tx, batch: BatchRow, at: Instant): void {
 /** The investment manager had closed the day: nobody is waited for any more. */
 export function refuseBatch(tx: Tx, batch: BatchRow, at: Instant): void {
   tx.send(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), false]);
+}
+
+/** Puts the legs of a file that was refused into two smaller ones. Answers them; null when somebody else has closed the batch. */
+export async function halveBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<readonly [BatchRow, BatchRow] | null> {
+  const key = [batch.nav_day, batch.product_id, batch.kind] as const;
+  tx.send(lockFiles, [batch.nav_day, batch.product_id]);
+  if ((await tx.query(closeBatch, [...key, batch.number, time(at), false])).length === 0) return null;
+  const { number: first } = only(await tx.query<{ number: number }>(numberBatch, [...key, time(at)]));
+  const { number: second } = only(await tx.query<{ number: number }>(numberBatch, [...key, time(at)]));
+  const legs = only(await tx.query<{ first: number; second: number }>(halve, [...key, batch.number, first, second]));
+  tx.send(countBatch, [...key, first, legs.first]);
+  tx.send(countBatch, [...key, second, legs.second]);
+  return [
+    { ...batch, number: first },
+    { ...batch, number: second },
+  ];
+}
+
+/** Keeps why the registry refuses the only leg of a batch. */
+export function noteRefusal(tx: Tx, batch: BatchRow, refusal: string, at: Instant): void {
+  tx.send(refuseLeg, [batch.nav_day, batch.product_id, batch.kind, batch.number, refusal, time(at)]);
 }
 
 /** What decides which terms hold for a leg. */

@@ -211,4 +211,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
     title: 'M10 two runs at once each settle one leg',
   },
+  {
+    name: 'one bad row holds up all of its file',
+    file: 'apps/server/src/capabilities/money/settlement/settle.ts',
+    guard: '    if (legs > 1) return (await halveBatch(tx, batch, errand.business)) ?? [];\n',
+    naive: '',
+    test: 'tests/journeys/fills.test.ts',
+    title: 'N5 one row that the registry refuses holds up nobody else',
+  },
+  {
+    name: 'money that never left waits for a custodian',
+    file: 'apps/server/src/capabilities/money/subscriptions/give-back.ts',
+    guard: "and e.from_state in ('ready', 'batched')) as has_left",
+    naive: "and e.from_state = 'nowhere') as has_left",
+    test: 'tests/journeys/fills.test.ts',
+    title: 'N5 one row that the registry refuses holds up nobody else',
+  },
 ];

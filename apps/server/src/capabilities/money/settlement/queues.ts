@@ -38,10 +38,23 @@ export const queues: readonly WaitingQueue[] = [
         jsonb_build_object('product', product_id, 'navDay', nav_day, 'kind', kind, 'number', number, 'legs', legs) as facts
       from settlement.batch where accepted_at is null and refused_at is null and withdrawn_at is null`,
   }),
+  // Whatever the registry does not understand of an order; what it refuses together with others is told apart first.
+  waitingQueue('settlement.refused', {
+    actor: 'finance',
+    patience: { late: hours(1), alarm: hours(4) },
+    screen: 'queue',
+    calls: ['settlement.proposeRejection'],
+    states: [],
+    rows: `
+      select l.leg_id::text as id, l.investor_id, l.order_id, l.refused_at as since,
+        jsonb_build_object('product', l.product_id, 'navDay', l.nav_day, 'kind', l.kind, 'row', l.refusal) as facts
+      from orders.leg l where l.refusal is not null and l.state in ('ready', 'batched')`,
+  }),
   waitingQueue('settlement.unpriced', {
     actor: 'fundRegistry',
     patience: { late: hours(1), alarm: hours(12) },
-    screen: 'jobs',
+    screen: 'queue',
+    calls: ['settlement.proposeRejection'],
     states: ['*.leg submitted'],
     rows: lots('submitted', on('22:30'), lastBefore('22:30')),
   }),
@@ -49,7 +62,7 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'fundRegistry',
     patience: { late: workingDays(1), alarm: workingDays(2) },
     screen: 'queue',
-    calls: ['settlement.proposeConfirmation'],
+    calls: ['settlement.proposeConfirmation', 'settlement.proposeRejection'],
     states: ['*.leg priced'],
     rows: lots('priced', on('22:30'), lastBefore('22:30'), `, 'ourNav', min(nav), 'ourUnits', sum(units)`),
   }),

@@ -21,11 +21,13 @@ import { rejectThem, storeFills, storeOddRows } from './fill-store.ts';
 import {
   acceptBatch,
   asFiled,
+  halveBatch,
   legsInBatch,
   type LegTerms,
   makeBatch,
   markSent,
   moveToDay,
+  noteRefusal,
   refuseBatch,
   submitLegs,
   termsOfLegs,
@@ -82,25 +84,61 @@ export async function handOff(errand: Errand, payload: settlementEvents.OnDay & 
   end();
 }
 
+/**
+ * So many files of a batch may be refused in one run: enough to tell a few bad rows from thousands of good ones. When all
+ * are refused it is not the rows, and what is left is sent again with the next round.
+ */
+const MOST_REFUSED = 60;
+
 async function submit(errand: Errand, batch: BatchRow): Promise<void> {
+  const waiting = [batch];
+  for (let refused = 0; waiting.length > 0 && refused < MOST_REFUSED; ) {
+    const halves = await submitFile(errand, waiting.shift()!);
+    if (halves === null) continue;
+    refused += 1;
+    waiting.unshift(...halves);
+  }
+  if (waiting.length > 0) throw new Error(`the registry refuses whatever is in the files of ${batch.product_id} for ${batch.nav_day}`);
+}
+
+/** Hands a file over. Answers null when that is done with; the files it became, or none, when the registry refused it. */
+async function submitFile(errand: Errand, batch: BatchRow): Promise<readonly BatchRow[] | null> {
   const isSent = await errand.transact((tx) => {
     const marked = markSent(tx, batch, errand.business);
     tx.keep();
     return marked;
   });
-  if (!isSent) return redateLot(errand, { day: batch.nav_day, changeId: 'handOff' }, batch);
+  if (!isSent) {
+    await redateLot(errand, { day: batch.nav_day, changeId: 'handOff' }, batch);
+    return null;
+  }
   const legs = await legsInBatch(errand.primary, batch);
   // Another run handed it over meanwhile.
-  if (legs.length === 0) return;
+  if (legs.length === 0) return null;
   const { nav_day: navDay, product_id: productId, number } = batch;
   const answer = await settlementOf(batch.kind).submit(
     errand.partners.fundRegistry,
     { navDay, productId, currency: legs[0]!.currency, number },
     legs.map(asFiled),
   );
-  if (answer === 'accepted') return accept(errand, batch);
+  if (typeof answer === 'object') return refuse(errand, batch, legs.length, answer.refused);
+  if (answer === 'accepted') {
+    await accept(errand, batch);
+    return null;
+  }
   errand.log.error({ batch }, 'batch rejected after cut-off, orders moved to a later day');
   await move(errand, 'handOffMissed', navDay, legs, (tx) => refuseBatch(tx, batch, errand.business));
+  return null;
+}
+
+/** One bad row holds up nobody else: the file is halved until the row is alone. Alone it stands in a queue, and is sent again like any other. */
+async function refuse(errand: Errand, batch: BatchRow, legs: number, refusal: string): Promise<readonly BatchRow[]> {
+  errand.log.error({ batch, legs, refusal }, 'registry rejected a file');
+  return errand.transact(async (tx) => {
+    if (legs > 1) return (await halveBatch(tx, batch, errand.business)) ?? [];
+    noteRefusal(tx, batch, refusal, errand.business);
+    return [];
+  });
 }
 
 /** When it was taken after the NAV came, nobody else will price it. */
@@ -225,7 +263,7 @@ async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {
 }
 
 /** Nothing of these legs is done: money that was paid goes back, units are free, and their investors hear of it. Once. */
-async function reject(tx: Tx, context: SettlementContext, legs: readonly Cursor[]): Promise<void> {
+export async function reject(tx: Tx, context: SettlementContext, legs: readonly Cursor[]): Promise<void> {
   const rejected = await rejectThem(tx, legs, context.business);
   for (const [kind, own] of Map.groupBy(rejected, (leg) => leg.kind)) {
     const settlement = settlementOf(kind);

@@ -28,13 +28,17 @@ interface ReturnedRow {
   readonly method: number;
   /** Where a transfer by hand came in. */
   readonly pay_bank: string | null;
+  /** Its money left for the custodian; not of what was rejected before the investment manager took its file. */
+  readonly has_left: boolean;
 }
 
 const returned = sql(
   'subscriptions.returned',
   `
   select l.investor_id, l.leg_id, l.portfolio_id, l.product_id, l.nav_day, l.currency, l.returned_amount as amount, l.returned_fee as fee, l.returned_vat as vat,
-    b.bill_id, b.method, b.pay_bank
+    b.bill_id, b.method, b.pay_bank,
+    not exists (select from platform.state_event e where e.investor_id = l.investor_id and e.subject_id = l.leg_id and e.step = l.step
+      and e.event = 'rejected' and e.from_state in ('ready', 'batched')) as has_left
   from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
   join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
   join payments.bill b on b.investor_id = l.investor_id and b.order_id = l.order_id and b.state = 'paid'
@@ -55,7 +59,11 @@ export async function giveBack(tx: Tx, context: SettlementContext, legs: readonl
     kind: MONEY_UNFILLED,
     entries: moneyUnfilled({ portfolioId, productId, amount, fee, vat, total: minor(amount + fee + vat) }, currency),
   })) as Parameters<typeof post>[1];
-  const transfers = await expectBack(tx, context, rows);
+  const transfers = await expectBack(
+    tx,
+    context,
+    rows.filter((row) => row.has_left),
+  );
   await Promise.all([
     post(tx, postings, context.business),
     ...rows.map((row) =>
@@ -69,7 +77,7 @@ export async function giveBack(tx: Tx, context: SettlementContext, legs: readonl
         reason: 'notFilled',
         at: context.business,
         senderEncrypted: null,
-        awaits: transfers.get(sourceOf(row)) ?? null,
+        awaits: (row.has_left ? transfers.get(sourceOf(row)) : null) ?? null,
       }),
     ),
     emitMany(

@@ -94,6 +94,10 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
   ['payments.unopened', `update payments.bill set state = 'failed' where order_id = $1`],
   ['payments.unended', `update payments.bill set state = 'pending', expires_at = $2 where order_id = $1`],
   ['settlement.unsent', `update orders.leg set state = 'ready', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
+  [
+    'settlement.refused',
+    `update orders.leg set state = 'batched', batch = 1, nav_day = '2026-11-12', refusal = '422 UNKNOWN_IFUA', refused_at = $2 where order_id = $1`,
+  ],
   ['settlement.unpriced', `update orders.leg set state = 'submitted', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
   ['settlement.unconfirmed', `update orders.leg set state = 'priced', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
   ['settlement.mismatched', `update orders.leg set state = 'mismatched' where order_id = $1 and $2::timestamptz is not null`],

@@ -1,0 +1,112 @@
+/** Legs that a fund house does not carry out, as it says by letter or as the registry refuses them: two people may reject them. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/settlement/propose-rejection.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import { type Db, only, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
+import { notFound } from '../../../platform/faults.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { holdNavs } from '../../market/prices/index.ts';
+import { propose } from '../../people/decisions/index.ts';
+import * as settlementEvents from './events.ts';
+import { type Fill, storeFills } from './fill-store.ts';
+import { reject } from './settle.ts';
+import type { Cursor, Lot } from './store.ts';
+
+/**
+ * Legs of a lot that lead and of which nothing is known to be done: in the hands of the house without a word of it, or
+ * refused by the registry. All of them, or the one that is named ($4, $5).
+ */
+const UNDONE = `
+  from orders.leg l
+  where l.nav_day = $1 and l.product_id = $2 and l.kind = $3 and l.follows is null
+    and ($5::uuid is null or (l.investor_id = $4::uuid and l.leg_id = $5::uuid))
+    and (l.state in ('submitted', 'priced') or (l.state in ('ready', 'batched') and l.refusal is not null))
+    and not exists (select from orders.fill f where f.investor_id = l.investor_id and f.leg_id = l.leg_id)`;
+
+const count = sqlOverAll('settlement.undone', `select count(*)::int as legs, min(l.order_id::text) as order_id ${UNDONE}`);
+
+const REJECT_BATCH = 500;
+const next = sqlOverAll(
+  'settlement.rejectNext',
+  `
+  select l.investor_id, l.leg_id ${UNDONE}
+    -- What came to stand there later neither of the two has seen.
+    and exists (select from platform.state_event e where e.investor_id = l.investor_id and e.subject_id = l.leg_id and e.step = l.step and e.at <= $6)
+  order by l.investor_id, l.leg_id limit ${REJECT_BATCH} for update of l`,
+);
+
+/** The leg that is named; null for all of the lot. */
+type Named = Cursor | null;
+
+const undoneOf = async (db: Db, { nav_day, product_id, kind }: Lot, leg: Named): Promise<{ legs: number; order_id: string | null }> =>
+  only(await db.query<{ legs: number; order_id: string | null }>(count, [nav_day, product_id, kind, leg?.investor_id ?? null, leg?.leg_id ?? null]));
+
+export async function proposeRejection(
+  tx: Tx,
+  context: OperatorContext,
+  { day: navDay, productId, kind, investorId, legId, note }: InputOf<typeof call.proposeRejection>,
+): Promise<Answer<typeof call.proposeRejection>> {
+  const leg = investorId && legId ? { investor_id: investorId, leg_id: legId } : null;
+  const { legs, order_id: orderId } = await undoneOf(tx, { nav_day: navDay as Day, product_id: productId, kind }, leg);
+  if (legs === 0) throw notFound();
+  const proposalId = await propose(tx, context, {
+    kind: 'settlement.rejectLegs',
+    subject: leg === null ? `${navDay} ${productId} ${kind}` : leg.leg_id,
+    about: { navDay, productId, kind, legs: String(legs), ...(leg && orderId ? { investorId: leg.investor_id, orderId, legId: leg.leg_id } : {}) },
+    facts: { product: productId, navDay, kind, legs: String(legs) },
+    note,
+  });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+/** Both have seen so many legs: where one was confirmed or came since, they have seen something else. */
+export const rejectLegs: DecisionOf = {
+  kind: 'settlement.rejectLegs',
+  deciding: ['finance', 'admin'],
+  async carryOut(tx, { business }, { navDay = '', productId = '', kind = '', legs, investorId = '', legId = '' }) {
+    const lot = { nav_day: navDay as Day, product_id: productId, kind };
+    await holdNavs(tx, lot.nav_day);
+    const undone = await undoneOf(tx, lot, legId === '' ? null : { investor_id: investorId, leg_id: legId });
+    if (String(undone.legs) !== legs) return false;
+    await enqueue(tx, settlementEvents.rejectLegs, `${navDay}:${productId}:${kind}:${legId}`, {
+      day: navDay,
+      productId,
+      kind,
+      investorId,
+      legId,
+      agreedAt: time(business),
+    });
+    return true;
+  },
+};
+
+const asRejected = ({ investor_id, leg_id }: Cursor): Fill => ({
+  investor_id,
+  leg_id,
+  outcome: 'rejected',
+  reason: 'BY LETTER',
+  nav: null,
+  units: null,
+  amount: null,
+  toNav: null,
+  toUnits: null,
+});
+
+/** Keeps what was agreed to as the registry would have told it: money goes back, units are free. What it told meanwhile stands. */
+export async function rejectThose(errand: Errand, { day, productId, kind, investorId, legId, agreedAt }: settlementEvents.OfRejection): Promise<void> {
+  const named = legId === '' ? [null, null] : [investorId, legId];
+  for (let isMore = true; isMore; ) {
+    isMore = await errand.transact(async (tx) => {
+      await holdNavs(tx, day as Day);
+      const legs = await tx.query<Cursor>(next, [day, productId, kind, ...named, agreedAt]);
+      if (legs.length === 0) return false;
+      await storeFills(tx, legs.map(asRejected), errand.business);
+      await reject(tx, errand, legs);
+      return legs.length === REJECT_BATCH;
+    });
+  }
+}
