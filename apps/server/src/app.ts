@@ -68,7 +68,7 @@ import { transact } from './platform/database.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { auditAll } from './platform/audit-rules.ts';
 import { type Capability, together } from './platform/capability.ts';
-import { byTask, type Jobs } from './platform/jobs.ts';
+import { byTask, type Jobs, useHarmless } from './platform/jobs.ts';
 import { networkOf } from './platform/network.ts';
 import { enqueue, subscribeAll } from './platform/queue.ts';
 import { decideAll } from './platform/decisions.ts';
@@ -142,6 +142,7 @@ auditAll(audits);
 queueAll(queues);
 tellAll(all.ownData);
 decideAll(decisions);
+useHarmless(all.harmless);
 useKinds(KINDS);
 
 /** What banks and registries call at us. */
