@@ -1,53 +1,9 @@
 /** Who may import whom: the rules of the house (docs/house.md). */
 const server = '^apps/server/src';
 const capabilities = `${server}/capabilities`;
-/** Floors, lowest first: a folder uses only what stands before it. */
-const FLOORS = ['records', 'people', 'market', 'money', 'journeys', 'views'];
-/** Within a floor, in this order. */
-const ORDER = {
-  records: ['lookups', 'documents', 'content', 'one-time-codes', 'notifications'],
-  people: [
-    'investor-status',
-    'passkeys',
-    'partner-users',
-    'accounts',
-    'security',
-    'partner-accounts',
-    'decisions',
-    'screening',
-    'operators',
-    'two-factor',
-    'kyc',
-    'company-kyc',
-    'signature',
-    'profile',
-    'renewal',
-    'registry-updates',
-    'deactivation',
-    'colleagues',
-    'customers',
-  ],
-  market: ['calendar', 'catalogue', 'prices'],
-  money: [
-    'portfolios',
-    'payouts',
-    'custody',
-    'payments',
-    'payout-approvals',
-    'orders',
-    'redemptions',
-    'switches',
-    'subscriptions',
-    'settlement',
-    'corrections',
-    'commissions',
-    'holdings',
-    'promotions',
-    'receipts',
-    'autodebit',
-  ],
-  journeys: ['risk', 'cart', 'checkout', 'approvals', 'bonds', 'goals', 'navigator', 'disciplines', 'agents'],
-};
+/** Floors, lowest first, with their folders: a folder uses only what stands before it. On the last floor none uses another. */
+const ORDER = require('./apps/server/src/capabilities/floors.json');
+const FLOORS = Object.keys(ORDER);
 
 const upward = FLOORS.map((floor, index) => ({
   name: `floor-${floor}`,

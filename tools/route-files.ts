@@ -2,8 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Call } from '@lumbung/contract/call.ts';
+import { joinedFiles } from './joined-files.ts';
 
-const CONTRACT = path.resolve(import.meta.dirname, '../packages/contract/src');
+const ROOT = path.resolve(import.meta.dirname, '..');
+const CONTRACT = path.join(ROOT, 'packages/contract/src');
 const CALLS_HEADER = '/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */\n';
 const NAMES_HEADER = '/** What operators do, by name: made from the declarations by `node tools/run.mjs routes`. */\n';
 const HEADER = '/** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */\n';
@@ -54,22 +56,19 @@ export async function routeFiles(): Promise<ReadonlyMap<string, string>> {
   return made;
 }
 
+const isStale = ([file, text]: readonly [string, string]): boolean => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text;
+
 /** What of it is not as it stands on disk: files to write, and files that no declaration makes any more. */
 export async function staleRoutes(): Promise<readonly string[]> {
-  const made = await routeFiles();
-  const there = fs.globSync('**/*.gen.ts', { cwd: CONTRACT }).map((file) => path.join(CONTRACT, file));
-  return [
-    ...[...made].filter(([file, text]) => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text).map(([file]) => file),
-    ...there.filter((file) => !made.has(file)),
-  ];
+  const made = new Map([...(await joinedFiles()), ...(await routeFiles())]);
+  const there = ['packages/contract/src', 'packages/wording/src', 'apps/server/src'].flatMap((folder) =>
+    fs.globSync('**/*.gen.ts', { cwd: path.join(ROOT, folder) }).map((file) => path.join(ROOT, folder, file)),
+  );
+  return [...[...made].filter(isStale).map(([file]) => file), ...there.filter((file) => !made.has(file))];
 }
 
-/** Writes them. */
+/** Writes them: first what declarations are made with, then what is made from them. */
 export async function writeRoutes(): Promise<void> {
-  const made = await routeFiles();
-  for (const file of await staleRoutes()) {
-    const text = made.get(file);
-    if (text === undefined) fs.rmSync(file);
-    else fs.writeFileSync(file, text);
-  }
+  for (const files of [joinedFiles, routeFiles]) for (const [file, text] of [...(await files())].filter(isStale)) fs.writeFileSync(file, text);
+  for (const file of await staleRoutes()) fs.rmSync(file);
 }

@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const ENDS = /^accounts\.(logout|relogin)$|^operators\.logout$/;
 
 /** Other paths that are served: pages, documents, what watchers and partners call. */
 const OTHERS = [
@@ -65,7 +64,7 @@ interface Crawled {
 
 async function crawl(): Promise<Crawled[]> {
   const found: Crawled[] = [];
-  for (const call of CALLS.filter(({ name }) => !ENDS.test(name))) {
+  for (const call of CALLS.filter(({ endsSession }) => !endsSession)) {
     const response = await ask(call, callers.of(call), leastInput(call));
     await response.text();
     found.push({ what: call.name, isPage: false, isKept: call.isCacheable, isOpen: call.isOpenToOrigins, response });
@@ -427,7 +426,7 @@ test('C49.database with the database refusing every statement no call succeeds t
   // Faults are what is wanted here: they need not be printed.
   const { WITHOUT_A_GUARD: before } = process.env;
   process.env.WITHOUT_A_GUARD = '1';
-  for (const call of CALLS.filter(({ name }) => !ENDS.test(name) && name !== unharmed)) {
+  for (const call of CALLS.filter(({ endsSession, name }) => !endsSession && name !== unharmed)) {
     const response = await ask(call, by.of(call), leastInput(call));
     const text = await response.text();
     if (response.status >= 500) failed += 1;

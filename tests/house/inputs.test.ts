@@ -30,8 +30,6 @@ beforeAll(async () => {
   ({ investorId } = investor);
 });
 
-/** Ends the session it is asked by, or counts towards a limit of one address. */
-const ENDS = /^accounts\.(logout|relogin)$|^operators\.logout$/;
 const by = (call: AnyCall): Caller =>
   /^(accounts|operators)\.(login|register)$/.test(call.name) ? Object.assign(platform.caller(), { signature: null }) : callers.of(call);
 async function started(call: AnyCall): Promise<Caller> {
@@ -82,7 +80,7 @@ test('C37.texts a text that is a piece of SQL is a text, in every place of every
   const wrong: string[] = [];
   let sent = 0;
   const codes = await refusedStatements(async () => {
-    for (const call of CALLS.filter(({ name }) => !ENDS.test(name))) {
+    for (const call of CALLS.filter(({ endsSession }) => !endsSession)) {
       for (const place of placesOf(call, isText)) {
         await Promise.all(
           someOf(INJECTIONS, 3, `${call.name}${place.path}`).map(async (text) => {
@@ -143,7 +141,7 @@ test('C40.outbound an address in any field makes nobody call there', async () =>
     return (connect as (...all: unknown[]) => net.Socket).apply(this, given);
   } as typeof connect;
   try {
-    for (const call of CALLS.filter(({ name }) => !ENDS.test(name)))
+    for (const call of CALLS.filter(({ endsSession }) => !endsSession))
       for (const place of placesOf(call, isText))
         await Promise.all(
           someOf(addresses, 1, `${call.name}${place.path}`).map(async (address) => (await ask(call, await started(call), place.put(address))).text()),
@@ -183,7 +181,7 @@ const EXOTIC: readonly (readonly [what: string, json: string, text: string])[] =
 test('C30 numbers that are negative, nothing, exotic or enormous are refused or mean nothing, in every place of every call', async () => {
   const wrong: string[] = [];
   let sent = 0;
-  for (const call of CALLS.filter(({ name }) => !ENDS.test(name))) {
+  for (const call of CALLS.filter(({ endsSession }) => !endsSession)) {
     const caller = await started(call);
     for (const place of placesOf(call, isNumber)) {
       for (const [what, json, text] of someOf(EXOTIC, 5, `${call.name}${place.path}`)) {
@@ -291,7 +289,7 @@ test('C20.fields what the contract does not name is left out, in the body of eve
   const before = [await investorStatusOf(mine), await investorStatusOf(other.investorId), await operators()];
   const wrong: string[] = [];
   const known = (call: AnyCall) => Object.keys((call.input as Shape).properties ?? {}).map((name) => name.toLowerCase());
-  for (const call of CALLS.filter(({ name, method, files }) => method === 'POST' && !files && !ENDS.test(name))) {
+  for (const call of CALLS.filter(({ endsSession, method, files }) => method === 'POST' && !files && !endsSession)) {
     const extras = Object.fromEntries(
       Object.entries({ ...EXTRAS, investorId: other.investorId, operatorId: operator.operatorId }).filter(
         ([name]) => !known(call).includes(name.toLowerCase()),

@@ -72,6 +72,9 @@ export function leastOf(shape: Shape, name?: string): unknown {
 
 export const leastInput = (call: AnyCall): Record<string, unknown> => leastOf(call.input as Shape) as Record<string, unknown>;
 
+/** An input that is taken: what the shape wants, and the example of the call in its place. */
+export const exampleOf = (call: AnyCall): Record<string, unknown> => ({ ...leastInput(call), ...call.example });
+
 export interface Place {
   /** The name of the field, that of the list for what stands in one. */
   readonly name: string;

@@ -9,56 +9,11 @@ import { mount } from './http/mount.ts';
 import { openApi } from './http/open-api.ts';
 import { answerFaults } from './http/replies.ts';
 import { serveWeb } from './http/web.ts';
-import { lookups } from './capabilities/records/lookups/capability.ts';
-import { notifications } from './capabilities/records/notifications/capability.ts';
-import { passkeys } from './capabilities/people/passkeys/capability.ts';
-import { accounts } from './capabilities/people/accounts/capability.ts';
-import { security } from './capabilities/people/security/capability.ts';
-import { partnerAccounts } from './capabilities/people/partner-accounts/capability.ts';
-import { partnerUsers } from './capabilities/people/partner-users/capability.ts';
-import { screening } from './capabilities/people/screening/capability.ts';
-import { operators } from './capabilities/people/operators/capability.ts';
-import { twoFactor } from './capabilities/people/two-factor/capability.ts';
-import { risk } from './capabilities/journeys/risk/capability.ts';
-import { customers } from './capabilities/people/customers/capability.ts';
-import { profile } from './capabilities/people/profile/capability.ts';
-import { companyKyc } from './capabilities/people/company-kyc/capability.ts';
-import { kyc } from './capabilities/people/kyc/capability.ts';
-import { signature } from './capabilities/people/signature/capability.ts';
-import { colleagues } from './capabilities/people/colleagues/capability.ts';
-import { renewal } from './capabilities/people/renewal/capability.ts';
-import { registryUpdates } from './capabilities/people/registry-updates/capability.ts';
-import { deactivation } from './capabilities/people/deactivation/capability.ts';
-import { calendar } from './capabilities/market/calendar/capability.ts';
-import { catalogue } from './capabilities/market/catalogue/capability.ts';
-import { prices } from './capabilities/market/prices/capability.ts';
-import { decisions as deciding } from './capabilities/people/decisions/capability.ts';
-import { portfolios } from './capabilities/money/portfolios/capability.ts';
-import { payouts } from './capabilities/money/payouts/capability.ts';
-import { custody } from './capabilities/money/custody/capability.ts';
-import { payments } from './capabilities/money/payments/capability.ts';
-import { payoutApprovals } from './capabilities/money/payout-approvals/capability.ts';
-import { orders } from './capabilities/money/orders/capability.ts';
-import { redemptions } from './capabilities/money/redemptions/capability.ts';
-import { holdings } from './capabilities/money/holdings/capability.ts';
-import { settlement } from './capabilities/money/settlement/capability.ts';
-import { corrections } from './capabilities/money/corrections/capability.ts';
-import { commissions } from './capabilities/money/commissions/capability.ts';
 import { type AllKinds, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
 import { switching } from './capabilities/money/switches/index.ts';
-import { cart } from './capabilities/journeys/cart/capability.ts';
-import { checkout } from './capabilities/journeys/checkout/capability.ts';
-import { approvals } from './capabilities/journeys/approvals/capability.ts';
-import { ownData } from './capabilities/views/own-data/capability.ts';
-import { portfolio } from './capabilities/views/portfolio/capability.ts';
-import { dashboard } from './capabilities/views/dashboard/capability.ts';
-import { histories } from './capabilities/views/histories/capability.ts';
-import { reports } from './capabilities/views/reports/capability.ts';
-import { start } from './capabilities/views/start/capability.ts';
-import { notifier } from './capabilities/views/notifier/capability.ts';
-import { operations } from './capabilities/views/operations/capability.ts';
+import { OF_CAPABILITIES } from './capabilities.gen.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
@@ -68,7 +23,7 @@ import { transact } from './platform/database.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { auditAll } from './platform/audit-rules.ts';
 import { type Capability, together } from './platform/capability.ts';
-import { byTask, type Jobs } from './platform/jobs.ts';
+import { byTask, type Jobs, useHarmless } from './platform/jobs.ts';
 import { networkOf } from './platform/network.ts';
 import { enqueue, subscribeAll } from './platform/queue.ts';
 import { decideAll } from './platform/decisions.ts';
@@ -78,56 +33,7 @@ import { timetable } from './timetable.ts';
 import type { AppContext } from './app-context.ts';
 
 /** Every capability, from the lowest floor up. */
-export const CAPABILITIES: readonly Capability[] = [
-  timetable,
-  housekeeping,
-  lookups,
-  notifications,
-  passkeys,
-  partnerUsers,
-  accounts,
-  security,
-  partnerAccounts,
-  deciding,
-  screening,
-  operators,
-  twoFactor,
-  kyc,
-  companyKyc,
-  signature,
-  profile,
-  renewal,
-  registryUpdates,
-  deactivation,
-  colleagues,
-  customers,
-  calendar,
-  catalogue,
-  prices,
-  portfolios,
-  payouts,
-  custody,
-  payments,
-  payoutApprovals,
-  orders,
-  redemptions,
-  settlement,
-  corrections,
-  commissions,
-  holdings,
-  risk,
-  cart,
-  checkout,
-  approvals,
-  portfolio,
-  dashboard,
-  histories,
-  reports,
-  ownData,
-  start,
-  notifier,
-  operations,
-];
+export const CAPABILITIES: readonly Capability[] = [timetable, housekeeping, ...OF_CAPABILITIES];
 
 /** Every kind of order. */
 export const KINDS = { subscription, redemption, switch: switching } satisfies AllKinds;
@@ -142,6 +48,7 @@ auditAll(audits);
 queueAll(queues);
 tellAll(all.ownData);
 decideAll(decisions);
+useHarmless(all.harmless);
 useKinds(KINDS);
 
 /** What banks and registries call at us. */

@@ -75,6 +75,12 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
   /** The only kind of investor that may call. */
   readonly only?: InvestorKind;
   readonly rechecks?: Recheck;
+  /** Money or units move, are promised, or are given back by it. */
+  readonly movesMoney: boolean;
+  /** Whoever makes it has another session afterwards, or none. */
+  readonly endsSession: boolean;
+  /** An input that is taken, where the shape alone says too little: tests of every call send it. */
+  readonly example: Readonly<Record<string, unknown>>;
   readonly family: FamilyTable;
   readonly familyName: FamilyName;
   /** True when the call wants a signature token from /init. */
@@ -130,6 +136,9 @@ interface Declaration<
   readonly successes?: readonly Success[];
   readonly later?: Readonly<Partial<Record<NoInfer<Reason>, string>>>;
   readonly rechecks?: Recheck;
+  readonly movesMoney?: boolean;
+  readonly endsSession?: boolean;
+  readonly example?: NoInfer<Partial<Static<Input>>>;
   readonly wantsSignature?: boolean;
   readonly isCacheable?: boolean;
   readonly isOpenToOrigins?: boolean;
@@ -158,6 +167,7 @@ export function declare<
   const { roles, company = 'any', does, family: familyName, input, reply, files, ...more }: Permitted & typeof declaration = declaration;
   const [method, base, path] = partsOf(at);
   const family: FamilyTable = FAMILIES[familyName];
+  if (more.movesMoney && more.who === 'investor' && company === 'any') throw new Error(`${name} moves money: not everybody of a company may make it`);
   return {
     name,
     method,
@@ -176,7 +186,10 @@ export function declare<
     wantsSignature: false,
     isCacheable: false,
     isOpenToOrigins: false,
+    movesMoney: false,
+    endsSession: false,
     ...more,
+    example: { ...more.example },
     ...(roles === undefined || roles === 'everybody' ? {} : { roles }),
     company,
   };

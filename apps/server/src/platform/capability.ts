@@ -14,12 +14,19 @@ export interface Capability {
   readonly audits?: readonly AuditRule[];
   readonly queues?: readonly WaitingQueue[];
   readonly decisions?: readonly DecisionOf[];
+  /** Money or units may be lost with a job of it that is given up: two people decide about that. */
+  readonly movesMoney?: boolean;
   /** What of it is held about an investor, and told to her when she asks. */
   readonly ownData?: readonly OwnData[];
 }
 
+interface Together extends Required<Omit<Capability, 'movesMoney'>> {
+  /** The jobs of capabilities that move no money. */
+  readonly harmless: readonly string[];
+}
+
 /** All of them, put together. Throws when two say the same name. */
-export function together(capabilities: readonly Capability[]): Required<Capability> {
+export function together(capabilities: readonly Capability[]): Together {
   const all = {
     calls: capabilities.flatMap(({ calls = [] }) => calls),
     jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
@@ -41,5 +48,5 @@ export function together(capabilities: readonly Capability[]): Required<Capabili
   if (doubled) throw new Error(`two capabilities bring the ${doubled}`);
   const undone = all.subscriptions.find(({ task }) => !all.jobs.some((job) => job.task === task));
   if (undone) throw new Error(`nobody does ${undone.task}, which ${undone.event} starts`);
-  return all;
+  return { ...all, harmless: capabilities.flatMap(({ movesMoney, jobs = [] }) => (movesMoney ? [] : jobs.map(({ task }) => task))) };
 }

@@ -63,6 +63,16 @@ export const starts = <P extends Payload>({ task, lane }: JobName<P>, start: Sta
 export type Jobs = ReadonlyMap<string, BoundJob>;
 export const byTask = (jobs: readonly BoundJob[]): Jobs => new Map(jobs.map((job) => [job.task, job]));
 
+let harmless: ReadonlySet<string> = new Set();
+
+/** Names the jobs of all capabilities that move no money: `app.ts` does, before anything runs. */
+export const useHarmless = (tasks: readonly string[]): void => {
+  harmless = new Set(tasks);
+};
+
+/** Whether money or units may be lost with a job that is given up. One that no capability knows may have moved some. */
+export const movesMoney = (task: string): boolean => !harmless.has(task);
+
 /** Batches may take longer than a request. Whoever knows what the business clock shows says so: to ask it costs a turn to the database. */
 export const errandOf = async (app: AppContext, pool: pg.Pool, business?: Instant): Promise<Errand> => ({
   ...(business === undefined ? await readMoment(app.reads, app.clock) : { business, system: app.clock() }),

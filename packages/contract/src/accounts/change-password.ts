@@ -11,6 +11,7 @@ export type ChangePasswordReply = WireOf<typeof ChangePasswordReply>;
 export const changePassword = declare('accounts.changePassword', 'POST main/auth/changepassword', {
   area: 'auth',
   who: 'investor',
+  example: { oldPassword: 'salah semua ini', newPassword: 'tiga perahu kayu' },
   company: 'any',
   does: 'writes',
   family: 'authentication',

@@ -52,6 +52,7 @@ export const loginWithCaptcha = declare('accounts.loginWithCaptcha', 'POST main/
 
 export const loginV2 = declare('accounts.loginV2', 'POST main/v2/auth/login', {
   ...door,
+  example: { email: 'nobody.fuzz@example.test', password: 'salah semua ini' },
   input: LoginV2Input,
   refusals: [
     'signatureInvalid',

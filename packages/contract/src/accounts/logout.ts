@@ -16,6 +16,7 @@ export const logout = declare('accounts.logout', 'GET main/auth/logout', {
   does: 'writes',
   area: 'auth',
   who: 'investor',
+  endsSession: true,
   company: 'any',
   family: 'authentication',
   input: LogoutInput,

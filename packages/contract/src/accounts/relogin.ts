@@ -10,6 +10,7 @@ export const relogin = declare('accounts.relogin', 'GET main/auth/relogin', {
   does: 'writes',
   area: 'auth',
   who: 'investor',
+  endsSession: true,
   company: 'any',
   family: 'authentication',
   input: Type.Object({}),

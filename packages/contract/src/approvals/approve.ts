@@ -15,6 +15,7 @@ export const approve = declare('approvals.approve', 'POST main/order/approval/ap
   does: 'writes',
   area: 'order',
   who: 'investor',
+  movesMoney: true,
   company: 'approves',
   rechecks: 'rightHeld',
   family: 'approvals',

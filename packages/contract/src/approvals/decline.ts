@@ -13,6 +13,7 @@ export const decline = declare('approvals.decline', 'POST main/order/approval/de
   does: 'writes',
   area: 'order',
   who: 'investor',
+  movesMoney: true,
   company: 'approves',
   rechecks: 'rightHeld',
   family: 'approvals',

@@ -24,6 +24,7 @@ export const saveItem = declare('cart.saveItem', 'POST main/cart/save', {
   does: 'writes',
   area: 'cart',
   who: 'investor',
+  example: { productId: 'F01', amount: 1_000_000 },
   company: 'any',
   family: 'checkout',
   input: SaveItemInput,

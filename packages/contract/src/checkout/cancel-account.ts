@@ -14,6 +14,7 @@ export const cancelAccount = declare('checkout.cancelAccount', 'POST main/transa
   does: 'writes',
   area: 'transaction',
   who: 'investor',
+  movesMoney: true,
   company: 'acts',
   family: 'transactions',
   input: CancelAccountInput,

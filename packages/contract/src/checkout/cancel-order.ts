@@ -13,6 +13,7 @@ export const cancelOrder = declare('checkout.cancelOrder', 'POST main/transactio
   does: 'writes',
   area: 'transaction',
   who: 'investor',
+  movesMoney: true,
   company: 'acts',
   family: 'transactions',
   input: CancelOrderInput,

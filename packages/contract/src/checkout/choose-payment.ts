@@ -17,6 +17,7 @@ export const choosePayment = declare('checkout.choosePayment', 'POST main/checko
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  movesMoney: true,
   company: 'acts',
   family: 'checkout',
   input: ChoosePaymentInput,

@@ -26,6 +26,7 @@ export const placeMixed = declare('checkout.placeMixed', 'POST main/checkout', {
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  movesMoney: true,
   company: 'makes',
   family: 'checkout',
   input: PlaceMixedInput,

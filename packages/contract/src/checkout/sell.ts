@@ -24,6 +24,7 @@ export const sell = declare('checkout.sell', 'POST main/checkout/reds', {
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  movesMoney: true,
   company: 'makes',
   family: 'checkout',
   input: SellInput,

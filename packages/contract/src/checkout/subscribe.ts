@@ -24,6 +24,7 @@ export const subscribe = declare('checkout.subscribe', 'POST main/checkout/subs'
   does: 'writes',
   area: 'checkout',
   who: 'investor',
+  movesMoney: true,
   company: 'makes',
   family: 'checkout',
   input: SubscribeInput,

@@ -7,6 +7,7 @@ export const agree = declare('decisions.agree', 'POST ops/decisions/agree', {
   does: 'writes',
   area: 'operations',
   who: 'operator',
+  movesMoney: true,
   roles: 'everybody',
   rechecks: 'decidingRole',
   family: 'decisions',

@@ -36,6 +36,7 @@ export const listReads = declare('operations.listReads', 'POST ops/reads', {
   does: 'writes',
   area: 'operations',
   who: 'operator',
+  example: { from: '2026-11-18T09:00:00+07:00', until: '2027-01-01T00:00:00Z' },
   roles: ['compliance', 'admin'],
   family: 'operations',
   input: ListReadsInput,

@@ -11,6 +11,7 @@ export const confirmFactor = declare('operators.confirmFactor', 'POST ops/factor
   does: 'writes',
   area: 'operations',
   who: 'partialOperator',
+  endsSession: true,
   family: 'operators',
   input: ConfirmFactorInput,
   reply: OperatorSessionReply,

@@ -17,6 +17,7 @@ export const login = declare('operators.login', 'POST ops/login', {
   does: 'writes',
   area: 'operations',
   who: 'operatorLogin',
+  example: { email: 'nobody.fuzz@example.test', password: 'salah semua ini' },
   family: 'operatorLogin',
   input: LoginInput,
   reply: OperatorSessionReply,

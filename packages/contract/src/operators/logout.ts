@@ -6,6 +6,7 @@ export const logout = declare('operators.logout', 'POST ops/logout', {
   does: 'writes',
   area: 'operations',
   who: 'partialOperator',
+  endsSession: true,
   family: 'operators',
   input: Type.Object({}),
   reply: Type.Object({}),

@@ -22,6 +22,7 @@ export const propose = declare('payoutApprovals.propose', 'POST ops/payout-appro
   does: 'writes',
   area: 'operations',
   who: 'operator',
+  movesMoney: true,
   roles: ['finance'],
   family: 'payoutApprovals',
   input: ProposeInput,

@@ -60,6 +60,7 @@ export const removePasskey = declare('security.removePasskey', 'POST main/securi
 /** Whether a passkey is asked for after the password; every other session of the login ends with the change. */
 export const askForPasskey = declare('security.askForPasskey', 'POST main/security/passkeys/ask', {
   ...mine,
+  endsSession: true,
   does: 'writes',
   company: 'any',
   input: Type.Object({ isAsked: Type.Boolean() }),

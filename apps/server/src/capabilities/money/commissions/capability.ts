@@ -13,6 +13,7 @@ import { queues } from './queues.ts';
 import { own } from './own-data.ts';
 
 export const commissions: Capability = {
+  movesMoney: true,
   ownData: own,
   jobs: [does(commissionsEvents.accrue, accrue)],
   audits,

@@ -9,6 +9,7 @@ import { queues } from './queues.ts';
 import { own } from './own-data.ts';
 
 export const corrections: Capability = {
+  movesMoney: true,
   ownData: own,
   jobs,
   subscriptions,

@@ -11,6 +11,7 @@ import { jobs as receiving } from './receive.ts';
 import { jobs as sending, subscriptions } from './send.ts';
 
 export const custody: Capability = {
+  movesMoney: true,
   calls: [
     serve(calls.proposeResend, write(proposeResend, { act: ({ transferId }, { proposalId }) => ({ subject: transferId, details: { proposalId } }) })),
     serve(calls.proposeReturn, write(proposeReturn, { act: ({ transferId }, { proposalId }) => ({ subject: transferId, details: { proposalId } }) })),

@@ -18,6 +18,7 @@ import { queues } from './queues.ts';
 import { own } from './own-data.ts';
 
 export const holdings: Capability = {
+  movesMoney: true,
   ownData: own,
   jobs: [
     does(holdingsEvents.collect, collect),

@@ -6,6 +6,7 @@ import { queues } from './queues.ts';
 import { own } from './own-data.ts';
 
 export const orders: Capability = {
+  movesMoney: true,
   ownData: own,
   jobs,
   audits,

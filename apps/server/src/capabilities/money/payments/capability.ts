@@ -17,6 +17,7 @@ import { listFindings } from './statements/list-findings.ts';
 import { own } from './own-data.ts';
 
 export const payments: Capability = {
+  movesMoney: true,
   ownData: own,
   calls: [
     serve(calls.getInstruction, read(getInstruction)),

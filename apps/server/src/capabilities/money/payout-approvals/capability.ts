@@ -6,6 +6,7 @@ import { propose, sendDecision } from './propose.ts';
 import { queues } from './queues.ts';
 
 export const payoutApprovals: Capability = {
+  movesMoney: true,
   calls: [
     serve(
       calls.propose,

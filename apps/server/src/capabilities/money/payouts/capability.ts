@@ -10,6 +10,7 @@ import { outcomeDecision, proposeOutcome } from './say-outcome.ts';
 import { own } from './own-data.ts';
 
 export const payouts: Capability = {
+  movesMoney: true,
   ownData: own,
   calls: [
     serve(calls.proposeLift, write(proposeLift, { act: ({ stopId }, { proposalId }) => ({ subject: stopId, details: { proposalId } }) })),

@@ -4,6 +4,7 @@ import { audits } from './audit.ts';
 import { own } from './own-data.ts';
 
 export const portfolios: Capability = {
+  movesMoney: true,
   ownData: own,
   audits,
 };

@@ -5,6 +5,7 @@ import { jobs, subscriptions } from './pay-out.ts';
 import { queues } from './queues.ts';
 
 export const redemptions: Capability = {
+  movesMoney: true,
   jobs,
   subscriptions,
   audits,

@@ -17,6 +17,7 @@ import { redate, redateAgain } from './redate.ts';
 import { book, handOff, price, reprice } from './settle.ts';
 
 export const settlement: Capability = {
+  movesMoney: true,
   jobs: [
     does(settlementEvents.redate, redate),
     does(settlementEvents.redateAgain, redateAgain),

@@ -8,7 +8,8 @@ import type { DecisionOf } from '../../../platform/decisions.ts';
 import { newId } from '../../../platform/random.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { type HeldJob, holdJob, recordAbandoned, removeJob, tryAgain } from './job-store.ts';
-import { causeOf, movesMoney, noteContextOf } from './rules.ts';
+import { causeOf, noteContextOf } from './rules.ts';
+import { movesMoney } from '../../../platform/jobs.ts';
 
 export async function retryJob(tx: Tx, _context: OperatorContext, { jobId }: InputOf<typeof call.retryJob>): Promise<Answer<typeof call.retryJob>> {
   const job = await holdJob(tx, jobId);

@@ -8,7 +8,8 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import { withoutValues } from '../../../platform/log.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { findFailing } from './job-store.ts';
-import { causeOf, movesMoney } from './rules.ts';
+import { causeOf } from './rules.ts';
+import { movesMoney } from '../../../platform/jobs.ts';
 
 export async function listJobs(db: Db, _context: OperatorContext, input: InputOf<typeof call.listJobs>): Promise<Answer<typeof call.listJobs>> {
   const { size = 25 } = input;

@@ -1,4 +1,4 @@
-/** What a job of the queue is: which partner it speaks to, what it is about, whether it moves money. And what is shown to whom of a customer. */
+/** What a job of the queue is: which partner it speaks to, what it is about. And what is shown to whom of a customer. */
 import type { CODE_PURPOSES, CODE_STATES } from '@lumbung/contract/operations/get-customer-books.ts';
 
 /** The partner a job speaks to; null for work that stays at home. */
@@ -7,10 +7,6 @@ export function partnerOf(task: string): 'banks' | 'fundRegistry' | 'messages' |
   if (/^(settlement\.(handOff|book)|prices\.collect)$/.test(task)) return 'fundRegistry';
   return task.startsWith('notifications.') ? 'messages' : null;
 }
-
-/** The floor `money`: whether money or units may be lost with a job that is given up. Two people decide about it. */
-const MONEY = /^(portfolios|payouts|custody|payments|payoutApprovals|orders|redemptions|switches|subscriptions|settlement|corrections|commissions|holdings)\./;
-export const movesMoney = (task: string): boolean => MONEY.test(task);
 
 /** What a job is about: its name in the queue without the task. */
 export const causeOf = (task: string, key: string): string => (key.startsWith(`${task}:`) ? key.slice(task.length + 1) : key);
