@@ -174,6 +174,10 @@ test.each(
     await his.page.getByText(office.proposals['companyKyc.approve']).first().waitFor();
     await sound(his.page, 'console companies');
     await his.page.getByRole('link', { name: company.name }).click();
+    for (const [index, kind] of KINDS.entries()) {
+      await his.page.getByRole('button', { name: new RegExp(`^${words.documents[kind]}`) }).click();
+      await his.page.getByText(office.isSeen, { exact: true }).nth(index).waitFor();
+    }
     await press(his.page, office.decide);
     await press(his.page, decisions.agree);
     // What was done is still told when the case has moved on and its buttons are gone.

@@ -313,7 +313,7 @@ export const FAMILIES = {
   /** What is held about somebody, for that somebody. */
   ownData: family('ours', { field: 'result', refusals: { proofNeeded: 101, tooManyPapers: { status: 429 } } }),
   /** What compliance decides about them. */
-  dataChanges: family('ours', { field: 'result', refusals: { alreadyProposed: 101, changeDecided: 102 } }),
+  dataChanges: family('ours', { field: 'result', refusals: { alreadyProposed: 101, changeDecided: 102, caseUnseen: 103, picturesUnseen: 104 } }),
   /** Calls without a table that refuse nothing. */
   plain: family('ours', { field: 'result', refusals: {} }),
   /** What pages of others show of us. */
@@ -459,7 +459,7 @@ export const FAMILIES = {
   }),
   renewals: family('ours', {
     field: 'result',
-    refusals: { notRenewable: 101, answerWaits: 102, askedToday: 103, nothingToReview: 104, alreadyProposed: 105 },
+    refusals: { notRenewable: 101, answerWaits: 102, askedToday: 103, nothingToReview: 104, alreadyProposed: 105, caseUnseen: 106 },
   }),
   registryUpdates: family('ours', { field: 'result', refusals: { messageClosed: 101 } }),
   statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182, twoPeopleDecide: 183 } }),
@@ -501,6 +501,7 @@ export const FAMILIES = {
       nothingBorne: 189,
       notRepeated: 190,
       nothingMissing: 191,
+      caseUnseen: 192,
     },
   }),
   navs: family('ours', {

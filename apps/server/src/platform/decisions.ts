@@ -10,12 +10,14 @@ export interface DecisionOf {
   readonly kind: DecisionKind;
   /** Who may agree, or decline. */
   readonly deciding: readonly Role[];
+  /** Whether it is told to nobody but who proposed it and who may decide: that somebody stands on a list must not come to her ears. */
+  readonly isConfidential?: boolean;
   /** The operator whose access it is about: nobody decides about her own. */
   concerns?(about: About): string;
   /** Holds what has to stand still while it is decided: before the proposal is held, as whoever else changes both does. */
   hold?(tx: Tx, about: About): Promise<void>;
   /** Why whoever asks cannot agree yet; null when she can: what she has to have looked at herself. */
-  whyNotYet?(tx: Tx, context: OperatorContext, about: About): Promise<'picturesUnseen' | 'hitUnseen' | null>;
+  whyNotYet?(tx: Tx, context: OperatorContext, about: About): Promise<'caseUnseen' | 'picturesUnseen' | 'hitUnseen' | null>;
   /** Does what was agreed to, in the transaction that agrees. Answers false when what it is about is no longer as it was proposed. */
   carryOut(tx: Tx, context: OperatorContext, about: About, agreed: Agreed): Promise<boolean>;
 }
@@ -34,6 +36,13 @@ type MoneyFact = { [Fact in WaitingFact]: (typeof WAITING_FACTS)[Fact] extends '
 /** What is shown of it to whoever decides: names of `WAITING_FACTS`, nothing that is personal. Money stands beside its currency. */
 export type DecisionFacts = Readonly<Partial<Record<Exclude<WaitingFact, MoneyFact>, string>>> &
   (Readonly<Partial<Record<MoneyFact, undefined>>> | (Readonly<Partial<Record<MoneyFact, string>>> & { readonly currency: string }));
+
+/** Whether an operator may hear of a decision: of a confidential one whoever may decide it, or has proposed it. */
+export const mayHearOf = (
+  { isConfidential = false, deciding }: Pick<DecisionOf, 'isConfidential' | 'deciding'>,
+  { operatorId, roles }: Pick<OperatorContext['operator'], 'operatorId' | 'roles'>,
+  proposedBy: string | null,
+): boolean => !isConfidential || proposedBy === operatorId || deciding.some((role) => roles.includes(role));
 
 let kinds: readonly DecisionOf[] = [];
 

@@ -1,4 +1,5 @@
 /** Queues of what waits: each is declared by the capability whose state waits, with who acts, from which age it alarms, and the way out. */
+import type { Role } from '@lumbung/contract/call.ts';
 import type { OperatorAuditEvent } from '@lumbung/contract/names.gen.ts';
 import { type Actor, type QueueName, type QueueScreen, WAITING_FACTS, type WaitingFact } from '@lumbung/contract/operations/queues.ts';
 import { type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
@@ -10,6 +11,8 @@ export interface WaitingQueue {
   readonly patience: Patience;
   /** Where it is worked on. */
   readonly screen: QueueScreen;
+  /** Roles that read its rows; everybody where it is not said. What nobody else may hear of is counted for all the same. */
+  readonly readers?: readonly Role[];
   /** What operators can do about it. */
   readonly calls: readonly OperatorAuditEvent[];
   /** The states whose way out this is: `payout sent` of `platform.transition`, `settlement.batch open` of a table; `*.leg` is that of every kind. */

@@ -13,5 +13,5 @@ export const agree = declare('decisions.agree', 'POST ops/decisions/agree', {
   family: 'decisions',
   input: DecisionInput,
   reply: Type.Object({}),
-  refusals: ['notYourRole', 'proposalClosed', 'ownProposal', 'ownAccess', 'picturesUnseen', 'hitUnseen', 'overtaken'],
+  refusals: ['notYourRole', 'proposalClosed', 'ownProposal', 'ownAccess', 'caseUnseen', 'picturesUnseen', 'hitUnseen', 'overtaken'],
 });

@@ -80,7 +80,7 @@ export const proposeDataChange = declare('profile.proposeDataChange', 'POST ops/
   family: 'dataChanges',
   input: ProposeDataChangeInput,
   reply: Type.Object({ proposalId: Type.String() }),
-  refusals: ['changeDecided', 'alreadyProposed'],
+  refusals: ['changeDecided', 'caseUnseen', 'picturesUnseen', 'alreadyProposed'],
 });
 
 export const DeclineDataChangeInput = Type.Object({

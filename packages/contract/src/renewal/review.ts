@@ -43,7 +43,7 @@ export const propose = declare('renewal.propose', 'POST ops/renewals/propose', {
   ...shared,
   input: Type.Object({ ...ofRequest, note: Note }),
   reply: Type.Object({ proposalId: Type.String() }),
-  refusals: ['nothingToReview', 'alreadyProposed'],
+  refusals: ['nothingToReview', 'caseUnseen', 'alreadyProposed'],
 });
 
 /** One alone declines: she is asked again. */

@@ -66,6 +66,7 @@ async function takeIn(investorId: string, submissionId: string): Promise<{ first
   await checked(first, investorId, submissionId);
   await openEverything(first, investorId, submissionId);
   const { proposalId } = await first.must(proposeApproval, { investorId, submissionId, note: NOTE });
+  await openEverything(second, investorId, submissionId);
   await second.must(agree, { proposalId });
   return { first, second };
 }
@@ -129,6 +130,9 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
   expect((await second.must(openCase, { investorId })).case.proposal).toEqual({ proposalId, kind: 'companyKyc.approve' });
   await refused(first, agree, { proposalId }, 'ownProposal');
   await refused(await platform.operator('finance'), agree, { proposalId }, 'notYourRole');
+  // Whoever agrees has looked herself.
+  await refused(second, agree, { proposalId }, 'picturesUnseen');
+  await openEverything(second, investorId, submissionId);
   await second.must(agree, { proposalId });
 
   const review = await inState(caller, 'active');
@@ -391,7 +395,7 @@ test('ten times handed in at once is one submission; two who agree at once take 
   const submissionId = answers[0]!.submissionId!;
   const [first, second, third] = [await platform.operator('compliance'), await platform.operator('compliance'), await platform.operator('compliance')];
   await checked(first, investorId, submissionId);
-  await openEverything(first, investorId, submissionId);
+  for (const operator of [first, second, third]) await openEverything(operator, investorId, submissionId);
   const { proposalId } = await first.must(proposeApproval, { investorId, submissionId, note: NOTE });
   const agreed = await inLine(
     platform,

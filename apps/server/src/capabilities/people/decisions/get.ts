@@ -7,7 +7,7 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
-import { decisionOf } from '../../../platform/decisions.ts';
+import { decisionOf, mayHearOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { presentFacts } from '../../../platform/waiting.ts';
 import { beneficiaryOf, contextOf } from './propose.ts';
@@ -17,6 +17,7 @@ export async function get(db: Db, { keys, operator }: OperatorContext, { proposa
   const row = await findProposal(db, proposalId);
   if (!row) throw notFound();
   const kind = decisionOf(row.kind);
+  if (!mayHearOf(kind, operator, row.proposed_by)) throw notFound();
   const mayAgree = kind.deciding.some((role) => operator.roles.includes(role)) && kind.concerns?.(row.about) !== operator.operatorId;
   const beneficiary = mayAgree || row.proposed_by === operator.operatorId ? beneficiaryOf(keys, row) : null;
   return done({

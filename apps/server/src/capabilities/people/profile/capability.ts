@@ -33,10 +33,13 @@ export const profile: Capability = {
     serve(calls.getData, read(getData)),
     serve(calls.withdrawDataUpdate, write(withdrawDataUpdate)),
     serve(calls.listDataChanges, read(listDataChanges)),
-    serve(calls.openDataChange, write(openDataChange, { act: ({ investorId, changeId }) => ({ subject: investorId, details: { changeId } }) })),
+    serve(
+      calls.openDataChange,
+      write(openDataChange, { act: ({ investorId, changeId }) => ({ subject: investorId.toLowerCase(), details: { changeId: changeId.toLowerCase() } }) }),
+    ),
     serve(
       calls.openProof,
-      steps(openProof, ({ investorId, changeId, kind }) => ({ subject: investorId, details: { changeId, kind } })),
+      steps(openProof, ({ investorId, changeId, kind }) => ({ subject: investorId.toLowerCase(), details: { changeId: changeId.toLowerCase(), kind } })),
     ),
     serve(
       calls.proposeDataChange,

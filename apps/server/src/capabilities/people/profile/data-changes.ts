@@ -3,6 +3,7 @@ import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/data-changes.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
+import { actsOf, hasActed } from '../../../platform/audit-trail.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
@@ -78,6 +79,26 @@ export async function openProof(
   return done({ image: bytes.toString('base64'), contentType: 'image/jpeg' });
 }
 
+/**
+ * What of a change an operator has not looked at: what it says, and each document that came with it. Who decides about the
+ * name, the NIK or the birth of somebody has seen the card.
+ */
+async function whyUndecidable(
+  db: Db,
+  { operator: { operatorId } }: OperatorContext,
+  investorId: string,
+  changeId: string,
+): Promise<'caseUnseen' | 'picturesUnseen' | null> {
+  const of = { operatorId, subject: investorId };
+  const [hasOpened, looks, proofs] = await Promise.all([
+    hasActed(db, { ...of, call: 'profile.openDataChange', detail: ['changeId', changeId] }),
+    actsOf(db, { ...of, call: 'profile.openProof' }),
+    proofsOf(db, investorId, changeId),
+  ]);
+  if (!hasOpened) return 'caseUnseen';
+  return proofs.every(({ kind }) => looks.some((look) => look.changeId === changeId && look.kind === kind)) ? null : 'picturesUnseen';
+}
+
 export async function proposeDataChange(
   tx: Tx,
   context: OperatorContext,
@@ -86,6 +107,8 @@ export async function proposeDataChange(
   const change = await changeOf(tx, context.keys, investorId, changeId);
   if (!change) throw notFound();
   if (change.state !== 'waiting') return refuse('changeDecided');
+  const why = await whyUndecidable(tx, context, change.investorId, change.changeId);
+  if (why !== null) return refuse(why);
   const about = { investorId: change.investorId, changeId: change.changeId };
   const proposalId = await propose(tx, context, { kind: 'profile.changeData', subject: change.changeId, about, facts: {}, note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
@@ -97,6 +120,7 @@ export const changeDecision: DecisionOf = {
   deciding: ['compliance'],
   // Whoever calls it off holds the profile first, too.
   hold: (tx, { investorId = '' }) => holdProfile(tx, investorId),
+  whyNotYet: (tx, context, { investorId = '', changeId = '' }) => whyUndecidable(tx, context, investorId, changeId),
   async carryOut(tx, context, { investorId = '', changeId = '' }) {
     const { keys, business } = context;
     const change = await changeOf(tx, keys, investorId, changeId);

@@ -21,7 +21,7 @@ import { uuidV7 } from '@lumbung/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { liveCode, wrongCode } from '../../../../../../tests/support/buying.ts';
-import type { Caller } from '../../../../../../tests/support/caller.ts';
+import type { Caller, OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { loginOf } from '../../../../../../tests/support/closing.ts';
 import { aPicture, newCitizen, profileOf } from '../../../../../../tests/support/identifying.ts';
 import { givePhone } from '../../../../../../tests/support/people.ts';
@@ -84,6 +84,14 @@ const waitingName = async (one: Somebody) => {
   return { investorId: one.investorId, changeId: body.changeId! };
 };
 
+/** Each opens a change and the card that came with it. */
+const look = async (about: { readonly investorId: string; readonly changeId: string }, ...who: readonly OperatorCaller[]) => {
+  for (const one of who) {
+    const { documents } = await one.must(openDataChange, about);
+    for (const kind of documents) await one.must(openProof, { ...about, kind });
+  }
+};
+
 test('what a code alone changes counts at once, is told, and is history; what identifies stays masked', async () => {
   const one = await identified();
   const before = await dataOf(one);
@@ -143,7 +151,7 @@ test('another number is found by it, and both hear of it; profile.sendDataUpdate
   expect(await said(save(other.caller, { phone, code: '123456' }))).toEqual([200, 1, 'phoneRegistered']);
 });
 
-test('what names somebody waits with its document for two of compliance, and counts when the second agrees', async () => {
+test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: picturesUnseen, decisions.agree: caseUnseen; what names somebody waits with its document for two of compliance, and counts when the second agrees', async () => {
   const one = await identified();
   const fields = { fullName: 'Sekar Ayu Wulandari', addressStreet: 'Jalan Baru 12' };
   const sent = await one.caller.must(sendDataUpdateCode, fields);
@@ -158,15 +166,22 @@ test('what names somebody waits with its document for two of compliance, and cou
     fields: fieldsOf(fields),
   });
   expect((await first.must(listWaiting, { queue: 'profile.dataChanges', size: 100 })).items.map(({ id }) => id)).toContain(about.changeId);
+  await refused(first, proposeDataChange, { ...about, note }, 'caseUnseen');
   const opened = await first.must(openDataChange, about);
   expect(opened.fields).toEqual([
     { field: 'fullName', from: one.citizen.name, to: 'Sekar Ayu Wulandari' },
     { field: 'addressStreet', from: one.citizen.address.street, to: 'Jalan Baru 12' },
   ]);
+  await refused(first, proposeDataChange, { ...about, note }, 'picturesUnseen');
   expect(Buffer.from((await first.must(openProof, { ...about, kind: 'ktp' })).image, 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect((await first.fault(openProof, { ...about, kind: 'npwp' })).status).toBe(404);
   const { proposalId } = await first.must(proposeDataChange, { ...about, note });
   await refused(first, proposeDataChange, { ...about, note }, 'alreadyProposed');
+  // Whoever agrees has looked herself.
+  await refused(second, agree, { proposalId }, 'caseUnseen');
+  await second.must(openDataChange, about);
+  await refused(second, agree, { proposalId }, 'picturesUnseen');
+  await second.must(openProof, { ...about, kind: 'ktp' });
   await second.must(agree, { proposalId });
   expect(await dataOf(one)).toMatchObject(fields);
   const { rows } = await platform.owner.query<{ name_encrypted: Buffer }>('select name_encrypted from accounts.login where investor_id = $1', [one.investorId]);
@@ -179,6 +194,7 @@ test('profile.proposeDataChange: changeDecided; profile.proposeDataChange: alrea
   const one = await identified();
   const about = await waitingName(one);
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
+  await look(about, first, second);
   const { proposalId } = await first.must(proposeDataChange, { ...about, note });
   await refused(second, proposeDataChange, { ...about, note }, 'alreadyProposed');
   const twice = await Promise.all([first, second].map((who) => who.send(declineDataChange, { ...about, reason: 'documentUnreadable' as const })));
@@ -198,6 +214,7 @@ test('what somebody else has taken meanwhile is not written when it is agreed to
   await platform.owner.query('insert into kyc.nik values ($1, $2)', [platform.app.keys.indexKey(`nik:${other.citizen.nik}`), other.investorId]);
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
   const about = { investorId: one.investorId, changeId: body.changeId! };
+  await look(about, first, second);
   const { proposalId } = await first.must(proposeDataChange, { ...about, note });
   expect((await second.send(agree, { proposalId })).ok).toBe(false);
   expect((await dataOf(one)).nik).toBe(`•••• ${one.citizen.nik.slice(-4)}`);
@@ -312,6 +329,7 @@ test('a name that counts from now on is held against the watch lists', async () 
   const about = { investorId: one.investorId, changeId: body.changeId! };
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
   const hits = async () => (await first.must(listHits, { size: 100 })).items.filter(({ investorId }) => investorId === one.investorId);
+  await look(about, first, second);
   const { proposalId } = await first.must(proposeDataChange, { ...about, note: 'KTP baru dicocokkan.' });
   expect(await hits()).toEqual([]);
   await second.must(agree, { proposalId });

@@ -16,7 +16,10 @@ export const renewal: Capability = {
     serve(calls.get, read(get)),
     serve(calls.saveReKyc, write(saveReKyc)),
     serve(calls.ask, write(ask, { act: ({ investorId }, { requestId }) => ({ subject: investorId, details: { requestId } }) })),
-    serve(calls.openCase, write(openCase, { act: ({ investorId, requestId }) => ({ subject: investorId, details: { requestId } }) })),
+    serve(
+      calls.openCase,
+      write(openCase, { act: ({ investorId, requestId }) => ({ subject: investorId.toLowerCase(), details: { requestId: requestId.toLowerCase() } }) }),
+    ),
     serve(calls.propose, write(propose, { act: ({ investorId, requestId }, { proposalId }) => ({ subject: investorId, details: { requestId, proposalId } }) })),
     serve(calls.decline, write(decline, { act: ({ investorId, requestId, reason }) => ({ subject: investorId, details: { requestId, reason } }) })),
   ],

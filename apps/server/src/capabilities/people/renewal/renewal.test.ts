@@ -408,7 +408,7 @@ test('an answer beside the job of its day: it is answered or due, and answered i
   expect(await stateOf(investorId)).toBe('active');
 });
 
-test('high office is looked at by two: renewal.propose: nothingToReview, renewal.propose: alreadyProposed, renewal.decline: nothingToReview; her state stays as it was, and agreed she has a term of one year', async () => {
+test('high office is looked at by two: renewal.propose: nothingToReview, renewal.propose: caseUnseen, renewal.propose: alreadyProposed, renewal.decline: nothingToReview; her state stays as it was, and agreed she has a term of one year', async () => {
   const { caller, investorId, requestId, of, dueAt, email } = await asked();
   const [ani, budi, nobody] = [await platform.operator('compliance'), await platform.operator('compliance'), await platform.operator('finance')];
   await refused(ani, propose, { ...of, note }, 'nothingToReview');
@@ -427,10 +427,13 @@ test('high office is looked at by two: renewal.propose: nothingToReview, renewal
   expect([await stateOf(investorId), (await caller.must(get, {})).profile.politicallyExposed]).toEqual(['active', '2']);
   expect((await ani.must(listWaiting, { queue: 'renewal.cases', size: 100 })).items.map(({ id }) => id)).toContain(requestId);
   await refused(ani, ask, { investorId, note }, 'answerWaits');
+  await refused(ani, propose, { ...of, note }, 'caseUnseen');
   const opened = await ani.must(openCase, of);
   expect(opened).toMatchObject({ state: 'inReview', wantsCloserLook: true, cause: 'term' });
   expect(opened.fields).toContainEqual({ field: 'politicallyExposed', from: '2', to: '1' });
   const { proposalId } = await ani.must(propose, { ...of, note });
+  await refused(budi, agree, { proposalId }, 'caseUnseen');
+  await budi.must(openCase, of);
   await refused(budi, propose, { ...of, note }, 'alreadyProposed');
   await refused(ani, agree, { proposalId }, 'ownProposal');
   const answers = await Promise.all([budi.send(agree, { proposalId }), budi.send(agree, { proposalId }), ani.send(decline, { ...of, reason: 'notPlausible' })]);
@@ -445,6 +448,7 @@ test('declined by one she is asked again, with the reason; what was proposed is 
   const { caller, investorId, of, email } = await asked();
   const [ani, budi] = [await platform.operator('compliance'), await platform.operator('compliance')];
   await caller.must(saveReKyc, { isAgree: true, assetOwnership: '2', ownerName: 'Pemilik Rekaan', ownerRelation: '5', ownerNik: newCitizen().nik });
+  await ani.must(openCase, of);
   const { proposalId } = await ani.must(propose, { ...of, note });
   await platform.owner.query('update renewal.request set due_at = $2 where investor_id = $1', [investorId, new Date(platform.app.clock() - DAY)]);
   await budi.must(decline, { ...of, reason: 'sourceUnclear', note });

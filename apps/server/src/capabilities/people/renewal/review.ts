@@ -4,9 +4,10 @@ import type * as call from '@lumbung/contract/renewal/review.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { FIELD_RULES, PROFILE_FIELDS, type ProfileField, wantsCloserLook } from '@lumbung/kernel/profile.ts';
 import { ASKED_BEFORE_DAYS, morning, readAnswer } from '@lumbung/kernel/renewal.ts';
-import { toIso } from '@lumbung/kernel/time.ts';
+import { type Instant, toIso } from '@lumbung/kernel/time.ts';
+import { actsOf } from '../../../platform/audit-trail.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
@@ -96,6 +97,17 @@ export async function openCase(tx: Tx, { keys }: OperatorContext, input: InputOf
   });
 }
 
+/** Whether an operator has opened the answer that waits, since it was given. */
+async function hasSeenAnswer(
+  db: Db,
+  { operator }: OperatorContext,
+  investorId: string,
+  request: { readonly request_id: string; readonly answered_at: Instant | null },
+): Promise<boolean> {
+  const looks = await actsOf(db, { operatorId: operator.operatorId, call: 'renewal.openCase', subject: investorId, since: request.answered_at });
+  return looks.some(({ requestId }) => requestId === request.request_id);
+}
+
 export async function propose(
   tx: Tx,
   context: OperatorContext,
@@ -104,6 +116,7 @@ export async function propose(
   const request = await findRequest(tx, investorId, requestId);
   if (!request) throw notFound();
   if (request.state !== 'inReview') return refuse('nothingToReview');
+  if (!(await hasSeenAnswer(tx, context, investorId.toLowerCase(), request))) return refuse('caseUnseen');
   const about = { investorId: investorId.toLowerCase(), requestId: request.request_id };
   const proposalId = await proposeIt(tx, context, { kind: 'renewal.accept', subject: request.request_id, about, facts: {}, note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
@@ -115,6 +128,10 @@ export const acceptDecision: DecisionOf = {
   deciding: ['compliance'],
   // Whoever declines holds the profile first, too.
   hold: (tx, { investorId = '' }) => holdProfile(tx, investorId),
+  async whyNotYet(tx, context, { investorId = '', requestId = '' }) {
+    const request = await findRequest(tx, investorId, requestId);
+    return request === null || (await hasSeenAnswer(tx, context, investorId, request)) ? null : 'caseUnseen';
+  },
   async carryOut(tx, context, { investorId = '', requestId = '' }) {
     const { keys, business, operator } = context;
     const request = await findRequest(tx, investorId, requestId);

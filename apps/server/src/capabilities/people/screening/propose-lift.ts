@@ -32,6 +32,7 @@ export async function proposeLift(
 /** Whoever is on another such list stays frozen. */
 export const liftDecision: DecisionOf = {
   kind: 'screening.lift',
+  isConfidential: true,
   deciding: ['compliance'],
   async hold(tx, { investorId = '', hitId = '' }) {
     await lockHitOf(tx, investorId, hitId);

@@ -46,6 +46,7 @@ export async function proposeVerdict(
 
 export const judgeDecision: DecisionOf = {
   kind: 'screening.judge',
+  isConfidential: true,
   deciding: ['compliance'],
   async hold(tx, { investorId = '', hitId = '' }) {
     await lockHitOf(tx, investorId, hitId);

@@ -9,6 +9,7 @@ const hits = (state: string, since: string): string => `
 export const queues: readonly WaitingQueue[] = [
   waitingQueue('screening.hits', {
     actor: 'compliance',
+    readers: ['compliance'],
     patience: { late: hours(4), alarm: workingDays(1) },
     screen: 'screening',
     calls: ['screening.proposeVerdict'],
@@ -18,6 +19,7 @@ export const queues: readonly WaitingQueue[] = [
   // The law wants a report three working days after somebody was found; what is frozen then waits for an authority.
   waitingQueue('screening.frozen', {
     actor: 'compliance',
+    readers: ['compliance'],
     patience: { late: workingDays(3), alarm: workingDays(20) },
     screen: 'screening',
     calls: ['screening.proposeLift'],
@@ -26,6 +28,7 @@ export const queues: readonly WaitingQueue[] = [
   }),
   waitingQueue('screening.editions', {
     actor: 'compliance',
+    readers: ['compliance'],
     patience: { late: hours(4), alarm: workingDays(1) },
     screen: 'watchlists',
     calls: ['screening.proposeActivation', 'screening.discardEdition'],
@@ -36,6 +39,7 @@ export const queues: readonly WaitingQueue[] = [
   }),
   waitingQueue('screening.behind', {
     actor: 'platform',
+    readers: ['compliance'],
     patience: { late: minutes(30), alarm: hours(4) },
     screen: 'jobs',
     states: [],

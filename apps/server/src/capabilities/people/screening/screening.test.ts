@@ -174,6 +174,18 @@ test('a name on a list is found when somebody hands in: kyc.approveCase: hitUnde
   const { proposalId } = await first.must(proposeVerdict, { ...hit, verdict: 'cleared', note });
   await refused(first, proposeVerdict, { ...hit, verdict: 'confirmed', note }, 'alreadyProposed');
   await refused(first, agree, { proposalId }, 'ownProposal');
+  // Nobody else hears that she stands on a list: that would warn her.
+  for (const role of ['support', 'product', 'finance', 'admin'] as const) {
+    const curious = await platform.operator(role);
+    expect((await curious.fault(get, { proposalId })).status, role).toBe(404);
+    for (const queue of ['screening.hits', 'decisions.open'] as const)
+      expect(
+        (await curious.must(listWaiting, { queue, size: 100 })).items.filter((item) => item.investorId === investorId),
+        `${role} ${queue}`,
+      ).toEqual([]);
+  }
+  expect((await second.must(get, { proposalId })).decision).toMatchObject({ note, mayAgree: true });
+  expect((await second.must(listWaiting, { queue: 'decisions.open', size: 100 })).items.map(({ id }) => id)).toContain(proposalId);
   await refused(second, agree, { proposalId }, 'hitUnseen');
   await second.must(openHit, hit);
   await second.must(agree, { proposalId });

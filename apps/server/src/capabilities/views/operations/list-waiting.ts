@@ -8,17 +8,19 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
-import { presentFacts } from '../../../platform/waiting.ts';
+import { decisionOf, mayHearOf } from '../../../platform/decisions.ts';
+import { presentFacts, type WaitingQueue } from '../../../platform/waiting.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { maskedNamesOf } from '../../people/customers/index.ts';
 import { openProposals } from '../../people/decisions/index.ts';
-import { findWaiting } from './waiting-queries.ts';
+import { findWaiting, type WaitingRow } from './waiting-queries.ts';
 
 export async function listWaiting(db: Db, context: OperatorContext, input: InputOf<typeof call.listWaiting>): Promise<Answer<typeof call.listWaiting>> {
   const { size = 25 } = input;
   const calendar = await exchangeCalendar(context.reference);
   const { queue, rows } = await findWaiting(db, input.queue, context.business, cursorAfter(input.after, 'any'), size + 1);
-  const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.id }));
+  const { shown: page, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.id }));
+  const shown = page.filter((row) => mayRead(context, queue, row));
   const proposals = await openProposals(
     db,
     shown.flatMap(({ id }) => [id, subjectOf(id)]),
@@ -42,6 +44,12 @@ export async function listWaiting(db: Db, context: OperatorContext, input: Input
     })),
     next,
   });
+}
+
+/** Whether a row is for whoever asks: that somebody stands on a list is told to nobody but those who decide about it. */
+function mayRead({ operator }: OperatorContext, { queue, readers }: WaitingQueue, { facts }: WaitingRow): boolean {
+  if (readers && !readers.some((role) => operator.roles.includes(role))) return false;
+  return queue !== 'decisions.open' || mayHearOf(decisionOf(String(facts.decision)), operator, null);
 }
 
 /** What a proposal about a row is about: a fund that several orders hold up has a row for each of them. */

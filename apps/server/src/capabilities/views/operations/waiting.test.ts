@@ -27,7 +27,7 @@ let operator: OperatorCaller;
 beforeAll(async () => {
   // Its own: what waits is counted over everybody.
   platform = await startPlatform();
-  operator = await platform.operator('product');
+  operator = await platform.operator('product', 'compliance');
 });
 afterAll(() => platform.stop());
 

@@ -4,7 +4,7 @@ import type * as call from '@lumbung/contract/company-kyc/cases.ts';
 import { neededDocuments } from '@lumbung/kernel/company-profile.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
-import type { Tx } from '../../../../platform/database.ts';
+import type { Db, Tx } from '../../../../platform/database.ts';
 import type { Agreed, DecisionOf } from '../../../../platform/decisions.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { emit } from '../../../../platform/queue.ts';
@@ -38,6 +38,14 @@ export async function returnCase(tx: Tx, context: OperatorContext, input: InputO
   return done({});
 }
 
+/** Documents that whoever takes a company in has looked at. Of a change what is new; what was taken in once was seen then. */
+async function documentsToSee(db: Db, { keys }: OperatorContext, investorId: string, submission: Submission): Promise<string[]> {
+  const documents = await listDocumentsById(db, investorId, submission.documents);
+  const needed = new Set<string>(neededDocuments(submission.profile));
+  const inForce = submission.kind === 'change' ? await findInForce(db, keys, investorId) : null;
+  return documents.filter(({ kind, document_id: id }) => needed.has(kind) && !inForce?.documents.includes(id)).map(({ document_id }) => document_id);
+}
+
 export async function proposeApproval(
   tx: Tx,
   context: OperatorContext,
@@ -47,16 +55,11 @@ export async function proposeApproval(
   const { keys, operator } = context;
   const submission = await held(tx, context, input);
   if (submission.state !== 'submitted') return refuse('caseClosed');
-  const [said, documents, seen] = await Promise.all([
+  const [said, toSee, seen] = await Promise.all([
     saidOf(tx, keys, investorId, submissionId),
-    listDocumentsById(tx, investorId, submission.documents),
+    documentsToSee(tx, context, investorId, submission),
     seenBy(tx, investorId, submissionId, operator.operatorId),
   ]);
-
-  const needed = new Set<string>(neededDocuments(submission.profile));
-  // Of a change what is new is looked at; what was taken in once was seen then.
-  const inForce = submission.kind === 'change' ? await findInForce(tx, keys, investorId) : null;
-  const toSee = documents.filter(({ kind, document_id: id }) => needed.has(kind) && !inForce?.documents.includes(id)).map(({ document_id }) => document_id);
   const may = mayPropose(said, toSee, seen);
   if (may !== 'yes') return refuse(may);
 
@@ -95,6 +98,15 @@ export const approveDecision: DecisionOf = {
   kind: 'companyKyc.approve',
   deciding: ['compliance'],
   hold: async (tx, { investorId = '' }) => void (await lockStanding(tx, investorId)),
+  async whyNotYet(tx, context, { investorId = '', submissionId = '' }) {
+    const submission = await findSubmission(tx, context.keys, investorId, submissionId);
+    if (!submission) return null;
+    const [toSee, seen] = await Promise.all([
+      documentsToSee(tx, context, investorId, submission),
+      seenBy(tx, investorId, submissionId, context.operator.operatorId),
+    ]);
+    return toSee.every((documentId) => seen.has(documentId)) ? null : 'picturesUnseen';
+  },
   async carryOut(tx, context, { investorId = '', submissionId = '' }, agreed) {
     const submission = await findSubmission(tx, context.keys, investorId, submissionId);
     // What was found since is for both to weigh.
