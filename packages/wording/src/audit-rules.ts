@@ -7,7 +7,6 @@ import { type Language, wordOf } from './messages.ts';
 const INDONESIAN = {
   'a posting does not sum to zero': 'Ada jurnal yang jumlahnya bukan nol',
   'a balance is not the sum of its entries': 'Ada saldo yang bukan jumlah catatannya',
-  'more is held than there is': 'Yang disisihkan lebih banyak daripada yang ada',
   'held differs from the open holds': 'Yang disisihkan tidak sama dengan daftar penyisihan',
   'units owned differ from what the registry confirmed': 'Unit yang dimiliki berbeda dari konfirmasi registri',
   'books are kept in a portfolio that the investor does not have': 'Ada buku dalam portofolio yang tidak dimiliki investor',
@@ -32,7 +31,6 @@ const INDONESIAN = {
   'a change of people holds by one person where there were two': 'Ada perubahan orang di perusahaan yang berlaku tanpa persetujuan orang kedua',
   'somebody who was removed can still sign in': 'Ada orang yang sudah dikeluarkan tetapi masih dapat masuk',
   'an order went on that nobody else of the company agreed to': 'Ada pesanan perusahaan yang berjalan tanpa persetujuan orang lain',
-  'more units left than were set aside': 'Ada unit keluar yang lebih banyak daripada yang disisihkan',
   'claims differ from what the ledger says is owed to us': 'Tagihan koreksi berbeda dari piutang di buku besar',
   'what was waived differs from what the ledger says the house bears': 'Tagihan koreksi yang dihapuskan berbeda dari beban perusahaan di buku besar',
   'a settled leg is booked otherwise than its newest figures say': 'Ada rincian pesanan yang pembukuannya berbeda dari angka terbarunya',
@@ -131,7 +129,6 @@ type Meaning = keyof (typeof MEANINGS)['en'];
 const KINDS: Record<RuleSentence, Meaning> = {
   'a posting does not sum to zero': 'books',
   'a balance is not the sum of its entries': 'books',
-  'more is held than there is': 'books',
   'held differs from the open holds': 'books',
   'units owned differ from what the registry confirmed': 'registry',
   'books are kept in a portfolio that the investor does not have': 'registry',
@@ -153,7 +150,6 @@ const KINDS: Record<RuleSentence, Meaning> = {
   'proceeds differ from redemptions that are not paid out': 'books',
   'a redemption that is done was not paid out, or a payout has no redemption': 'payout',
   'an order went on that nobody else of the company agreed to': 'steps',
-  'more units left than were set aside': 'books',
   'claims differ from what the ledger says is owed to us': 'books',
   'what was waived differs from what the ledger says the house bears': 'books',
   'a settled leg is booked otherwise than its newest figures say': 'books',

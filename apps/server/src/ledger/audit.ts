@@ -16,7 +16,6 @@ export const audits: readonly AuditRule[] = [
         on (a.investor_id, a.portfolio_id, a.path, a.asset) = (e.investor_id, e.portfolio_id, e.path, e.asset)
       where a.balance is distinct from e.total`,
   ),
-  moneyRule('more is held than there is', `select investor_id || ' ' || path as what from {ledger.account account} where not below_zero and held > balance`),
   moneyRule(
     'held differs from the open holds',
     `

@@ -13,8 +13,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'orders whose house has closed are called handed over',
     file: 'apps/server/src/partners/fund-registry/adapter.ts',
-    guard: "return status === 409 ? 'closed' : 'accepted';",
-    naive: "return status === 9 ? 'closed' : 'accepted';",
+    guard: "return status === 409 ? 'closed' : { refused:",
+    naive: "return status === 409 ? 'accepted' : { refused:",
     test: 'tests/journeys/settlement.test.ts',
     title: 'a file that the house no longer takes',
   },

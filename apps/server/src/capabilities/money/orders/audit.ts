@@ -119,11 +119,6 @@ export const audits: readonly AuditRule[] = [
         and ((l.state in ('awaitingApproval', 'ready', 'batched', 'submitted', 'priced', 'mismatched')) is distinct from coalesce(h.state = 'held', false)
           or (h.state = 'held' and h.amount <> l.reserved_units))`,
   ),
-  moneyRule(
-    'more units left than were set aside',
-    `
-      select investor_id || ' ' || leg_id as what from {orders.leg leg} where units > reserved_units and state = 'settled'`,
-  ),
   auditRule(
     'what was booked is not what was confirmed last',
     `

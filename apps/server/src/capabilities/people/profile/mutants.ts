@@ -117,4 +117,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/people/profile/profile.test.ts',
     title: 'who has to renew her data adds no account',
   },
+  {
+    name: 'a name is changed by two who looked at nothing',
+    file: 'apps/server/src/capabilities/people/profile/data-changes.ts',
+    guard: "  whyNotYet: (tx, context, { investorId = '', changeId = '' }) => whyUndecidable(tx, context, investorId, changeId),\n",
+    naive: '',
+    test: 'apps/server/src/capabilities/people/profile/data.test.ts',
+    title: 'Q1 profile.proposeDataChange: caseUnseen',
+  },
 ];

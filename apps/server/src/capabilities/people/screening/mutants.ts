@@ -85,4 +85,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: TEST,
     title: 'a name on a list is found when somebody hands in',
   },
+  {
+    name: 'whoever asks reads why somebody stands on a list',
+    file: 'apps/server/src/platform/decisions.ts',
+    guard: '): boolean => !isConfidential || ',
+    naive: '): boolean => isConfidential || !isConfidential || ',
+    test: 'apps/server/src/capabilities/people/screening/screening.test.ts',
+    title: 'a name on a list is found when somebody hands in',
+  },
 ];

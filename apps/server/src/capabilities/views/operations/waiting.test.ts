@@ -305,12 +305,12 @@ const WAITING_PEOPLE: readonly (readonly [
     'payouts.stops',
     [
       `insert into payouts.stop (stop_id, investor_id, rule, reconciliation_id, state, since)
-      values (gen_random_uuid(), $1, 'more is held than there is', gen_random_uuid(), 'open', $2)`,
+      values (gen_random_uuid(), $1, 'held differs from the open holds', gen_random_uuid(), 'open', $2)`,
     ],
     1,
     'alarm',
     2,
-    { fact: 'rule', value: 'more is held than there is' },
+    { fact: 'rule', value: 'held differs from the open holds' },
   ],
   [
     'settlement.oddRows',
@@ -466,7 +466,7 @@ test('M18 payouts, files, cases, jobs, schedules, seals and nights without a rec
   // Nobody sweeps what is planned by a name that no job has; it is taken away at the end.
   await platform.owner.query(
     `insert into operations.reconciliation (reconciliation_id, started_by, days, state, rules_total, results, started_at, heard_at)
-    values (gen_random_uuid(), gen_random_uuid(), 1, 'done', 2, '[{"rule": "a balance is not the sum of its entries", "total": 3, "found": []}, {"rule": "more is held than there is", "total": 0, "found": []}]', $1, $1)`,
+    values (gen_random_uuid(), gen_random_uuid(), 1, 'done', 2, '[{"rule": "a balance is not the sum of its entries", "total": 3, "found": []}, {"rule": "held differs from the open holds", "total": 0, "found": []}]', $1, $1)`,
     [ago(50 * HOUR)],
   );
   await platform.owner.query(
