@@ -195,6 +195,7 @@ test('a sweep over all investors says so by its name', () => {
     'settlement/hand-over-store.ts',
     'settlement/price-store.ts',
     'settlement/redate-store.ts',
+    'settlement/reject-legs.ts',
     'settlement/store.ts',
     'statements/finding-store.ts',
     'statements/store.ts',

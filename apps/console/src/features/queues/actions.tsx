@@ -7,6 +7,7 @@ import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.g
 import { proposeAllocation, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
+import type { ProposeRejectionInput } from '@lumbung/contract/settlement/propose-rejection.ts';
 import { proposeConfirmation, proposeFigures, proposeRejection } from '@lumbung/contract/settlement/routes.gen.ts';
 import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
 import { CoverDialog } from '../custody/cover-dialog.tsx';
@@ -48,16 +49,13 @@ const Confirm = ({ item, onClose }: ActionProps) => {
 /** A row is a lot, or a leg of one that tells its day, fund and kind. */
 const Reject = ({ item, onClose }: ActionProps) => {
   const told = new Map(item.facts.map(({ fact, value }) => [fact, value]));
-  const leg = item.investorId === null ? {} : { investorId: item.investorId, legId: item.id };
-  return (
-    <ProposeDialog
-      kind="settlement.rejectLegs"
-      facts={item.facts}
-      call={proposeRejection}
-      about={{ day: told.get('navDay') ?? '', productId: told.get('product') ?? '', kind: told.get('kind') ?? '', ...leg }}
-      onClose={onClose}
-    />
-  );
+  const about: Omit<ProposeRejectionInput, 'note'> = {
+    day: told.get('navDay') ?? '',
+    productId: told.get('product') ?? '',
+    kind: told.get('kind') ?? '',
+    ...(item.investorId === null ? {} : { investorId: item.investorId, legId: item.id }),
+  };
+  return <ProposeDialog kind="settlement.rejectLegs" facts={item.facts} call={proposeRejection} about={about} onClose={onClose} />;
 };
 
 /** A row is named by its distribution and the investor. */

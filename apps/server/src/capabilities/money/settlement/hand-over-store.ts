@@ -144,8 +144,8 @@ const halve = sql(
 const refuseLeg = sql(
   'settlement.refuseLeg',
   `
-  update orders.leg set refusal = $5, refused_at = coalesce(refused_at, $6)
-  where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null`,
+  update orders.leg set refusal = $3, refused_at = coalesce(refused_at, $4)
+  where investor_id = $1 and leg_id = $2 and state = 'batched'`,
 );
 
 const legTerms = sql(
@@ -231,9 +231,9 @@ export async function halveBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<
   ];
 }
 
-/** Keeps why the registry refuses the only leg of a batch. */
-export function noteRefusal(tx: Tx, batch: BatchRow, refusal: string, at: Instant): void {
-  tx.send(refuseLeg, [batch.nav_day, batch.product_id, batch.kind, batch.number, refusal, time(at)]);
+/** Keeps why the registry refuses a leg that is alone in its file. */
+export function noteRefusal(tx: Tx, { investor_id: investorId, leg_id: legId }: Cursor, refusal: string, at: Instant): void {
+  tx.send(refuseLeg, [investorId, legId, refusal, time(at)]);
 }
 
 /** What decides which terms hold for a leg. */

@@ -121,7 +121,7 @@ async function submitFile(errand: Errand, batch: BatchRow): Promise<readonly Bat
     { navDay, productId, currency: legs[0]!.currency, number },
     legs.map(asFiled),
   );
-  if (typeof answer === 'object') return refuse(errand, batch, legs.length, answer.refused);
+  if (typeof answer === 'object') return refuse(errand, batch, legs, answer.refused);
   if (answer === 'accepted') {
     await accept(errand, batch);
     return null;
@@ -132,11 +132,11 @@ async function submitFile(errand: Errand, batch: BatchRow): Promise<readonly Bat
 }
 
 /** One bad row holds up nobody else: the file is halved until the row is alone. Alone it stands in a queue, and is sent again like any other. */
-async function refuse(errand: Errand, batch: BatchRow, legs: number, refusal: string): Promise<readonly BatchRow[]> {
-  errand.log.error({ batch, legs, refusal }, 'registry rejected a file');
+async function refuse(errand: Errand, batch: BatchRow, legs: readonly Cursor[], refusal: string): Promise<readonly BatchRow[]> {
+  errand.log.error({ batch, legs: legs.length, refusal }, 'registry rejected a file');
   return errand.transact(async (tx) => {
-    if (legs > 1) return (await halveBatch(tx, batch, errand.business)) ?? [];
-    noteRefusal(tx, batch, refusal, errand.business);
+    if (legs.length > 1) return (await halveBatch(tx, batch, errand.business)) ?? [];
+    noteRefusal(tx, legs[0]!, refusal, errand.business);
     return [];
   });
 }
