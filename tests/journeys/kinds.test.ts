@@ -5,33 +5,21 @@ import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import * as console from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { KINDS } from '../../apps/server/src/app.ts';
-import * as ordersEvents from '../../apps/server/src/capabilities/money/orders/events.ts';
-import {
-  type AllKinds,
-  allKinds,
-  claimOrderCodes,
-  evidenceOf,
-  insertNewOrders,
-  type KindOf,
-  UNBATCHED,
-  useKinds,
-} from '../../apps/server/src/capabilities/money/orders/index.ts';
+import { type AllKinds, allKinds, type KindOf, useKinds } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { placeExit, promiseExit } from '../../apps/server/src/capabilities/money/redemptions/index.ts';
 import { exchangeCalendar } from '../../apps/server/src/capabilities/market/calendar/index.ts';
-import { readMoment } from '../../apps/server/src/platform/clock.ts';
-import type { InvestorContext } from '../../apps/server/src/platform/context.ts';
-import { emit } from '../../apps/server/src/platform/queue.ts';
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { minor } from '@lumbung/kernel/amounts.ts';
 import { dayOf, timeOfDay } from '@lumbung/kernel/time.ts';
 import { placeSubscription } from '../../apps/server/src/capabilities/money/subscriptions/index.ts';
 import { placeOrder } from '../support/buying.ts';
+import { contextOf } from '../support/context.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits, placeSale } from '../support/selling.ts';
 import { encashment, transitionsLike } from './encashment/kind.ts';
-import { layIn, VAULTING_ROWS, vaulting } from './vaulting/kind.ts';
+import { layIn, placeVaulting, VAULTING_ROWS, vaulting } from './vaulting/kind.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -118,20 +106,6 @@ test('each kind has exactly the states that its transitions lead to, and every s
   );
 });
 
-/** What a use case is given when this investor asks. */
-async function contextOf(investorId: string): Promise<InvestorContext> {
-  const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
-  const moment = await platform.books.transact((tx) => readMoment(tx, platform.books.now));
-  return {
-    ...moment,
-    keys: platform.books.keys,
-    settings: platform.app.settings,
-    session: { investorId, loginId: rows[0]!.login_id },
-    clientHash: Buffer.alloc(32),
-    address: '127.0.0.1',
-  } as unknown as InvestorContext;
-}
-
 /** A kind that is paid for, and is a subscription but for its name. */
 const contribution: KindOf = { ...KINDS.subscription, kind: 'contribution', code: 'CON', transactionType: 78 };
 
@@ -141,7 +115,7 @@ test('a kind that is paid for brings its name and its states, and takes the rest
   const { caller, investorId } = await platform.newInvestor();
   // A purchase of the same fund and day: its file goes to the same place.
   const bought = await placeOrder(platform, caller, investorId, { F03: 2_000_000 });
-  const context = await contextOf(investorId);
+  const context = await contextOf(platform, investorId);
   const charge = { amount: minor(1_000_000n), fee: minor(0n), vat: minor(0n), total: minor(1_000_000n) };
   const navDay = dayOf(context.business);
   const contributed = await platform.books.transact((tx) =>
@@ -175,39 +149,9 @@ test('a kind without a NAV, a bill and a payout is placed, shown, listed, told, 
   await platform.owner.query(VAULTING_ROWS);
   useKinds({ ...KINDS, contribution, vaulting });
   const { caller, investorId } = await platform.newInvestor();
-  const context = await contextOf(investorId);
+  const context = await contextOf(platform, investorId);
   const by = { who: 'job:vaulting', at: context.business };
-  const [orderId, legId] = [newId(context.system), newId(context.system)];
-  const code = await platform.books.transact(async (tx) => {
-    const [claimed] = await claimOrderCodes(tx, [{ investorId, orderId, prefix: vaulting.code }], dayOf(context.business));
-    await insertNewOrders(
-      tx,
-      [
-        {
-          investorId,
-          orderId,
-          code: claimed!,
-          origin: 'cart',
-          originKey: null,
-          kind: vaulting.kind,
-          state: UNBATCHED.order,
-          legState: UNBATCHED.leg,
-          loginId: context.session.loginId,
-          currency: 'IDR',
-          charge: null,
-          payBy: null,
-          accountId: null,
-          payDay: null,
-          approval: null,
-          legs: [{ legId, side: 'in', portfolioId: investorId, productId: 'GOLD', askedUnits: 50_000n, feePpm: 0n, vatPpm: 0n, promised: null }],
-          evidence: evidenceOf(context, orderId, { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' }),
-        },
-      ],
-      by,
-    );
-    await emit(tx, ordersEvents.placed, orderId, { investorId, orderId });
-    return claimed!;
-  });
+  const { orderId, legId, code } = await platform.books.transact((tx) => placeVaulting(tx, context, by));
   expect(code).toMatch(/^VLT-/);
   const look = async () => (await caller.must(getOrder, { id: orderId })).order;
   expect(await look()).toMatchObject({
@@ -252,7 +196,7 @@ test('a kind that nobody knows by name is settled, shown, told, listed and audit
   useKinds({ ...KINDS, contribution, vaulting, encashment });
   const { caller, investorId } = await platform.newInvestor();
   await grantUnits(platform.books, investorId, 'F01', 5_000_000n);
-  const context = await contextOf(investorId);
+  const context = await contextOf(platform, investorId);
   const calendar = await exchangeCalendar(platform.app.reference);
   const placed = await platform.books.transact((tx) =>
     placeExit(tx, context, {

@@ -2,10 +2,22 @@
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import * as ordersEvents from '../../../apps/server/src/capabilities/money/orders/events.ts';
-import { type KindOf, moveLegs, moveOrder, settledReference, totalOf, UNBATCHED } from '../../../apps/server/src/capabilities/money/orders/index.ts';
+import {
+  claimOrderCodes,
+  evidenceOf,
+  insertNewOrders,
+  type KindOf,
+  moveLegs,
+  moveOrder,
+  settledReference,
+  totalOf,
+  UNBATCHED,
+} from '../../../apps/server/src/capabilities/money/orders/index.ts';
 import { type Entry, post } from '../../../apps/server/src/ledger/ledger.ts';
+import type { InvestorContext } from '../../../apps/server/src/platform/context.ts';
 import type { Tx } from '../../../apps/server/src/platform/database.ts';
 import { emit } from '../../../apps/server/src/platform/queue.ts';
+import { newId } from '../../../apps/server/src/platform/random.ts';
 import type { By } from '../../../apps/server/src/platform/states.ts';
 
 const STEPS = ['placed', 'settled'] as const;
@@ -56,6 +68,40 @@ export const VAULTING_ROWS = `
     ('vaulting.leg', 'placed', 'none', 'ready'), ('vaulting.leg', 'settled', 'ready', 'settled');
   insert into ledger.asset (asset, kind, scale) values ('GOLD', 'units', 4);
   insert into ledger.chart values ('vault', false, true, 'Gold in the vault'), ('vault/register', true, true, 'Gold that the vault holds: the mirror of what is owned')`;
+
+/** Five grams are to be laid in. */
+export async function placeVaulting(tx: Tx, context: InvestorContext, by: By): Promise<{ orderId: string; legId: string; code: string }> {
+  const { investorId, loginId } = context.session;
+  const [orderId, legId] = [newId(context.system), newId(context.system)];
+  const [code] = await claimOrderCodes(tx, [{ investorId, orderId, prefix: vaulting.code }], dayOf(context.business));
+  await insertNewOrders(
+    tx,
+    [
+      {
+        investorId,
+        orderId,
+        code: code!,
+        origin: 'cart',
+        originKey: null,
+        kind: vaulting.kind,
+        state: UNBATCHED.order,
+        legState: UNBATCHED.leg,
+        loginId,
+        currency: 'IDR',
+        charge: null,
+        payBy: null,
+        accountId: null,
+        payDay: null,
+        approval: null,
+        legs: [{ legId, side: 'in', portfolioId: investorId, productId: 'GOLD', askedUnits: 50_000n, feePpm: 0n, vatPpm: 0n, promised: null }],
+        evidence: evidenceOf(context, orderId, { shown: Buffer.from('{"result":0}'), shownAt: context.business, factor: 'emailCode' }),
+      },
+    ],
+    by,
+  );
+  await emit(tx, ordersEvents.placed, orderId, { investorId, orderId });
+  return { orderId, legId, code: code! };
+}
 
 /** The gold lies in the vault: the order is done. */
 export async function layIn(tx: Tx, of: ordersEvents.OfOrder, legId: string, grams: bigint, postingId: string, by: By): Promise<void> {

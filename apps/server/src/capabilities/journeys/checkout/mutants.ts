@@ -3,6 +3,14 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'lines of two plans become one order',
+    file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
+    guard: 'if (strangers.length > 0) return',
+    naive: 'if (strangers.length > 99) return',
+    test: 'apps/server/src/capabilities/journeys/checkout/plan-lines.test.ts',
+    title: 'checkout.quoteFee: mixedPlans',
+  },
+  {
     name: 'an order without its code is kept',
     file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
     guard: "if (!(await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system))) return refuse('codeInvalid');",

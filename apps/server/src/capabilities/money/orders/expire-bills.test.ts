@@ -105,3 +105,34 @@ test('a bill that is paid while its lot is looked at is not ended, and holds up 
     { bill: 'paid', order: 'paid', leg: 'ready', orders: 1, steps: 0 },
   ]);
 });
+
+test('a lot that another run ended while this one waited for it does not end this one', async () => {
+  const { orderIds, errand } = await overdue();
+  const held = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let lots = 0;
+  const slow: Errand = {
+    ...errand,
+    transact: (work) =>
+      errand.transact(async (tx) => {
+        const result = await work(tx);
+        lots += 1;
+        held.resolve();
+        if (lots === 1) await goOn.promise;
+        if (lots === 2) throw new Error('the process died');
+        return result;
+      }),
+  };
+  // One run has ended its first lot and not committed; the other one looks at the same bills and waits for them.
+  const dying = expireBills(slow, 2).catch((error: unknown) => error);
+  await held.promise;
+  const waiting = expireBills(errand, 2);
+  await until('the other run to wait', async () => {
+    const { rows } = await platform.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  });
+  goOn.resolve();
+  expect(String(await dying)).toContain('died');
+  await waiting;
+  expect(await standing(orderIds)).toEqual(EXPIRED);
+});

@@ -3,6 +3,22 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'what of a plan was ordered before is billed once more',
+    file: 'apps/server/src/capabilities/money/subscriptions/place-subscription.ts',
+    guard: 'if (!written.has(orderId)) return null;',
+    naive: '',
+    test: 'apps/server/src/capabilities/journeys/checkout/plan-lines.test.ts',
+    title: 'when this of the plan was ordered before',
+  },
+  {
+    name: 'a lot of bills that another run ended ends the run',
+    file: 'apps/server/src/capabilities/money/orders/expire-bills.ts',
+    guard: 'return bills.at(-1);',
+    naive: 'return due.length > 0 ? bills.at(-1) : undefined;',
+    test: 'apps/server/src/capabilities/money/orders/expire-bills.test.ts',
+    title: 'a lot that another run ended',
+  },
+  {
     name: 'two kinds have one code',
     file: 'apps/server/src/capabilities/money/switches/kind.ts',
     guard: "code: 'SWI'",
