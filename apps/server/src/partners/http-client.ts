@@ -17,6 +17,11 @@ export class PartnerFault extends Error {
   }
 }
 
+/** The answer is whole and larger than is read: whoever asks for a time asks for less of it. */
+export class AnswerTooLarge extends PartnerFault {}
+
+class TooManyBytes extends Error {}
+
 export interface PartnerRequest {
   readonly partner: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -60,6 +65,7 @@ export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer
     const isUnasked = isLeftAlone(error);
     stop({ outcome: isUnasked ? 'leftAlone' : 'silent' });
     const { message, cause } = error as Error & { cause?: { code?: string } };
+    if (error instanceof TooManyBytes) throw new AnswerTooLarge(partner, message, true);
     if (isUnasked) throw new PartnerFault(partner, 'answers nothing, and is left alone for a moment', false);
     throw new PartnerFault(partner, cause?.code ?? message, cause?.code !== 'ECONNREFUSED');
   }
@@ -70,7 +76,7 @@ async function textOf(response: Response, largestBytes: number): Promise<string>
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBytes) throw new Error(`answered more than ${largestBytes} bytes`);
+    if (size > largestBytes) throw new TooManyBytes(`answered more than ${largestBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,7 +1,12 @@
 /** What we ask of banks, to the letter of what their systems take. */
-import type { Instant } from '@lumbung/kernel/time.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays, day, HOUR, type Instant, plus, SECOND, startOf } from '@lumbung/kernel/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../tests/support/platform.ts';
+import { snapClient } from './snap-client.ts';
+import { timestampOf } from './snap.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -34,4 +39,41 @@ test('P5 money goes out to a holder in a name that the bank takes', async () => 
     const sent = await bank.transfer({ reference: reference(), amount: 10_000n, currency: 'IDR', to: { bank: '014', account: '7712345678' }, holder });
     expect(sent).toMatchObject({ kind: 'done' });
   }
+});
+
+/** A bank of which an answer about more than six hours is too large to be read. */
+const crowded = http.createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', () => {
+    const answers = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url!.endsWith('/access-token/b2b')) return answers({ responseCode: '2007300', accessToken: 'T', expiresIn: '900' });
+    const { startDate, startTime, endDate, endTime } = JSON.parse(text) as Record<string, string>;
+    const [from, until] = [Date.parse(`${startDate}T${startTime}`), Date.parse(`${endDate}T${endTime}`)];
+    const credits = PAID.filter((at) => at >= from && at <= until).map((at) => ({
+      paymentRequestId: `P${at}`,
+      virtualAccountNo: '8881234567890123',
+      paidAmount: { value: '5.00', currency: 'IDR' },
+      trxDateTime: timestampOf(at),
+    }));
+    return answers({ responseCode: '2003500', virtualAccountdata: credits, filler: until - from > 6 * HOUR ? 'x'.repeat(17 * 1024 * 1024) : '' });
+  });
+});
+const FULL_DAY = day('2026-11-18');
+const LAST = plus(startOf(addDays(FULL_DAY, 1)), -SECOND);
+/** Every second minute, and the first and the last second of the day. */
+const PAID: readonly Instant[] = [...Array.from({ length: 720 }, (_, index) => plus(startOf(FULL_DAY), index * 120 * SECOND)), LAST];
+afterAll(() => crowded.close());
+
+test('a day with more payments than one answer holds is asked for in parts: each payment once', async () => {
+  await new Promise<void>((resolve) => crowded.listen(0, '127.0.0.1', resolve));
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const url = `http://127.0.0.1:${(crowded.address() as AddressInfo).port}`;
+  const line = { partner: 'crowded', url, clientKey: 'c', secret: 's', privateKey, companyCode: '888', ownAccount: '1', dollarAccount: null };
+  const credits = await snapClient({ ...line, clock: platform.app.clock }).creditsBetween(startOf(FULL_DAY), LAST);
+  expect(credits.map(({ creditedAt }) => creditedAt)).toEqual(PAID);
 });

@@ -1,7 +1,7 @@
 /** What we ask of a bank by SNAP BI: names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35), statements (14). */
-import { parseInstant, SECOND } from '@lumbung/kernel/time.ts';
+import { type Instant, parseInstant, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { digits } from '../../platform/random.ts';
-import { PartnerFault } from '../http-client.ts';
+import { AnswerTooLarge, PartnerFault } from '../http-client.ts';
 import { BENEFICIARY_NAME_LENGTH, nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
 import type { Bank, BankCredit, HouseAccount, NewAccount, Transfer, TransferState } from './port.ts';
 import { addressOf, readAmount, timestampOf, writeAmount, writeMoney } from './snap.ts';
@@ -143,7 +143,8 @@ function virtualAccounts({ partner, companyCode }: SnapClientOptions, ask: Ask):
 }
 
 /** What was paid to our virtual accounts: to one (26), or to all in a time (35). */
-function payments({ partner, companyCode, clock }: SnapClientOptions, ask: Ask): Pick<Bank, 'creditOf' | 'creditsBetween'> {
+function payments(options: SnapClientOptions, ask: Ask): Pick<Bank, 'creditOf' | 'creditsBetween'> {
+  const { partner, companyCode, clock } = options;
   return {
     async creditOf(accountNumber) {
       const answer = await ask('transfer-va/status', { ...identityOf(companyCode, accountNumber), inquiryRequestId: `${clock()}${digits(6)}` });
@@ -152,21 +153,32 @@ function payments({ partner, companyCode, clock }: SnapClientOptions, ask: Ask):
       const data = (answer.body.virtualAccountData ?? {}) as Body;
       return data.paymentFlagStatus === '00' ? readCredit(partner, data) : null;
     },
-    async creditsBetween(from, until) {
-      const [start, end] = [timestampOf(from), timestampOf(until)];
-      const answer = await ask('transfer-va/report', {
-        partnerServiceId: companyCode.padStart(8, ' '),
-        startDate: start.slice(0, 10),
-        startTime: start.slice(11),
-        endDate: end.slice(0, 10),
-        endTime: end.slice(11),
-      });
-      if (answer.code !== '2003500') throw fault(partner, 'transfer-va/report', answer);
-      // Services 32 to 35 write the name of the list with a small d.
-      const list = answer.body.virtualAccountdata ?? answer.body.virtualAccountData;
-      return Array.isArray(list) ? list.map((data) => readCredit(partner, data as Body)) : [];
-    },
+    creditsBetween: (from, until) => creditsIn(options, ask, from, until),
   };
+}
+
+/** A day with more payments than one answer holds is asked for in halves, as often as it takes. The ends are of it, to the second. */
+async function creditsIn(options: SnapClientOptions, ask: Ask, from: Instant, until: Instant): Promise<BankCredit[]> {
+  const { partner, companyCode } = options;
+  const [start, end] = [timestampOf(from), timestampOf(until)];
+  try {
+    const answer = await ask('transfer-va/report', {
+      partnerServiceId: companyCode.padStart(8, ' '),
+      startDate: start.slice(0, 10),
+      startTime: start.slice(11),
+      endDate: end.slice(0, 10),
+      endTime: end.slice(11),
+    });
+    if (answer.code !== '2003500') throw fault(partner, 'transfer-va/report', answer);
+    // Services 32 to 35 write the name of the list with a small d.
+    const list = answer.body.virtualAccountdata ?? answer.body.virtualAccountData;
+    return Array.isArray(list) ? list.map((data) => readCredit(partner, data as Body)) : [];
+  } catch (error) {
+    const seconds = Math.floor((until - from) / SECOND);
+    if (!(error instanceof AnswerTooLarge) || seconds < 1) throw error;
+    const middle = plus(from, Math.floor(seconds / 2) * SECOND);
+    return [...(await creditsIn(options, ask, from, middle)), ...(await creditsIn(options, ask, plus(middle, SECOND), until))];
+  }
 }
 
 function readCredit(partner: string, data: Body): BankCredit {
