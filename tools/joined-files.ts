@@ -4,6 +4,8 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SERVER = path.join(ROOT, 'apps/server/src');
+const CONTRACT = path.join(ROOT, 'packages/contract/src');
+const WORDING = path.join(ROOT, 'packages/wording/src');
 const MADE = 'joined from the folders by `node tools/run.mjs routes`. */\n';
 
 export const camelOf = (folder: string): string => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -33,7 +35,39 @@ function capabilities(): string {
   );
 }
 
+const exportsOf = (root: string, folder: string, file: string): Promise<Readonly<Record<string, unknown>>> =>
+  import(path.join(root, folder, file)) as Promise<Readonly<Record<string, unknown>>>;
+
+/** Names that capabilities bring: what waits in queues, what two people decide. */
+async function names(): Promise<string> {
+  const folders = foldersWith(CONTRACT, 'parts.ts');
+  const exported = new Map(await Promise.all(folders.map(async (folder) => [folder, await exportsOf(CONTRACT, folder, 'parts.ts')] as const)));
+  const lists = ['QUEUES', 'DECISIONS'].map((list) => {
+    const having = folders.filter((folder) => list in exported.get(folder)!);
+    return `export const ${list} = [\n${having.map((folder) => `  ...${camelOf(folder)}.${list},\n`).join('')}] as const;\n`;
+  });
+  const imports = folders.map((folder) => `import * as ${camelOf(folder)} from './${folder}/parts.ts';\n`);
+  return `/** Names of what waits and of what two people decide: ${MADE}${imports.join('')}\n${lists.join('')}`;
+}
+
+/** The words of the console that capabilities bring. */
+async function consoleWords(): Promise<string> {
+  const folders = foldersWith(WORDING, 'console.ts');
+  const parts = new Map(await Promise.all(folders.map(async (folder) => [folder, (await exportsOf(WORDING, folder, 'console.ts')).id as object] as const)));
+  const words = Object.entries({ queueWords: 'queues', decisionWords: 'decisions', actWords: 'acts' }).map(([name, section]) => {
+    const having = folders.filter((folder) => section in parts.get(folder)!);
+    const inOne = (language: string): string => having.map((folder) => `    ...${camelOf(folder)}.${language}.${section},\n`).join('');
+    return `export const ${name} = {\n  id: {\n${inOne('id')}  },\n  en: {\n${inOne('en')}  },\n};\n`;
+  });
+  const imports = folders.map((folder) => `import * as ${camelOf(folder)} from './${folder}/console.ts';\n`);
+  return `/** What operators read of each capability: ${MADE}${imports.join('')}\n${words.join('')}`;
+}
+
 /** The joined files, by path, as text. */
 export async function joinedFiles(): Promise<ReadonlyMap<string, string>> {
-  return new Map([[path.join(SERVER, 'capabilities.gen.ts'), capabilities()]]);
+  return new Map([
+    [path.join(SERVER, 'capabilities.gen.ts'), capabilities()],
+    [path.join(CONTRACT, 'parts.gen.ts'), await names()],
+    [path.join(WORDING, 'console.gen.ts'), await consoleWords()],
+  ]);
 }

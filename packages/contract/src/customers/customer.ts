@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
-import { CUSTOMER_DECISIONS } from '../decisions/decision.ts';
+import { DECISIONS } from './parts.ts';
 import { DISCLOSURE_REASONS } from './show-contact.ts';
 
 export const CustomerInput = Type.Object({ investorId: Uuid });
@@ -59,7 +59,7 @@ export const Customer = Type.Object({
   codes: Type.Array(Type.String(), { description: 'Codes that an agent hands out' }),
   brought: Type.Integer({ description: 'How many customers an agent brought' }),
   broughtBy: orNull(Type.String(), 'The agent who brought this customer'),
-  proposal: orNull(Type.Object({ proposalId: Type.String(), kind: oneOf(CUSTOMER_DECISIONS) }), 'What is proposed about the whole customer'),
+  proposal: orNull(Type.Object({ proposalId: Type.String(), kind: oneOf(DECISIONS) }), 'What is proposed about the whole customer'),
   disclosures: Type.Array(Disclosed, { description: 'To whom names, addresses and numbers were shown unmasked, and why; newest first' }),
   events: Type.Array(Happened, { description: 'What happened at the door, newest first' }),
 });

@@ -2,53 +2,11 @@
 import { type Static, Type } from 'typebox';
 import { InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
+import { DECISIONS } from '../parts.gen.ts';
 import { WaitingFacts } from '../operations/queues.ts';
 
-/** What two admins decide about the access of an operator. */
-export const OPERATOR_DECISIONS = [
-  'operators.invite',
-  'operators.changeRoles',
-  'operators.restore',
-  'operators.resetFactor',
-  'operators.resetPassword',
-] as const;
-/** What two operators decide about a customer's access. */
-export const CUSTOMER_DECISIONS = ['customers.unlock', 'customers.suspend', 'customers.restore'] as const;
-
-/** Every kind of decision. The capability whose business it is brings it; the wording says what it means. */
-export const DECISIONS = [
-  'kyc.approve',
-  'screening.activate',
-  'screening.judge',
-  'screening.lift',
-  'calendar.change',
-  'prices.decideNav',
-  'settlement.acceptFigures',
-  'settlement.confirmLot',
-  'settlement.rejectLegs',
-  'payouts.lift',
-  'payouts.sayOutcome',
-  'custody.resend',
-  'custody.return',
-  'custody.cover',
-  'payments.assignToFund',
-  'payments.judgeRepeat',
-  'payoutApprovals.send',
-  'corrections.endClaim',
-  'commissions.setRate',
-  'holdings.acceptAllocation',
-  'holdings.merge',
-  'holdings.liquidate',
-  'holdings.withdraw',
-  'operations.giveUpJob',
-  'profile.changeData',
-  'companyKyc.approve',
-  'companyKyc.reject',
-  'renewal.accept',
-  'colleagues.inviteFirst',
-  ...OPERATOR_DECISIONS,
-  ...CUSTOMER_DECISIONS,
-] as const;
+/** Every kind of decision: each is named in the folder of the capability whose business it is. */
+export { DECISIONS };
 export type DecisionKind = (typeof DECISIONS)[number];
 
 /** Why, for whoever agrees; kept encrypted. */

@@ -1,69 +1,11 @@
 /** What waits, queue by queue: how many, since when, who has to act; and what stands in one of them, oldest first. */
 import { type Static, Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, ROLES, type WireOf } from '../call.ts';
+import { QUEUES } from '../parts.gen.ts';
 import { cursorInput, cursorList } from './cursor.ts';
 
-/** Every queue. The capability whose state waits brings it; the wording says what it is. */
-export const QUEUES = [
-  'kyc.cases',
-  'kyc.openings',
-  'profile.bankChecks',
-  'profile.dataChanges',
-  'screening.hits',
-  'screening.frozen',
-  'screening.editions',
-  'screening.behind',
-  'companyKyc.cases',
-  'companyKyc.openings',
-  'renewal.cases',
-  'renewal.unanswered',
-  'registryUpdates.untold',
-  'registryUpdates.refused',
-  'colleagues.changes',
-  'calendar.proposed',
-  'prices.waiting',
-  'prices.late',
-  'payments.preparing',
-  'payments.unopened',
-  'payments.unended',
-  'payments.statements',
-  'payments.statementFindings',
-  'payments.repeatedLines',
-  'payouts.unsent',
-  'payouts.unknown',
-  'payouts.stops',
-  'custody.unsent',
-  'custody.overdue',
-  'custody.refused',
-  'custody.late',
-  'custody.short',
-  'custody.exceeded',
-  'payoutApprovals.suspense',
-  'payoutApprovals.refused',
-  'orders.awaitingApproval',
-  'redemptions.due',
-  'settlement.unsent',
-  'settlement.unanswered',
-  'settlement.refused',
-  'settlement.unpriced',
-  'settlement.unconfirmed',
-  'settlement.mismatched',
-  'settlement.oddRows',
-  'corrections.claims',
-  'corrections.uncovered',
-  'commissions.unaccrued',
-  'holdings.mismatched',
-  'holdings.untold',
-  'holdings.ending',
-  'decisions.open',
-  'notifications.unsent',
-  'operations.deadJobs',
-  'operations.triedJobs',
-  'operations.unreconciled',
-  'operations.findings',
-  'ledger.unsealed',
-  'timetable.overdue',
-] as const;
+/** Every queue: each is named in the folder of the capability whose state waits. */
+export { QUEUES };
 export type QueueName = (typeof QUEUES)[number];
 
 /** Who has to act: operators of a role, somebody outside, the investor, or the platform itself. */

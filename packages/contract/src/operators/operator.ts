@@ -1,7 +1,7 @@
 /** Operators and their sessions as replies show them. */
 import { Type } from 'typebox';
 import { ROLES, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
-import { OPERATOR_DECISIONS } from '../decisions/decision.ts';
+import { DECISIONS } from './parts.ts';
 
 export const RoleList = Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true });
 
@@ -23,7 +23,7 @@ export const OperatorRow = Type.Object({
   temporaryUntil: orNull(InstantOut, 'Until when the temporary password of the command opens the door; null when it is her own'),
   invitedUntil: orNull(InstantOut, 'Until when the link that was mailed is good, while no password is set'),
   lastSeenAt: orNull(InstantOut, 'The newest call of a session that is kept'),
-  proposals: Type.Array(Type.Object({ proposalId: Type.String(), kind: oneOf(OPERATOR_DECISIONS) }), {
+  proposals: Type.Array(Type.Object({ proposalId: Type.String(), kind: oneOf(DECISIONS) }), {
     description: 'What is proposed about her and not decided',
   }),
 });

@@ -2,7 +2,7 @@
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { Customer } from '@lumbung/contract/customers/customer.ts';
 import type * as call from '@lumbung/contract/customers/get.ts';
-import { CUSTOMER_DECISIONS } from '@lumbung/contract/decisions/decision.ts';
+import { DECISIONS } from '@lumbung/contract/customers/parts.ts';
 import { maskEmail, maskNumber } from '@lumbung/kernel/identity.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
@@ -42,7 +42,7 @@ export async function get(tx: Tx, context: OperatorContext, input: InputOf<typeo
       tx,
       people.map(({ login_id }) => login_id),
     ),
-    findProposal(tx, investorId, CUSTOMER_DECISIONS),
+    findProposal(tx, investorId, DECISIONS),
     codesOf(tx, investorId),
     listEvents(tx, investorId),
     listDisclosures(tx, investorId),

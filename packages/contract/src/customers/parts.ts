@@ -1,0 +1,2 @@
+/** Names of what two people decide of customers. */
+export const DECISIONS = ['customers.unlock', 'customers.suspend', 'customers.restore'] as const;

@@ -1,0 +1,10 @@
+/** Names of what operators see of payments: its queues, and what two people decide of it. */
+export const QUEUES = [
+  'payments.preparing',
+  'payments.unopened',
+  'payments.unended',
+  'payments.statements',
+  'payments.statementFindings',
+  'payments.repeatedLines',
+] as const;
+export const DECISIONS = ['payments.assignToFund', 'payments.judgeRepeat'] as const;

@@ -1,0 +1,47 @@
+/** What operators read of customers: what waits, what two people decide, what was done. */
+export const id = {
+  decisions: {
+    'customers.unlock': {
+      name: 'Membuka kunci nasabah',
+      does: 'Hitungan kata sandi dan kode yang salah dihapus, dan orangnya diberi tahu. Pastikan ia sendiri yang meminta.',
+    },
+    'customers.suspend': {
+      name: 'Menangguhkan nasabah',
+      does: 'Semua sesinya berakhir sekarang, dan tidak ada yang dapat masuk untuk nasabah ini. Pesanan yang berjalan tetap diselesaikan.',
+    },
+    'customers.restore': {
+      name: 'Mengaktifkan nasabah kembali',
+      does: 'Orang-orangnya dapat masuk lagi, dan diberi tahu.',
+    },
+  },
+  acts: {
+    'customers.find': 'Mencari nasabah',
+    'customers.get': 'Membuka data nasabah',
+    'customers.showContact': 'Melihat data kontak nasabah',
+    'customers.proposeUnlock': 'Mengusulkan kunci nasabah dibuka',
+    'customers.proposeState': 'Mengusulkan nasabah ditangguhkan atau diaktifkan',
+  },
+};
+export const en: typeof id = {
+  decisions: {
+    'customers.unlock': {
+      name: 'Unlock a customer',
+      does: 'What was counted of wrong passwords and codes is cleared, and the person is told. Make sure that they asked for it themselves.',
+    },
+    'customers.suspend': {
+      name: 'Suspend a customer',
+      does: 'Every session ends now, and nobody can sign in for this customer. Orders on their way are still completed.',
+    },
+    'customers.restore': {
+      name: 'Let a customer in again',
+      does: 'Their people can sign in again, and are told.',
+    },
+  },
+  acts: {
+    'customers.find': 'Searched for a customer',
+    'customers.get': 'Looked at a customer',
+    'customers.showContact': 'Was shown the contact data of a customer',
+    'customers.proposeUnlock': 'Proposed to unlock a customer',
+    'customers.proposeState': 'Proposed to suspend a customer, or to let one in again',
+  },
+};

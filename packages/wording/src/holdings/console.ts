@@ -1,0 +1,75 @@
+/** What operators read of holdings: what waits, what two people decide, what was done. */
+export const id = {
+  queues: {
+    'holdings.mismatched': {
+      name: 'Pembagian hasil yang angkanya berbeda',
+      what: 'Registri memberi unit atau dana lain daripada hitungan kita. Belum dibukukan sampai dua orang menyetujuinya.',
+    },
+    'holdings.untold': { name: 'Pembagian hasil yang belum lengkap', what: 'Ada pemegang unit yang belum disebut registri. Registri terus ditanya.' },
+    'holdings.ending': {
+      name: 'Penggabungan dan likuidasi yang tertahan',
+      what: 'Harinya tiba, tetapi masih ada pesanan berjalan, NAB belum terbit, atau unit sedang dipindahkan. Sebelum dimulai, bisa dibatalkan oleh dua orang.',
+    },
+  },
+  decisions: {
+    'holdings.acceptAllocation': {
+      name: 'Membukukan pembagian hasil menurut registri',
+      does: 'Unit atau dana yang disebut registri dibukukan untuk investor ini, walau berbeda dari hitungan kita.',
+    },
+    'holdings.merge': {
+      name: 'Menggabungkan reksa dana',
+      does: 'Produk ini berhenti menerima pesanan sekarang. Pada harinya semua unitnya menjadi unit produk tujuan, dengan modal yang sama.',
+    },
+    'holdings.liquidate': {
+      name: 'Melikuidasi reksa dana',
+      does: 'Produk ini berhenti menerima pesanan sekarang. Pada harinya semua unitnya keluar, dan dananya dikirim ke rekening investor; bagian berikutnya hanya mengirim dana.',
+    },
+    'holdings.withdraw': {
+      name: 'Membatalkan penggabungan atau likuidasi',
+      does: 'Belum ada unit yang dipindahkan. Produk ini menerima pesanan lagi.',
+    },
+  },
+  acts: {
+    'holdings.proposeMerger': 'Mengusulkan penggabungan reksa dana',
+    'holdings.proposeLiquidation': 'Mengusulkan likuidasi reksa dana',
+    'holdings.proposeWithdrawal': 'Mengusulkan penggabungan atau likuidasi dibatalkan',
+    'holdings.proposeAllocation': 'Mengusulkan pembagian hasil menurut registri',
+  },
+};
+export const en: typeof id = {
+  queues: {
+    'holdings.mismatched': {
+      name: 'Distributions with differing figures',
+      what: 'The registry gives other units or money than we work out. Nothing is booked until two people agree.',
+    },
+    'holdings.untold': { name: 'Distributions that are not complete', what: 'The registry has not named every holder. It is asked again and again.' },
+    'holdings.ending': {
+      name: 'Mergers and liquidations that are held up',
+      what: 'Their day has come, but an order is open, a NAV is missing, or units are being moved. Before they begin two people can take them back.',
+    },
+  },
+  decisions: {
+    'holdings.acceptAllocation': {
+      name: 'Book a distribution as the registry says',
+      does: 'The units or the money that the registry names are booked for this investor, although we work out something else.',
+    },
+    'holdings.merge': {
+      name: 'Merge a fund into another',
+      does: 'This product takes no orders from now on. On its day all of its units become units of the other one, at the same cost.',
+    },
+    'holdings.liquidate': {
+      name: 'Liquidate a fund',
+      does: 'This product takes no orders from now on. On its day all of its units leave, and the money goes to the accounts of the investors; a further part sends money alone.',
+    },
+    'holdings.withdraw': {
+      name: 'Take back a merger or liquidation',
+      does: 'No unit has moved yet. This product takes orders again.',
+    },
+  },
+  acts: {
+    'holdings.proposeMerger': 'Proposed to merge a fund',
+    'holdings.proposeLiquidation': 'Proposed to liquidate a fund',
+    'holdings.proposeWithdrawal': 'Proposed to take back a merger or liquidation',
+    'holdings.proposeAllocation': 'Proposed to book a distribution as the registry says',
+  },
+};

@@ -1,0 +1,45 @@
+/** What operators read of identity checks: what waits, what two people decide, what was done. */
+export const id = {
+  queues: {
+    'kyc.cases': { name: 'Berkas KYC untuk ditinjau', what: 'Investor sudah mengirim datanya; kepatuhan menyetujui, mengembalikan, atau menolak.' },
+    'kyc.openings': { name: 'Rekening efek yang sedang dibuka', what: 'KYC disetujui; registri belum memberi SID dan IFUA.' },
+  },
+  decisions: {
+    'kyc.approve': {
+      name: 'Menyetujui berkas KYC',
+      does: 'Rekening investor dibuka di registri, lalu ia dapat membeli. Buka KTP dan swafoto di berkasnya sebelum menyetujui.',
+    },
+  },
+  acts: {
+    'kyc.openCase': 'Membuka berkas KYC',
+    'kyc.openCaseDocument': 'Melihat dokumen KYC',
+    'kyc.findCases': 'Mencari berkas KYC',
+    'kyc.readCaseCard': 'Membaca KTP berkas',
+    'kyc.proposeApproval': 'Mengusulkan KYC disetujui',
+    'kyc.approveCase': 'Menyetujui KYC',
+    'kyc.returnCase': 'Mengembalikan KYC',
+    'kyc.rejectCase': 'Menolak KYC',
+  },
+};
+export const en: typeof id = {
+  queues: {
+    'kyc.cases': { name: 'KYC cases to review', what: 'The investor has handed in; compliance approves, returns or rejects.' },
+    'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity is approved; the registry has not given SID and IFUA yet.' },
+  },
+  decisions: {
+    'kyc.approve': {
+      name: 'Approve a KYC case',
+      does: 'Accounts are opened at the registry, then the investor can buy. Open the ID card and the selfie in the case before agreeing.',
+    },
+  },
+  acts: {
+    'kyc.openCase': 'Opened a KYC case',
+    'kyc.openCaseDocument': 'Looked at a KYC document',
+    'kyc.findCases': 'Searched for a KYC case',
+    'kyc.readCaseCard': 'Had the card of a case read',
+    'kyc.proposeApproval': 'Proposed to approve a KYC case',
+    'kyc.approveCase': 'Approved a KYC case',
+    'kyc.returnCase': 'Returned a KYC case',
+    'kyc.rejectCase': 'Rejected a KYC case',
+  },
+};

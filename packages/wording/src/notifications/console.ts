@@ -1,0 +1,11 @@
+/** What operators read of notifications: what waits, what two people decide, what was done. */
+export const id = {
+  queues: {
+    'notifications.unsent': { name: 'Email yang tidak terkirim', what: 'Server email menolak atau tidak menjawab. Email dicoba lagi.' },
+  },
+};
+export const en: typeof id = {
+  queues: {
+    'notifications.unsent': { name: 'Mails that could not be sent', what: 'The mail server refuses them or does not answer. They are tried again.' },
+  },
+};

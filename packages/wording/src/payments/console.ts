@@ -1,0 +1,68 @@
+/** What operators read of payments: what waits, what two people decide, what was done. */
+export const id = {
+  queues: {
+    'payments.preparing': { name: 'Rekening virtual yang sedang dibuka', what: 'Bank belum menjawab. Bila gagal, investor memilih cara bayar lain.' },
+    'payments.unopened': {
+      name: 'Tagihan tanpa rekening virtual',
+      what: 'Bank tidak membuka rekening. Investor memilih cara lain, atau pesanannya berakhir sendiri.',
+    },
+    'payments.unended': { name: 'Tagihan yang lewat waktu', what: 'Waktunya habis, tetapi pesanannya belum ditutup.' },
+    'payments.statements': { name: 'Rekening koran yang belum datang', what: 'Bank diminta lagi sampai mengirimnya.' },
+    'payments.statementFindings': { name: 'Temuan rekening koran', what: 'Bank dan pembukuan tidak sama. Keuangan meminta lagi atau menjelaskannya.' },
+    'payments.repeatedLines': {
+      name: 'Baris rekening koran yang muncul lagi',
+      what: 'Nomor yang sama sudah ada pada hari lain. Tidak dibukukan sampai dua orang mengatakan apakah dananya sama.',
+    },
+  },
+  decisions: {
+    'payments.assignToFund': {
+      name: 'Menetapkan dana tertahan milik reksa dana',
+      does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
+    },
+    'payments.judgeRepeat': {
+      name: 'Menilai baris yang muncul lagi',
+      does: 'Baris ini sudah ada pada hari lain. Bila dananya sama, tidak ada yang dibukukan; bila dana lain, baris ini diperlakukan seperti baris baru. Tulis apa kata bank.',
+    },
+  },
+  acts: {
+    'payments.proposeFundCash': 'Mengusulkan dana tertahan sebagai dana reksa dana',
+    'payments.proposeRepeat': 'Mengusulkan arti baris rekening koran yang muncul lagi',
+    'payments.closeFinding': 'Menutup temuan rekening koran',
+    'payments.askStatement': 'Meminta rekening koran lagi',
+  },
+};
+export const en: typeof id = {
+  queues: {
+    'payments.preparing': {
+      name: 'Virtual accounts being opened',
+      what: 'The bank has not answered. If it does not, the investor chooses another way to pay.',
+    },
+    'payments.unopened': {
+      name: 'Bills without a virtual account',
+      what: 'The bank opened none. The investor chooses another way, or the order ends by itself.',
+    },
+    'payments.unended': { name: 'Bills past their time', what: 'Their time is over, and the order has not been closed.' },
+    'payments.statements': { name: 'Statements that have not come', what: 'The bank is asked again until it sends them.' },
+    'payments.statementFindings': { name: 'Findings in statements', what: 'Bank and books do not agree. Finance asks again or explains.' },
+    'payments.repeatedLines': {
+      name: 'Statement lines shown again',
+      what: 'The same number stood on another day. Nothing is booked until two people say whether it is the same money.',
+    },
+  },
+  decisions: {
+    'payments.assignToFund': {
+      name: 'Say which fund money on hold is of',
+      does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
+    },
+    'payments.judgeRepeat': {
+      name: 'Judge a line that was shown again',
+      does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
+    },
+  },
+  acts: {
+    'payments.proposeFundCash': 'Proposed which fund money on hold is of',
+    'payments.proposeRepeat': 'Proposed what a statement line shown again is',
+    'payments.closeFinding': 'Closed a finding of a statement',
+    'payments.askStatement': 'Asked for a statement again',
+  },
+};

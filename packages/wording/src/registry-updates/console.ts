@@ -1,0 +1,33 @@
+/** What operators read of updates at the registry: what waits, what two people decide, what was done. */
+export const id = {
+  queues: {
+    'registryUpdates.untold': {
+      name: 'Perubahan data yang belum sampai ke registri',
+      what: 'Registri efek belum menjawab. Ditanya terus; bisa dicoba lagi sekarang, atau diselesaikan langsung dengan registri.',
+    },
+    'registryUpdates.refused': {
+      name: 'Perubahan data yang ditolak registri',
+      what: 'Registri tidak menerima data yang baru. Hubungi registri, lalu coba lagi, atau tandai selesai dengan alasannya.',
+    },
+  },
+  acts: {
+    'registry-updates.tryAgain': 'Mengirim ulang data ke registri',
+    'registry-updates.settle': 'Menandai data di registri selesai',
+  },
+};
+export const en: typeof id = {
+  queues: {
+    'registryUpdates.untold': {
+      name: 'Changed data the registry has not taken yet',
+      what: 'The fund registry has not answered. It is asked on and on; try again now, or settle it with the registry directly.',
+    },
+    'registryUpdates.refused': {
+      name: 'Changed data the registry refused',
+      what: 'The fund registry does not keep the new data. Speak to the registry, then try again, or mark it as settled and say why.',
+    },
+  },
+  acts: {
+    'registry-updates.tryAgain': 'Told the registry once more',
+    'registry-updates.settle': 'Marked data at the registry as settled',
+  },
+};
