@@ -50,28 +50,4 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/journeys/cart/cart.test.ts',
     title: 'a fund that is added again, or twenty times at once, has one line with the last amount',
   },
-  {
-    name: 'any database may be emptied',
-    file: 'database/stories/seed.ts',
-    guard: 'if not exists (select from platform.sandbox) then',
-    naive: 'if false then',
-    test: 'tests/faults/birth.test.ts',
-    title: 'a database that was not born as a sandbox',
-  },
-  {
-    name: 'a sandbox opens any database',
-    file: 'database/stories/birth.ts',
-    guard: "return database === 'other' ?",
-    naive: "return database === 'sandbox' && isSandbox === false ?",
-    test: 'tests/faults/birth.test.ts',
-    title: 'live mode opens no database of a sandbox',
-  },
-  {
-    name: 'logins of the sandbox live on in live mode',
-    file: 'database/stories/birth.ts',
-    guard: 'if (has_seeds) return',
-    naive: 'if (has_seeds && isSandbox) return',
-    test: 'tests/faults/birth.test.ts',
-    title: 'live mode opens no database of a sandbox',
-  },
 ];

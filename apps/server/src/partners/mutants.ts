@@ -11,14 +11,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'C33.signature C34.age only what the right partner signed',
   },
   {
-    name: 'orders whose house has closed are called handed over',
-    file: 'apps/server/src/partners/fund-registry/adapter.ts',
-    guard: "return status === 409 ? 'closed' : { refused:",
-    naive: "return status === 409 ? 'accepted' : { refused:",
-    test: 'tests/journeys/settlement.test.ts',
-    title: 'a file that the house no longer takes',
-  },
-  {
     name: 'a lost answer is taken for an account that was not opened',
     file: 'apps/server/src/partners/banks/snap-client.ts',
     guard: "return (await isOpen(account)) ? OPEN : { kind: 'unknown', why };",
@@ -33,14 +25,6 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '',
     test: 'apps/server/src/partners/http-client.test.ts',
     title: 'no partner is asked and no mail is sent',
-  },
-  {
-    name: 'a message of the fund registry always has a body',
-    file: 'apps/server/src/partners/fund-registry/hook.ts',
-    guard: ' ?? Buffer.alloc(0)',
-    naive: '!',
-    test: 'apps/server/src/partners/fund-registry/hook.test.ts',
-    title: 'a message without a body',
   },
   {
     name: 'banks are refused by no service',
@@ -81,14 +65,6 @@ export const MUTANTS: readonly Mutant[] = [
     naive: "  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';\n  const stop = partnerSeconds.startTimer({ partner });",
     test: 'apps/server/src/partners/http-client.test.ts',
     title: 'C56.authority',
-  },
-  {
-    name: 'cents are told to the registry as dollars',
-    file: 'apps/server/src/partners/fund-registry/adapter.ts',
-    guard: 'formatDecimal(amount, SCALE[currency])',
-    naive: 'formatDecimal(amount, SCALE[currency] - SCALE[currency])',
-    test: 'tests/journeys/dollars.test.ts',
-    title: 'M8 a dollar fund is bought from the cart',
   },
   {
     name: 'a partner that answers nothing is asked by everybody',

@@ -54,22 +54,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'P2 a payment without a time',
   },
   {
-    name: 'money without a date is looked for on the day of the report',
-    file: 'apps/server/src/capabilities/views/operations/audit-partners.ts',
-    guard: ' or event_id = any($4))',
-    naive: " or event_id = any($4) and credited_at = 'infinity')",
-    test: SERVER_TEST,
-    title: 'P2 the report of a bank that dates its credits there alone',
-  },
-  {
-    name: 'money without a date is in the books of another day for nothing',
-    file: 'apps/server/src/capabilities/views/operations/audit-partners.ts',
-    guard: 'for (const eventId of seen) ours.delete(eventId);',
-    naive: '',
-    test: SERVER_TEST,
-    title: 'P2 the report of a bank that dates its credits there alone',
-  },
-  {
     name: 'every bank signs our prefix',
     file: SERVER,
     guard: "bank.signedPath === 'service' ? request.url.slice(bank.base.length) : request.url",
@@ -172,13 +156,5 @@ export const MUTANTS: readonly Mutant[] = [
     naive: `if (amount.currency === ('' as string))`,
     test: 'tests/journeys/statements.test.ts',
     title: 'M8 what a line may hold',
-  },
-  {
-    name: 'a busy second of a statement is the same page for ever',
-    file: 'apps/sandbox/src/bank-statement.ts',
-    guard: 'const ends = PAGE + within.filter(({ at }) => at === within[0]!.at).length;',
-    naive: 'const ends = PAGE;',
-    test: 'tests/journeys/statements.test.ts',
-    title: 'a statement with more lines in one second',
   },
 ];

@@ -5,30 +5,6 @@ const TEST = 'tests/journeys/company.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'somebody agrees to her own order',
-    file: 'apps/server/src/capabilities/journeys/approvals/rules.ts',
-    guard: "return order.login_id === loginId ? 'ownOrder' : null;",
-    naive: "return order.login_id === '' ? 'ownOrder' : null;",
-    test: TEST,
-    title: 'nobody agrees to her own order',
-  },
-  {
-    name: 'an order is agreed to after its time',
-    file: 'apps/server/src/capabilities/journeys/approvals/rules.ts',
-    guard: ' || now >= order.approve_by',
-    naive: '',
-    test: TEST,
-    title: 'nobody agreed in time',
-  },
-  {
-    name: 'the day before is agreed to after the cut-off',
-    file: 'apps/server/src/capabilities/journeys/approvals/rules.ts',
-    guard: "return isAsShown ? null : 'promiseChanged';",
-    naive: "return isAsShown || isOpen ? null : 'promiseChanged';",
-    test: TEST,
-    title: 'after the cut-off the approver sees the later day',
-  },
-  {
     name: 'a code for one order approves another',
     file: 'apps/server/src/capabilities/journeys/approvals/approve.ts',
     guard: "if (!(await use(tx, whose, read.digest, context.system))) return refuse('codeInvalid');",
@@ -83,13 +59,5 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '',
     test: TEST,
     title: 'nobody agrees to her own order',
-  },
-  {
-    name: 'what an approver is asked stands with the maker',
-    file: 'apps/server/src/capabilities/records/notifications/store.ts',
-    guard: '($2::boolean is null or (read_at is null) = $2) and (login_id is null or login_id = $5)',
-    naive: '($2::boolean is null or (read_at is null) = $2) and $5::uuid is not null',
-    test: TEST,
-    title: 'what one person buys is no bill',
   },
 ];

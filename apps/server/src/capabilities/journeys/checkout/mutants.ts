@@ -3,28 +3,12 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'lines of two plans become one order',
-    file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
-    guard: 'if (strangers.length > 0) return',
-    naive: 'if (strangers.length > 99) return',
-    test: 'apps/server/src/capabilities/journeys/checkout/plan-lines.test.ts',
-    title: 'checkout.quoteFee: mixedPlans',
-  },
-  {
     name: 'an order without its code is kept',
     file: 'apps/server/src/capabilities/journeys/checkout/order-content.ts',
     guard: "if (!(await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system))) return refuse('codeInvalid');",
     naive: 'await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system);',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: 'checkout.subscribe: codeInvalid',
-  },
-  {
-    name: 'evidence is written by the call that asks',
-    file: 'apps/server/src/capabilities/journeys/checkout/present.ts',
-    guard: 'successWriter(quoteFeeCall)',
-    naive: 'successWriter({ ...quoteFeeCall, reply: { ...quoteFeeCall.reply, properties: {} } })',
-    test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
-    title: 'the evidence of an order is what was shown',
   },
   {
     name: 'an order is called off by a number that is not to be paid any more',
@@ -57,14 +41,6 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '  const open = (await lockOrder(tx, investorId, input.orderId)) && (await lockOpenBill(tx, investorId, input.orderId));',
     test: 'apps/server/src/capabilities/journeys/checkout/checkout.test.ts',
     title: 'M16 who changes how an order is paid',
-  },
-  {
-    name: 'rupiah and dollars are ordered at once',
-    file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
-    guard: `if (others.length > 0) return refuse('mixedCurrencies'`,
-    naive: `if (others.length > 99) return refuse('mixedCurrencies'`,
-    test: 'tests/journeys/dollars.test.ts',
-    title: 'checkout.quoteFee: mixedCurrencies',
   },
   {
     name: 'money of a dollar fund goes to the account in rupiah',
@@ -113,21 +89,5 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'if (draft.risk.above.length < 0)',
     test: 'apps/server/src/capabilities/journeys/checkout/risk.test.ts',
     title: 'checkout.subscribe: riskNotAcknowledged',
-  },
-  {
-    name: 'a code is good for another risk level than it was sent for',
-    file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
-    guard: '...(unsuited(standing, content).length > 0',
-    naive: '...(unsuited(standing, content).length > 99',
-    test: 'apps/server/src/capabilities/journeys/checkout/risk.test.ts',
-    title: 'a code that was sent before her level fell',
-  },
-  {
-    name: 'somebody buys without a risk profile',
-    file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
-    guard: 'if (standing.riskLevel === null && unsuited(standing, content).length > 0)',
-    naive: 'if (standing.riskLevel === 0 && unsuited(standing, content).length > 0)',
-    test: 'apps/server/src/capabilities/journeys/checkout/risk.test.ts',
-    title: 'checkout.quoteFee: riskProfileMissing',
   },
 ];

@@ -6,14 +6,6 @@ const test = 'tests/journeys/commissions.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a commission is rounded up',
-    file: `${HERE}/rules.ts`,
-    guard: '(fee * share) / 1_000_000n',
-    naive: '(fee * share + 999_999n) / 1_000_000n',
-    test: `${HERE}/rules.test.ts`,
-    title: 'a share of a fee is rounded down',
-  },
-  {
     name: 'a rate is agreed to when its day has begun',
     file: `${HERE}/propose-rate.ts`,
     guard: '    if (!isAhead(rate.validFrom, business)) return false;\n',

@@ -6,14 +6,6 @@ const test = 'tests/journeys/corrections.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'what the house has to buy of a fund is forgotten when its end is announced',
-    file: `${HERE}/queues.ts`,
-    guard: "(p.ends_on is null or p.ends_on > ($1::timestamptz at time zone 'Asia/Jakarta')::date)",
-    naive: 'p.ends_on is null',
-    test,
-    title: 'units that the house bears wait until it has bought them',
-  },
-  {
     name: 'units that are given of a fund that has ended stay in it',
     file: `${HERE}/correct.ts`,
     guard: 'id !== null && endsOn !== null && endsOn <= dayOf(business) ?',
@@ -134,22 +126,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'what the registry tells once more of a day',
   },
   {
-    name: 'the custodian sells what came in after everything was sold',
-    file: 'apps/sandbox/src/register.ts',
-    guard: '(held.get(name) ?? 0n) - later',
-    naive: '(held.get(name) ?? 0n) - 0n * later',
-    test: 'tests/journeys/fills.test.ts',
-    title: 'M7 what came in after everything was sold stays',
-  },
-  {
-    name: 'the custodian counts corrected dollars as rupiah',
-    file: 'apps/sandbox/src/register.ts',
-    guard: 'nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund)));\n  return allot(',
-    naive: 'nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, 10_000_000_000n));\n  return allot(',
-    test: 'tests/journeys/dollars.test.ts',
-    title: 'what a switch within dollars brings follows the NAV',
-  },
-  {
     name: 'units are covered that nobody bears',
     file: 'apps/server/src/capabilities/money/corrections/end-claim.ts',
     guard: "if (claim.state !== 'waived' || !isUnits(claim)) return",
@@ -162,14 +138,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'apps/server/src/capabilities/money/corrections/audit.ts',
     guard: "differs('waived', EXPENSES)",
     naive: "differs('open', RECEIVABLE)",
-    test: 'tests/journeys/corrections.test.ts',
-    title: 'units that the house bears wait until it has bought them',
-  },
-  {
-    name: 'what the house bears is nobody’s to buy',
-    file: 'apps/server/src/capabilities/money/corrections/queues.ts',
-    guard: "where c.state = 'waived' and c.asset",
-    naive: "where c.state = 'covered' and c.asset",
     test: 'tests/journeys/corrections.test.ts',
     title: 'units that the house bears wait until it has bought them',
   },

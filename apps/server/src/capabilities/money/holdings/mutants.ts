@@ -1,43 +1,9 @@
 /** The guards of holdings that must bite: each taken out in turn, and the test that must then be red. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
-const RULES = 'apps/server/src/capabilities/money/holdings/rules.ts';
-const RULES_TEST = 'apps/server/src/capabilities/money/holdings/holdings.rules.test.ts';
 const JOURNEY = 'tests/journeys/movements.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
-  {
-    name: 'what rounding left of a distribution is nobody’s',
-    file: RULES,
-    guard: 'for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1n;',
-    naive: 'for (const { index } of byRemainder.slice(0, left)) parts[index]! += 0n;',
-    test: RULES_TEST,
-    title: 'what is shared out adds up',
-  },
-  {
-    name: 'a distribution is booked whatever the registry says',
-    file: RULES,
-    guard: 'if (difference > step && !isAgreed) return { expected, moves: null };',
-    naive: '',
-    test: RULES_TEST,
-    title: 'what is told is booked when it is what was to be expected',
-  },
-  {
-    name: 'who held nothing gets of a distribution what is told',
-    file: RULES,
-    guard: 'if (expected === 0n && told > 0n && !isAgreed) return { expected, moves: null };',
-    naive: '',
-    test: RULES_TEST,
-    title: 'who held nothing gets nothing unless two people say so',
-  },
-  {
-    name: 'units of a distribution that are set aside are taken back',
-    file: RULES,
-    guard: '(distribution.nav !== null && -value <= free)',
-    naive: 'distribution.nav !== null',
-    test: RULES_TEST,
-    title: 'a later word moves the difference',
-  },
   {
     name: 'a portfolio may be moved twice by one action',
     file: 'database/migrations/202611180945_holdings.sql',
@@ -103,14 +69,6 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a fund is liquidated in two parts',
   },
   {
-    name: 'a fund that ends lets units go',
-    file: 'apps/server/src/capabilities/journeys/checkout/rules.ts',
-    guard: 'product.ends_on !== null || ',
-    naive: '',
-    test: JOURNEY,
-    title: 'a fund merges into another',
-  },
-  {
     name: 'a fund is ended for today, and orders of today are lost',
     file: 'apps/server/src/capabilities/money/holdings/propose-end.ts',
     guard: 'day <= dayOf(context.business) || ',
@@ -133,14 +91,6 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'subject: `${investorId}:${actionId}`',
     test: JOURNEY,
     title: 'what the registry says anew moves the difference',
-  },
-  {
-    name: 'of whom nothing is said is asked every hour, for ever',
-    file: 'apps/server/src/capabilities/money/holdings/rules.ts',
-    guard: 'const [SOONEST, LATEST] = [HOUR, 24 * HOUR];',
-    naive: 'const [SOONEST, LATEST] = [HOUR, HOUR];',
-    test: 'apps/server/src/capabilities/money/holdings/holdings.rules.test.ts',
-    title: 'of whom nothing is said is asked after an hour',
   },
   {
     name: 'a day about which the registry did not answer is not asked about again',

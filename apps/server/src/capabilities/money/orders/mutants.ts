@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'any debit of a known payout is ours',
-    file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
+    file: 'apps/server/src/capabilities/money/payments/statements/debits.ts',
     guard: `(payout.state === 'sent' || payout.state === 'done')`,
     naive: `payout.payout_id !== ''`,
     test: 'tests/journeys/statements.test.ts',
@@ -146,14 +146,6 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'if (bill?.pay_account == null)',
     test: 'tests/journeys/transfers.test.ts',
     title: 'M8 one transfer that is found by twenty at once',
-  },
-  {
-    name: 'what waits for approval is told in rupiah whatever it is',
-    file: 'apps/server/src/capabilities/money/orders/queues.ts',
-    guard: ", 'currency', currency",
-    naive: '',
-    test: 'tests/house/queues.test.ts',
-    title: 'money that waits is told with its currency',
   },
   {
     name: 'a night asks about each thing that somebody did by going through all of them',

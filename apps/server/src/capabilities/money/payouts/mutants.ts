@@ -3,29 +3,12 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'nobody is told that a bank refused their money',
-    file: 'apps/server/src/capabilities/views/notifier/jobs.ts',
-    guard: "  tells('notifications.tellRefused', payoutsEvents.failed, tellRefused),\n",
-    naive: '',
-    test: 'tests/journeys/bad-days.test.ts',
-    title: 'money for an account that was closed',
-  },
-  {
     name: 'each try of a payout is another transfer',
     file: 'apps/server/src/capabilities/money/payouts/send-payout.ts',
     guard: 'const reference = payoutReference(payout.payout_id);',
     naive: 'const reference = payoutReference(payout.payout_id) + String(Date.now());',
     test: 'apps/server/src/capabilities/money/payouts/payouts.test.ts',
     title: 'a bank that answers with "timeout-after-doing"',
-  },
-  {
-    name: 'a module remembers the names of payouts',
-    file: 'apps/server/src/capabilities/money/payouts/rules.ts',
-    guard: 'export const payoutReference = (payoutId: string): string =>',
-    naive:
-      'const known = new Map<string, string>();\nexport const payoutReference = (payoutId: string): string => known.get(payoutId) || known.set(payoutId, payoutId) &&',
-    test: 'tests/static/structure.test.ts',
-    title: 'what a module remembers while it runs is named',
   },
   {
     name: 'a payout that is not heard of for days is given up',
