@@ -56,6 +56,10 @@ async function consoleWords(): Promise<string> {
   const parts = new Map(await Promise.all(folders.map(async (folder) => [folder, (await exportsOf(WORDING, folder, 'console.ts')).id as object] as const)));
   const words = Object.entries({ queueWords: 'queues', decisionWords: 'decisions', actWords: 'acts' }).map(([name, section]) => {
     const having = folders.filter((folder) => section in parts.get(folder)!);
+    refuseTwice(
+      'the words of',
+      having.map((folder) => [folder, (parts.get(folder) as Readonly<Record<string, object>>)[section]!]),
+    );
     const inOne = (language: string): string => having.map((folder) => `    ...${camelOf(folder)}.${language}.${section},\n`).join('');
     return `export const ${name} = {\n  id: {\n${inOne('id')}  },\n  en: {\n${inOne('en')}  },\n};\n`;
   });
@@ -63,11 +67,46 @@ async function consoleWords(): Promise<string> {
   return `/** What operators read of each capability: ${MADE}${imports.join('')}\n${words.join('')}`;
 }
 
+/** Of two parts that say the same name the second would be the only one: that is refused. */
+function refuseTwice(what: string, parts: readonly (readonly [folder: string, said: object])[]): void {
+  const said = new Map<string, string>();
+  for (const [folder, part] of parts)
+    for (const name of Object.keys(part)) {
+      const other = said.get(name);
+      if (other !== undefined) throw new Error(`${other} and ${folder} both bring ${what} ${name}`);
+      said.set(name, folder);
+    }
+}
+
+/** The families of calls that capabilities bring. */
+async function families(): Promise<string> {
+  const folders = foldersWith(CONTRACT, 'families.ts');
+  refuseTwice('the family', await Promise.all(folders.map(async (folder) => [folder, await exportsOf(CONTRACT, folder, 'families.ts')] as const)));
+  const imports = folders.map((folder) => `import * as ${camelOf(folder)} from './${folder}/families.ts';\n`);
+  const list = folders.map((folder) => `  ...${camelOf(folder)},\n`);
+  return `/** What the calls of each capability refuse: ${MADE}${imports.join('')}\nexport const OF_CAPABILITIES = {\n${list.join('')}};\n`;
+}
+
+/** The words of refusals that one capability alone makes. */
+async function refusalWords(): Promise<string> {
+  const folders = foldersWith(WORDING, 'refusals.ts');
+  const parts = folders.map(async (folder) => [folder, (await exportsOf(WORDING, folder, 'refusals.ts')).id as object] as const);
+  refuseTwice('the words of', await Promise.all(parts));
+  const imports = folders.map((folder) => `import * as ${camelOf(folder)} from './${folder}/refusals.ts';\n`);
+  const inOne = (language: string): string => folders.map((folder) => `    ...${camelOf(folder)}.${language},\n`).join('');
+  return (
+    `/** What a person reads when a capability refuses: ${MADE}${imports.join('')}\n` +
+    `export const refusalWords = {\n  id: {\n${inOne('id')}  },\n  en: {\n${inOne('en')}  },\n};\n`
+  );
+}
+
 /** The joined files, by path, as text. */
 export async function joinedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [path.join(SERVER, 'capabilities.gen.ts'), capabilities()],
     [path.join(CONTRACT, 'parts.gen.ts'), await names()],
+    [path.join(CONTRACT, 'families.gen.ts'), await families()],
     [path.join(WORDING, 'console.gen.ts'), await consoleWords()],
+    [path.join(WORDING, 'refusals.gen.ts'), await refusalWords()],
   ]);
 }

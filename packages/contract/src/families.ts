@@ -1,85 +1,11 @@
-/**
- * The code tables of the specification, one a family of calls; never one for all. A refusal is a name of ours with a
- * number of its family; a number that the table of the specification does not have does not compile. Names may share a
- * number: the specification gives 25 and 26 of authentication two meanings, 27 of checkout too.
- */
+/** Every family of calls with its code table: those that several capabilities share, and those that each brings itself. */
+import { OF_CAPABILITIES } from './families.gen.ts';
+import { codeFindings, family } from './family.ts';
 
-/** The field of a reply that carries the outcome. */
-export type CodeField = 'authCode' | 'AuthResult' | 'result' | 'status' | 'statusCode' | 'errorCode';
-
-/** The HTTP status of a refusal whose family has no number for it, or names one beside the number. */
-export type RefusalStatus = 403 | 404 | 409 | 429 | 500 | 502 | 503;
-
-/** What a refusal answers: a number with 200, a number beside another status, or a status alone. */
-export type RefusalCode<Code extends number = number> =
-  | Code
-  | { readonly code: Code; readonly status: RefusalStatus }
-  | { readonly code?: undefined; readonly status: RefusalStatus };
-
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-/** Numbers of ours, for families to which the specification gives no table. */
-type OwnCode = `1${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
-
-/** The numbers that the specification knows (parts 1 and 2, section 8; `wire.md` for what finds a one-time code). */
-export const CATALOGUES = {
-  authentication: [
-    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 38, 40, 45, 53, 55, 999,
-  ],
-  checks: [0, 1, 2, 3, 4, 25, 26, 31, 53],
-  twoFactor: [0, 7, 13, 26, 31, 32, 34, 35, 36, 37, 38],
-  codeFlow: [0, 1, 26, 31, 32],
-  checkout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30, 31, 32, 35],
-  strategyCheckout: [0, 2, 8, 9, 12, 13, 15, 20, 26, 27, 30],
-  transactionCode: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 200],
-  discipline: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 27],
-  // Saving answers in authCode: its own numbers beside those of authentication.
-  kyc: [0, 3, 4, 8, 11, 27, 28, 46, 999],
-  kycFinish: [0, 1],
-  dataUpdate: [0, 1, 2, 3, 4, 31, 32],
-  uploads: [0, 1, 2, 3],
-  signature: [0, 1, 2, 3],
-  receipts: [0, 3, 4],
-} as const;
-type Catalogue = keyof typeof CATALOGUES;
-type CodeOf<Name extends Catalogue | 'ours'> = Name extends Catalogue ? (typeof CATALOGUES)[Name][number] : OwnCode;
-
-export interface FamilyTable {
-  /** The field that carries the outcome, and one that says the same for older clients. */
-  readonly field: CodeField;
-  readonly alsoIn?: CodeField;
-  /** Whether success says 0, or leaves the field out because 0 is a fault there. */
-  readonly success: 0 | 'absent';
-  /** What a fault of ours, and a part of us that is away, say in the field beside their status. */
-  readonly faults: { readonly error?: number; readonly unavailable?: number };
-  /** Successes beside 0: registered by invitation (29), a second factor that was right (36). */
-  readonly successes: Readonly<Record<string, number>>;
-  readonly refusals: Readonly<Record<string, RefusalCode>>;
-}
-
-interface FamilyDeclaration<Code extends number, Names extends string, Successes extends string> {
-  readonly field: CodeField;
-  readonly alsoIn?: CodeField;
-  readonly success?: 0 | 'absent';
-  readonly faults?: { readonly error?: Code; readonly unavailable?: Code };
-  readonly successes?: Readonly<Record<Successes, Code>>;
-  readonly refusals: Readonly<Record<Names, RefusalCode<Code>>>;
-}
-
-interface Family<Names extends string, Successes extends string> extends FamilyTable {
-  readonly successes: Readonly<Record<Successes, number>>;
-  readonly refusals: Readonly<Record<Names, RefusalCode>>;
-}
-
-/** Declares a family of a catalogue, or of numbers of ours from 101. */
-export const family = <const Name extends Catalogue | 'ours', const Names extends string, const Successes extends string = never>(
-  _catalogue: Name,
-  table: FamilyDeclaration<CodeOf<Name>, Names, Successes>,
-): Family<Names, Successes> => ({ success: 0, faults: {}, successes: {} as Readonly<Record<Successes, number>>, ...table });
-
-/** What a code that was typed can be found to be, wherever the specification gives the findings these numbers. */
-const codeFindings = { triesUsedUp: 31, codeSuspended: 32, codePaused: 35, codeInvalid: 26 } as const;
+export { CATALOGUES, type CodeField, family, type FamilyTable, type RefusalCode, type RefusalStatus } from './family.ts';
 
 export const FAMILIES = {
+  ...OF_CAPABILITIES,
   authentication: family('authentication', {
     field: 'authCode',
     faults: { error: 4, unavailable: 4 },
@@ -154,23 +80,6 @@ export const FAMILIES = {
       tooManyChecks: 31,
       partnerWithoutPassword: 53,
     },
-  }),
-  /** 7 asks for a credential once more, 38 says that a medium is not on, or is none. */
-  twoFactor: family('twoFactor', {
-    field: 'authCode',
-    refusals: { ...codeFindings, proofNeeded: 7, tooManySends: 13, mediumUnavailable: 38 },
-  }),
-  /** The newer way to show the second factor. */
-  twoFactorVerification: family('twoFactor', {
-    field: 'authCode',
-    successes: { factorRight: 36 },
-    refusals: { codeSuspended: 31, codePaused: 31, triesUsedUp: 31, codeInvalid: 37 },
-  }),
-  /** The newer way to save one: whatever bars further tries has one number. */
-  twoFactorSaving: family('twoFactor', {
-    field: 'authCode',
-    alsoIn: 'result',
-    refusals: { proofNeeded: 7, codeSuspended: 32, codePaused: 32, triesUsedUp: 32, codeInvalid: 26, mediumUnavailable: 38 },
   }),
   checkout: family('checkout', {
     field: 'result',
@@ -263,210 +172,10 @@ export const FAMILIES = {
       tooManyUploads: { status: 429 },
     },
   }),
-  /** Signing by a link. What the authority of certificates cannot do now is a refusal as well as a fault. */
-  signature: family('signature', {
-    field: 'status',
-    faults: { error: 3, unavailable: 3 },
-    refusals: { signingNotAuthorised: 1, signingLinkExpired: 2, signingUnavailable: 3, tooManySigningLinks: { status: 429 } },
-  }),
-  documentCheck: family('ours', { field: 'result', refusals: { captchaRequired: 101, noFile: 102, fileTooBig: 103 } }),
-  /** The table of the specification is not shown. */
-  profile: family('ours', {
-    field: 'result',
-    refusals: {
-      identityNotVerified: 101,
-      accountExists: 102,
-      accountShape: 103,
-      bankUnknown: 104,
-      accountUnknown: 105,
-      holderDiffers: 106,
-      accountsFull: 107,
-      accountNotStandingBy: 108,
-      accountInUse: 109,
-      periodInvalid: 110,
-      tooManyPapers: { status: 429 },
-      tooManyAccounts: { status: 429 },
-    },
-  }),
-  /** Personal data that is changed after the identity check: the table names what is wrong, 31 what failed too often, 32 what came too often. */
-  dataUpdate: family('dataUpdate', {
-    field: 'statusCode',
-    refusals: {
-      identityNotVerified: 1,
-      fieldsInvalid: 1,
-      motherNameSame: 1,
-      nothingChanges: 1,
-      changeWaits: 1,
-      noChangeWaits: 1,
-      phoneRegistered: 1,
-      codeInvalid: 2,
-      fileTooBig: 3,
-      proofMissing: 4,
-      fileWrongType: 4,
-      triesUsedUp: 31,
-      codeSuspended: 31,
-      codePaused: 31,
-      tooManySends: 32,
-      tooManyUploads: 32,
-    },
-  }),
-  /** What is held about somebody, for that somebody. */
-  ownData: family('ours', { field: 'result', refusals: { proofNeeded: 101, tooManyPapers: { status: 429 } } }),
-  /** What compliance decides about them. */
-  dataChanges: family('ours', { field: 'result', refusals: { alreadyProposed: 101, changeDecided: 102, caseUnseen: 103, picturesUnseen: 104 } }),
   /** Calls without a table that refuse nothing. */
   plain: family('ours', { field: 'result', refusals: {} }),
   /** What pages of others show of us. */
   widget: family('ours', { field: 'result', refusals: {} }),
-  /** What one person of a company placed, and another one agrees to. */
-  approvals: family('ours', {
-    field: 'result',
-    refusals: {
-      approvalClosed: 101,
-      ownOrder: 102,
-      identityNotVerified: 103,
-      subscriptionClosed: 104,
-      methodUnavailable: 105,
-      promiseChanged: 106,
-      codeSuspended: 107,
-      codePaused: 108,
-      tooManySends: 109,
-      triesUsedUp: 110,
-      codeInvalid: 111,
-      gatewayError: 112,
-      accountFrozen: 113,
-    },
-  }),
-  /** The people of a company. */
-  colleagues: family('ours', {
-    field: 'result',
-    refusals: {
-      ownRemoval: 101,
-      rolesSame: 102,
-      ownRights: 103,
-      lastToOrder: 104,
-      lastToApprove: 105,
-      approverMissing: 106,
-      alreadyColleague: 107,
-      alreadyInvited: 108,
-      changeOfPeopleWaits: 109,
-      codeSuspended: 110,
-      codePaused: 111,
-      tooManySends: 112,
-      triesUsedUp: 113,
-      codeInvalid: 114,
-      tooManyInvitations: 115,
-      changeClosed: 116,
-      ownChange: 117,
-      changeDiffers: 118,
-      invitationClosed: 119,
-      tooManyLooks: 120,
-      colleagueLinkOver: 121,
-      companyClosed: 122,
-      alreadyProposed: 123,
-    },
-  }),
-  /** What somebody does about how she signs in. */
-  security: family('ours', {
-    field: 'result',
-    refusals: {
-      proofNeeded: 101,
-      passkeyMissing: 102,
-      tooManyPasskeys: 103,
-      passkeyNotMade: 104,
-      passkeyNotKnown: 105,
-    },
-  }),
-  transactions: family('ours', { field: 'result', refusals: { notCancellable: 101, notThisAccount: 102 } }),
-  /** Signing in to the console. */
-  operatorLogin: family('authentication', {
-    field: 'authCode',
-    faults: { error: 4, unavailable: 4 },
-    refusals: { wrongSignIn: 1, notActive: 9, locked: 10, temporaryPasswordOver: 25, tooManySignIns: 31, suspended: 32, passwordNotSet: 53 },
-  }),
-  operators: family('ours', {
-    field: 'result',
-    refusals: {
-      operatorEmailTaken: 101,
-      ownAccess: 102,
-      lastAdmin: 103,
-      nothingChanges: 104,
-      passwordTooCommon: 105,
-      passwordUnchanged: 106,
-      codeInvalid: 107,
-      codePaused: 108,
-      alreadyProposed: 109,
-      invitationOver: 110,
-      notInvited: 111,
-      tooManySignIns: 112,
-      signInAgain: 113,
-      tooManyPasskeys: 114,
-      passkeyNotMade: 115,
-    },
-  }),
-  customers: family('ours', {
-    field: 'result',
-    refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194, tooManyShown: 195 },
-  }),
-  partnerUsers: family('ours', { field: 'result', refusals: { brandUnknown: 101, otherFeed: 102 } }),
-  payoutApprovals: family('ours', {
-    field: 'result',
-    refusals: {
-      alreadyProposed: 121,
-      alreadyPaidOut: 122,
-      sourceUnknown: 123,
-      ownAccountMissing: 124,
-      ownAccountCoolingOff: 125,
-      ownerKnown: 129,
-      investorUnknown: 130,
-      custodianAwaited: 131,
-    },
-  }),
-  calendar: family('ours', {
-    field: 'result',
-    refusals: { dayPassed: 151, weekendDay: 152, nothingToChange: 153, nameMissing: 154, dayProposed: 155 },
-  }),
-  cases: family('ours', {
-    field: 'result',
-    refusals: {
-      caseClosed: 131,
-      checksPending: 132,
-      picturesUnseen: 134,
-      secondPersonNeeded: 135,
-      alreadyProposed: 136,
-      hitUndecided: 137,
-      investorFrozen: 138,
-      cardUnread: 139,
-    },
-  }),
-  /** Lists of names, and whom they may name. */
-  screening: family('ours', {
-    field: 'result',
-    refusals: {
-      otherFile: 101,
-      editionOver: 102,
-      issuedLater: 103,
-      editionNotReady: 104,
-      alreadyProposed: 105,
-      hitClosed: 106,
-      hitUnseen: 107,
-      notFrozen: 108,
-    },
-  }),
-  companyCases: family('ours', {
-    field: 'result',
-    refusals: { caseClosed: 131, checksPending: 132, documentsUnseen: 134, alreadyProposed: 135, hitUndecided: 137, investorFrozen: 138 },
-  }),
-  renewals: family('ours', {
-    field: 'result',
-    refusals: { notRenewable: 101, answerWaits: 102, askedToday: 103, nothingToReview: 104, alreadyProposed: 105, caseUnseen: 106 },
-  }),
-  registryUpdates: family('ours', { field: 'result', refusals: { messageClosed: 101 } }),
-  statements: family('ours', { field: 'result', refusals: { findingClosed: 181, dayNotBegun: 182, twoPeopleDecide: 183 } }),
-  operations: family('ours', {
-    field: 'result',
-    refusals: { reconciliationRunning: 141, jobGone: 142, alreadyProposed: 143 },
-  }),
   decisions: family('ours', {
     field: 'result',
     refusals: {
@@ -502,18 +211,6 @@ export const FAMILIES = {
       notRepeated: 190,
       nothingMissing: 191,
       caseUnseen: 192,
-    },
-  }),
-  navs: family('ours', {
-    field: 'result',
-    refusals: {
-      navNotWaiting: 151,
-      verdictProposed: 152,
-      noNavDay: 155,
-      navImpossible: 156,
-      navWaits: 157,
-      navUnchanged: 158,
-      navEarly: 159,
     },
   }),
 } as const;

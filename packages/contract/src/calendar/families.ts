@@ -1,0 +1,7 @@
+/** What calls about the calendar refuse, with their numbers. */
+import { family } from '../family.ts';
+
+export const calendar = family('ours', {
+  field: 'result',
+  refusals: { dayPassed: 151, weekendDay: 152, nothingToChange: 153, nameMissing: 154, dayProposed: 155 },
+});

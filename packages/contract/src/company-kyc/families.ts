@@ -1,0 +1,7 @@
+/** What calls about profiles of companies at the console refuse, with their numbers. */
+import { family } from '../family.ts';
+
+export const companyCases = family('ours', {
+  field: 'result',
+  refusals: { caseClosed: 131, checksPending: 132, documentsUnseen: 134, alreadyProposed: 135, hitUndecided: 137, investorFrozen: 138 },
+});

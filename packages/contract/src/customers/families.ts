@@ -1,0 +1,7 @@
+/** What calls about customers at the console refuse, with their numbers. */
+import { family } from '../family.ts';
+
+export const customers = family('ours', {
+  field: 'result',
+  refusals: { customerUnknown: 191, nothingLocked: 192, alreadyProposed: 193, nothingChanges: 194, tooManyShown: 195 },
+});

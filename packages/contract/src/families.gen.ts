@@ -1,0 +1,46 @@
+/** What the calls of each capability refuse: joined from the folders by `node tools/run.mjs routes`. */
+import * as approvals from './approvals/families.ts';
+import * as calendar from './calendar/families.ts';
+import * as checkout from './checkout/families.ts';
+import * as colleagues from './colleagues/families.ts';
+import * as companyKyc from './company-kyc/families.ts';
+import * as customers from './customers/families.ts';
+import * as kyc from './kyc/families.ts';
+import * as operations from './operations/families.ts';
+import * as operators from './operators/families.ts';
+import * as ownData from './own-data/families.ts';
+import * as partnerUsers from './partner-users/families.ts';
+import * as payments from './payments/families.ts';
+import * as payoutApprovals from './payout-approvals/families.ts';
+import * as prices from './prices/families.ts';
+import * as profile from './profile/families.ts';
+import * as registryUpdates from './registry-updates/families.ts';
+import * as renewal from './renewal/families.ts';
+import * as screening from './screening/families.ts';
+import * as security from './security/families.ts';
+import * as signature from './signature/families.ts';
+import * as twoFactor from './two-factor/families.ts';
+
+export const OF_CAPABILITIES = {
+  ...approvals,
+  ...calendar,
+  ...checkout,
+  ...colleagues,
+  ...companyKyc,
+  ...customers,
+  ...kyc,
+  ...operations,
+  ...operators,
+  ...ownData,
+  ...partnerUsers,
+  ...payments,
+  ...payoutApprovals,
+  ...prices,
+  ...profile,
+  ...registryUpdates,
+  ...renewal,
+  ...screening,
+  ...security,
+  ...signature,
+  ...twoFactor,
+};

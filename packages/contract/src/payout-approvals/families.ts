@@ -1,0 +1,16 @@
+/** What calls about payouts that two people decide refuse, with their numbers. */
+import { family } from '../family.ts';
+
+export const payoutApprovals = family('ours', {
+  field: 'result',
+  refusals: {
+    alreadyProposed: 121,
+    alreadyPaidOut: 122,
+    sourceUnknown: 123,
+    ownAccountMissing: 124,
+    ownAccountCoolingOff: 125,
+    ownerKnown: 129,
+    investorUnknown: 130,
+    custodianAwaited: 131,
+  },
+});

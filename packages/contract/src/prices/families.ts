@@ -1,0 +1,15 @@
+/** What calls about net asset values refuse, with their numbers. */
+import { family } from '../family.ts';
+
+export const navs = family('ours', {
+  field: 'result',
+  refusals: {
+    navNotWaiting: 151,
+    verdictProposed: 152,
+    noNavDay: 155,
+    navImpossible: 156,
+    navWaits: 157,
+    navUnchanged: 158,
+    navEarly: 159,
+  },
+});

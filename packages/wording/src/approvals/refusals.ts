@@ -1,0 +1,9 @@
+/** What a person reads when something about approving orders is refused. */
+export const id = {
+  approvalClosed: () => 'Pesanan ini sudah tidak menunggu persetujuan.',
+  ownOrder: () => 'Pesanan Anda sendiri harus disetujui orang lain.',
+};
+export const en: typeof id = {
+  approvalClosed: () => 'This order no longer waits for approval.',
+  ownOrder: () => 'Somebody else has to agree to your own order.',
+};

@@ -1,0 +1,9 @@
+/** What a person reads when something about users of partners is refused. */
+export const id = {
+  brandUnknown: () => 'Merek mitra ini tidak dikenal.',
+  otherFeed: () => 'Bagian ini milik daftar lain. Mulai lagi dengan berkasnya.',
+};
+export const en: typeof id = {
+  brandUnknown: () => 'There is no such partner brand.',
+  otherFeed: () => 'This part belongs to another list. Begin again with the file.',
+};

@@ -1,0 +1,33 @@
+/** What a person reads when something about data of an investor is refused. */
+export const id = {
+  accountExists: () => 'Rekening ini sudah ada di akun Anda.',
+  periodInvalid: () => 'Pilih periode yang sudah lewat, paling panjang satu tahun, dengan hari awal sebelum hari akhir.',
+  accountsFull: () => 'Sudah ada tiga rekening dalam mata uang ini. Hapus salah satu dulu.',
+  accountNotStandingBy: () => 'Rekening ini tidak dapat dijadikan rekening utama. Muat ulang halaman.',
+  accountInUse: () => 'Rekening utama tidak dapat dihapus. Jadikan rekening lain sebagai utama dulu.',
+  changeWaits: () => 'Perubahan Anda yang sebelumnya masih diperiksa. Tunggu hasilnya, atau batalkan dulu.',
+  noChangeWaits: () => 'Tidak ada perubahan yang sedang diperiksa.',
+  proofMissing: () => 'Unggah dokumen yang membuktikan perubahan ini.',
+  changeDecided: () => 'Perubahan ini sudah tidak menunggu.',
+  accountShape: () => 'Nomor rekening berisi 6 sampai 20 angka.',
+  bankUnknown: () => 'Pilih bank dari daftar.',
+  accountUnknown: () => 'Bank tidak mengenal nomor rekening ini. Periksa lagi nomornya.',
+  holderDiffers: () => 'Rekening ini bukan atas nama Anda. Pakai rekening dengan nama yang sama seperti rekening rupiah Anda.',
+  tooManyAccounts: () => 'Terlalu banyak percobaan hari ini. Coba lagi besok.',
+};
+export const en: typeof id = {
+  accountExists: () => 'This account is already on your list.',
+  periodInvalid: () => 'Choose a period that is over, of one year at most, whose first day comes before its last.',
+  accountsFull: () => 'There are three accounts in this currency. Remove one first.',
+  accountNotStandingBy: () => 'This account cannot be made the main one. Please reload the page.',
+  accountInUse: () => 'The main account cannot be removed. Make another one the main account first.',
+  changeWaits: () => 'Your change before this one is still being checked. Wait for it, or call it off first.',
+  noChangeWaits: () => 'No change is being checked.',
+  proofMissing: () => 'Upload the document that proves this change.',
+  changeDecided: () => 'This change no longer waits.',
+  accountShape: () => 'An account number has 6 to 20 digits.',
+  bankUnknown: () => 'Choose a bank from the list.',
+  accountUnknown: () => 'The bank does not know this account number. Please check it.',
+  holderDiffers: () => 'This account is not in your name. Use one in the same name as your rupiah account.',
+  tooManyAccounts: () => 'Too many tries today. Please try again tomorrow.',
+};

@@ -1,0 +1,68 @@
+/** What a person reads when a capability refuses: joined from the folders by `node tools/run.mjs routes`. */
+import * as approvals from './approvals/refusals.ts';
+import * as calendar from './calendar/refusals.ts';
+import * as checkout from './checkout/refusals.ts';
+import * as colleagues from './colleagues/refusals.ts';
+import * as companyKyc from './company-kyc/refusals.ts';
+import * as customers from './customers/refusals.ts';
+import * as kyc from './kyc/refusals.ts';
+import * as operations from './operations/refusals.ts';
+import * as operators from './operators/refusals.ts';
+import * as partnerUsers from './partner-users/refusals.ts';
+import * as payments from './payments/refusals.ts';
+import * as payoutApprovals from './payout-approvals/refusals.ts';
+import * as prices from './prices/refusals.ts';
+import * as profile from './profile/refusals.ts';
+import * as registryUpdates from './registry-updates/refusals.ts';
+import * as renewal from './renewal/refusals.ts';
+import * as screening from './screening/refusals.ts';
+import * as security from './security/refusals.ts';
+import * as signature from './signature/refusals.ts';
+import * as twoFactor from './two-factor/refusals.ts';
+
+export const refusalWords = {
+  id: {
+    ...approvals.id,
+    ...calendar.id,
+    ...checkout.id,
+    ...colleagues.id,
+    ...companyKyc.id,
+    ...customers.id,
+    ...kyc.id,
+    ...operations.id,
+    ...operators.id,
+    ...partnerUsers.id,
+    ...payments.id,
+    ...payoutApprovals.id,
+    ...prices.id,
+    ...profile.id,
+    ...registryUpdates.id,
+    ...renewal.id,
+    ...screening.id,
+    ...security.id,
+    ...signature.id,
+    ...twoFactor.id,
+  },
+  en: {
+    ...approvals.en,
+    ...calendar.en,
+    ...checkout.en,
+    ...colleagues.en,
+    ...companyKyc.en,
+    ...customers.en,
+    ...kyc.en,
+    ...operations.en,
+    ...operators.en,
+    ...partnerUsers.en,
+    ...payments.en,
+    ...payoutApprovals.en,
+    ...prices.en,
+    ...profile.en,
+    ...registryUpdates.en,
+    ...renewal.en,
+    ...screening.en,
+    ...security.en,
+    ...signature.en,
+    ...twoFactor.en,
+  },
+};

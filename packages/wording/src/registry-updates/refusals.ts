@@ -1,0 +1,7 @@
+/** What a person reads when something about updates at the registry is refused. */
+export const id = {
+  messageClosed: () => 'Data ini tidak menunggu lagi: registri sudah menerimanya, data berubah lagi, atau orang lain sudah menyelesaikannya.',
+};
+export const en: typeof id = {
+  messageClosed: () => 'This data waits no more: the registry took it, it changed again, or somebody else settled it.',
+};

@@ -1,0 +1,7 @@
+/** What a person reads when something about second factors is refused. */
+export const id = {
+  mediumUnavailable: () => 'Cara ini tidak dapat dipakai sekarang. Pilih cara lain.',
+};
+export const en: typeof id = {
+  mediumUnavailable: () => 'This way cannot be used now. Choose another one.',
+};
