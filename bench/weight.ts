@@ -26,7 +26,7 @@ const APPS: readonly App[] = [
     shell: 130,
     route: (screen) => (screen === 'styles' ? 62 : /^(kyc|company-kyc|account\.data|account\.renew)/.test(screen) ? 35 : 30),
   },
-  { name: 'console', base: '/console/', shell: 130, route: () => 90 },
+  { name: 'console', base: '/console/', shell: 130, route: () => 100 },
 ];
 
 const gz = (file: string): number => gzipSync(fs.readFileSync(file), { level: 9 }).byteLength / 1_000;
