@@ -214,7 +214,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'one bad row holds up all of its file',
     file: 'apps/server/src/capabilities/money/settlement/settle.ts',
-    guard: '    if (legs > 1) return (await halveBatch(tx, batch, errand.business)) ?? [];\n',
+    guard: '    if (legs.length > 1) return (await halveBatch(tx, batch, errand.business)) ?? [];\n',
     naive: '',
     test: 'tests/journeys/fills.test.ts',
     title: 'N5 one row that the registry refuses holds up nobody else',
