@@ -1,6 +1,6 @@
 /** A NAV is corrected after its orders were settled: units and money follow it, what cannot be taken back is claimed, and nothing is lost or given twice. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import { cancelOrder, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -17,7 +17,7 @@ import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { jobs } from '../../apps/server/src/capabilities/money/corrections/correct.ts';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
 import { storeFills } from '../../apps/server/src/capabilities/money/settlement/fill-store.ts';
-import { liveCode, placeOrder } from '../support/buying.ts';
+import { buyForEachPortfolio, placeOrder } from '../support/buying.ts';
 import type { Caller, OperatorCaller } from '../support/caller.ts';
 import { correctNav, navOf as publishedNav, times } from '../support/navs.ts';
 import { queueIsEmpty } from '../support/custody.ts';
@@ -456,11 +456,7 @@ test('each portfolio is corrected by itself: what one has set aside is claimed o
   await platform.books.transact(async (tx) => openPortfolio(tx, investorId, portfolioId, 'discipline', platform.books.now()));
   await caller.must(saveItem, { productId: 'F01', amount: 1_000_000 });
   await caller.must(saveItem, { productId: 'F01', amount: 2_000_000, portfolioId });
-  await caller.must(quoteFee, {});
-  await caller.must(sendCode, {});
-  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
-  const { bill } = await caller.must(subscribe, { PaymentMethod: 2 });
-  await platform.sandbox.pay(bill!.virtualAccount, bill!.amount);
+  await buyForEachPortfolio(platform, caller, investorId);
   const day = await close();
   const first = await navOf('F01', day);
   const held = async (type: 2 | 3) =>

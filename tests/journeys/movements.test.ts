@@ -2,7 +2,6 @@
 import { formatDecimal, parseDecimal } from '@lumbung/kernel/amounts.ts';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { sell } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listMovements } from '@lumbung/contract/histories/routes.gen.ts';
@@ -18,7 +17,7 @@ import { openPortfolio } from '../../apps/server/src/capabilities/money/portfoli
 import { carryOut } from '../../apps/server/src/capabilities/money/holdings/carry-out.ts';
 import { collect, collectAgain } from '../../apps/server/src/capabilities/money/holdings/collect.ts';
 import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
-import { liveCode } from '../support/buying.ts';
+import { buyForEachPortfolio } from '../support/buying.ts';
 import { cashComes, liquidatorPays, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
 import { correctNav, navOf as publishedNav, nextExchangeDay, times } from '../support/navs.ts';
@@ -95,11 +94,7 @@ async function buyer(amounts: Record<string, number>, other: Record<string, numb
   await platform.books.transact(async (tx) => openPortfolio(tx, investorId, portfolioId, 'discipline', platform.books.now()));
   for (const [productId, amount] of Object.entries(amounts)) await caller.must(saveItem, { productId, amount });
   for (const [productId, amount] of Object.entries(other)) await caller.must(saveItem, { productId, amount, portfolioId });
-  await caller.must(quoteFee, {});
-  await caller.must(sendCode, {});
-  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
-  const { bill } = await caller.must(subscribe, { PaymentMethod: 2 });
-  await platform.sandbox.pay(bill!.virtualAccount, bill!.amount);
+  await buyForEachPortfolio(platform, caller, investorId);
   return { ...investor, portfolioId };
 }
 

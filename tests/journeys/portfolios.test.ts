@@ -1,11 +1,11 @@
 /** A second portfolio: it buys, switches and sells beside the general one, and neither touches the other's units. */
-import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortfolio } from '../../apps/server/src/capabilities/money/portfolios/index.ts';
-import { liveCode } from '../support/buying.ts';
+import { buyForEachPortfolio } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { placeSale } from '../support/selling.ts';
@@ -32,15 +32,7 @@ test('one cart buys for two portfolios, an order each; each sells and switches w
     await caller.must(saveItem, item);
   // One order a portfolio: each is confirmed by itself, and the rest stays in the cart.
   await refused(caller, quoteFee, {}, 'mixedPlans');
-  const { items } = (await caller.must(getCart, {})).cart;
-  for (const own of [investorId, portfolioId]) {
-    const cartIds = items.filter((item) => item.portfolioId === own).map(({ cartId }) => cartId);
-    await caller.must(quoteFee, { cartIds });
-    await caller.must(sendCode, {});
-    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
-    const { bill } = await caller.must(subscribe, { PaymentMethod: 2, CartIds: cartIds });
-    await platform.sandbox.pay(bill!.virtualAccount, bill!.amount);
-  }
+  await buyForEachPortfolio(platform, caller, investorId);
   await close();
 
   const held = async (type: 1 | 2 | 3) =>

@@ -1,5 +1,5 @@
 /** Steps of a purchase, as tests take them. */
-import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { Bill } from '@lumbung/contract/payments/bill.ts';
 import type { SubscribeReply } from '@lumbung/contract/checkout/subscribe.ts';
@@ -43,6 +43,19 @@ export async function placeOrder(
   const { bill, ...order } = await caller.must(subscribe, { PaymentMethod: method });
   if (!bill) throw new Error('an order that waits for approval has no bill');
   return { ...order, bill };
+}
+
+/** Orders and pays all that stands in the cart, an order for each portfolio. */
+export async function buyForEachPortfolio(platform: Platform, caller: Caller, investorId: string): Promise<void> {
+  const { items } = (await caller.must(getCart, {})).cart;
+  for (const own of Map.groupBy(items, ({ portfolioId }) => portfolioId).values()) {
+    const cartIds = own.map(({ cartId }) => cartId);
+    await caller.must(quoteFee, { cartIds });
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+    const { bill } = await caller.must(subscribe, { PaymentMethod: 2, CartIds: cartIds });
+    await platform.sandbox.pay(bill!.virtualAccount, bill!.amount);
+  }
 }
 
 /** An order, and money a rupiah too much for it that its bank took all the same: it stands in suspense. `null` hides where it came from. */
