@@ -13,6 +13,7 @@ import { type AllKinds, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
 import { switching } from './capabilities/money/switches/index.ts';
+import { tellingsOf } from './capabilities/views/notifier/index.ts';
 import { OF_CAPABILITIES } from './capabilities.gen.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
@@ -38,7 +39,7 @@ export const CAPABILITIES: readonly Capability[] = [timetable, housekeeping, ...
 /** Every kind of order. */
 export const KINDS = { subscription, redemption, switch: switching } satisfies AllKinds;
 
-const all = together(CAPABILITIES);
+const all = together([...CAPABILITIES, tellingsOf(CAPABILITIES)]);
 export const { calls: bindings, subscriptions, audits, queues, decisions } = all;
 export const jobs: Jobs = byTask(all.jobs);
 

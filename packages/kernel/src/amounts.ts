@@ -120,3 +120,9 @@ export function total<Amount extends bigint>(amounts: Iterable<Amount>): Amount 
   for (const amount of amounts) sum += amount;
   return sum as Amount;
 }
+
+/** An amount as notices tell it: a decimal text, and what it is counted in. */
+export const inMoney = ({ amount, currency }: { readonly amount: bigint; readonly currency: Currency }): { total: string; currency: Currency } => ({
+  total: formatDecimal(amount, SCALE[currency]),
+  currency,
+});

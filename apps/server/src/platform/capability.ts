@@ -5,6 +5,7 @@ import type { BoundJob } from './jobs.ts';
 import type { OwnData } from './own-data.ts';
 import type { Subscription } from './queue.ts';
 import type { Binding } from './serve.ts';
+import type { Telling } from './tellings.ts';
 import type { WaitingQueue } from './waiting.ts';
 
 export interface Capability {
@@ -14,13 +15,15 @@ export interface Capability {
   readonly audits?: readonly AuditRule[];
   readonly queues?: readonly WaitingQueue[];
   readonly decisions?: readonly DecisionOf[];
+  /** What investors are told of it. */
+  readonly tellings?: readonly Telling[];
   /** Money or units may be lost with a job of it that is given up: two people decide about that. */
   readonly movesMoney?: boolean;
   /** What of it is held about an investor, and told to her when she asks. */
   readonly ownData?: readonly OwnData[];
 }
 
-interface Together extends Required<Omit<Capability, 'movesMoney'>> {
+interface Together extends Required<Omit<Capability, 'movesMoney' | 'tellings'>> {
   /** The jobs of capabilities that move no money. */
   readonly harmless: readonly string[];
 }

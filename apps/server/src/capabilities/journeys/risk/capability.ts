@@ -6,8 +6,10 @@ import { getQuestions } from './get-questions.ts';
 import { jobs, subscriptions } from './jobs.ts';
 import { save } from './save.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const risk: Capability = {
+  tellings,
   ownData: own,
   calls: [serve(calls.getQuestions, read(getQuestions)), serve(calls.save, write(save))],
   jobs,

@@ -115,3 +115,7 @@ export async function productCatalogue({ reference, brand, operator = null }: Lo
   const { whole, offered } = await reference.get(products);
   return brand === undefined || operator ? whole : (offered.get(brand.code) ?? NOTHING);
 }
+
+/** What a fund is called, also when it is listed no more. */
+export const fundNameOf = async ({ reference }: Pick<Looking, 'reference'>, productId: string): Promise<string> =>
+  (await productCatalogue({ reference })).byId.get(productId)?.name ?? productId;

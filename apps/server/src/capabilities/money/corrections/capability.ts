@@ -7,8 +7,10 @@ import { jobs, subscriptions } from './correct.ts';
 import { endClaim, proposeEnd } from './end-claim.ts';
 import { queues } from './queues.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const corrections: Capability = {
+  tellings,
   movesMoney: true,
   ownData: own,
   jobs,

@@ -16,8 +16,10 @@ import { liquidateDecision, mergeDecision, proposeLiquidation, proposeMerger } f
 import { proposeWithdrawal, withdrawDecision } from './propose-withdrawal.ts';
 import { queues } from './queues.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const holdings: Capability = {
+  tellings,
   movesMoney: true,
   ownData: own,
   jobs: [

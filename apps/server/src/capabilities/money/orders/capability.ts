@@ -4,8 +4,10 @@ import { jobs } from './jobs.ts';
 import { audits } from './audit.ts';
 import { queues } from './queues.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const orders: Capability = {
+  tellings,
   movesMoney: true,
   ownData: own,
   jobs,

@@ -15,8 +15,10 @@ import { closeFinding } from './statements/close-finding.ts';
 import { proposeRepeat, repeatDecision } from './statements/judge-repeat.ts';
 import { listFindings } from './statements/list-findings.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const payments: Capability = {
+  tellings,
   movesMoney: true,
   ownData: own,
   calls: [

@@ -8,8 +8,10 @@ import { liftDecision, proposeLift } from './lift-stop.ts';
 import { queues } from './queues.ts';
 import { outcomeDecision, proposeOutcome } from './say-outcome.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const payouts: Capability = {
+  tellings,
   movesMoney: true,
   ownData: own,
   calls: [

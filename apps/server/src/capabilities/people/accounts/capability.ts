@@ -20,8 +20,10 @@ import { resendRegistration } from './resend-registration.ts';
 import { checkResetLink, resetPasswordAfterCode, resetPassword, verifyResetCode } from './reset-password.ts';
 import { verifyRegistrationCode, verifyRegistrationLink } from './verify-registration.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const accounts: Capability = {
+  tellings,
   ownData: own,
   calls: [
     serve(calls.login, steps(login)),

@@ -11,8 +11,10 @@ import { cancelChange, cancelInvitation, inviteFirstDecision, look, proposeFirst
 import { own } from './own-data.ts';
 import { propose, sendProposalCode } from './propose.ts';
 import { queues } from './queues.ts';
+import { tellings } from './tellings.ts';
 
 export const colleagues: Capability = {
+  tellings,
   ownData: own,
   calls: [
     serve(calls.list, snapshot(list)),

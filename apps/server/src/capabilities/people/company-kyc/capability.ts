@@ -19,8 +19,10 @@ import { updateInstiAfterFinish } from './update-insti-after-finish.ts';
 
 const looked = ({ investorId, documentId }: { readonly investorId: string; readonly documentId: string }) => ({ subject: investorId, details: { documentId } });
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const companyKyc: Capability = {
+  tellings,
   calls: [
     serve(calls.getReviewInsti, snapshot(getReviewInsti)),
     serve(calls.saveInsti, write(saveInsti)),

@@ -7,8 +7,10 @@ import { get } from './get.ts';
 import { listAgents } from './list-agents.ts';
 import { proposeState, proposeUnlock, restoreDecision, suspendDecision, unlockDecision } from './propose.ts';
 import { showContact } from './show-contact.ts';
+import { tellings } from './tellings.ts';
 
 export const customers: Capability = {
+  tellings,
   calls: [
     serve(calls.find, write(find, { act: foundAct })),
     serve(calls.get, write(get, { act: (_input, { customer }) => ({ subject: customer.investorId }) })),

@@ -9,8 +9,10 @@ import { getStatus, getStatusByEmail } from './get-status.ts';
 import { jobs } from './jobs.ts';
 import { request, withdraw } from './request.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const deactivation: Capability = {
+  tellings,
   ownData: own,
   calls: [
     serve(calls.getStatus, read(getStatus)),

@@ -28,8 +28,10 @@ import { updateNewNpwp } from './update-new-npwp.ts';
 import { updateNpwpStatusToUpdated } from './update-npwp-status-to-updated.ts';
 import { uploadDocument } from './upload-document.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const kyc: Capability = {
+  tellings,
   ownData: own,
   calls: [
     serve(calls.getReview, snapshot(getReview)),

@@ -15,8 +15,10 @@ import { queues } from './queues.ts';
 import { saveDataUpdate } from './save-data-update.ts';
 import { countAsked, sendDataUpdateCode } from './update-code.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const profile: Capability = {
+  tellings,
   ownData: own,
   calls: [
     serve(calls.addBank, write(addBank, { ask: answerChecked })),

@@ -8,8 +8,10 @@ import { linkVerification, saveExternalSignIn } from './link.ts';
 import { queues } from './queues.ts';
 import { acceptDecision, ask, decline, openCase, propose } from './review.ts';
 import { own } from './own-data.ts';
+import { tellings } from './tellings.ts';
 
 export const renewal: Capability = {
+  tellings,
   calls: [
     serve(calls.linkVerification, write(linkVerification)),
     serve(calls.saveExternalSignIn, steps(saveExternalSignIn)),

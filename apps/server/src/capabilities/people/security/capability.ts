@@ -8,8 +8,10 @@ import { getOverview } from './get-overview.ts';
 import { listEvents } from './list-events.ts';
 import { addPasskey, beginPasskey, checkPasskey } from './make-passkey.ts';
 import { beginFactor, showPasskey } from './show-passkey.ts';
+import { tellings } from './tellings.ts';
 
 export const security: Capability = {
+  tellings,
   calls: [
     serve(calls.getOverview, snapshot(getOverview)),
     serve(calls.listEvents, read(listEvents)),

@@ -1,10 +1,9 @@
 /** What telling serves and does. */
 import type { Capability } from '../../../platform/capability.ts';
-import { jobs, subscriptions } from './jobs.ts';
+import { codeJobs } from './send-codes.ts';
 import { queues } from './queues.ts';
 
 export const notifier: Capability = {
-  jobs,
-  subscriptions,
+  jobs: codeJobs,
   queues,
 };

@@ -1,6 +1,7 @@
 /** How anything is told: a notification, a mail, and where a second channel matters an SMS, once for each fact. */
 import { type NoticeFacts, type NoticeKind, noteMail, notificationText } from '@lumbung/wording/notifications.ts';
 import type { Errand } from '../../../platform/jobs.ts';
+import type { Recipient, Tell } from '../../../platform/tellings.ts';
 import { newId } from '../../../platform/random.ts';
 import { brandOf, phoneMediaOf } from '../../../platform/brands.ts';
 import { type Member, membersOf, phoneOf } from '../../people/accounts/index.ts';
@@ -69,13 +70,18 @@ const ON_EVERY_CHANNEL = new Set<NoticeKind>(['accountAdded', 'accountChosen', '
  * company. A second run finds the notification there; after a crash in between the mail goes out, or goes out again
  * under the same message id. Facts that are still being read are read in one turn with whom they are told.
  */
-export async function tell<Kind extends NoticeKind>(
+export const tellIn =
+  (errand: Errand): Tell =>
+  (...told) =>
+    tell(errand, ...told);
+
+async function tell<Kind extends NoticeKind>(
   errand: Errand,
   investorId: string,
   kind: Kind,
   read: NoticeFacts[Kind] | Promise<NoticeFacts[Kind]>,
   source: string,
-  whom?: (member: Member) => boolean,
+  whom?: (recipient: Recipient) => boolean,
   { leavers = false, formerPhone = null }: { readonly leavers?: boolean; readonly formerPhone?: string | null } = {},
 ): Promise<void> {
   const { business, system } = errand;

@@ -4,9 +4,9 @@ import { renewalMail } from '@lumbung/wording/notifications.ts';
 import { brandOf, originOf } from '../../../platform/brands.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { newId } from '../../../platform/random.ts';
-import { contactOf } from '../../people/accounts/index.ts';
-import type * as renewalEvents from '../../people/renewal/events.ts';
-import { findLinkById, findRequest, renewalTokenOf } from '../../people/renewal/index.ts';
+import { contactOf } from '../accounts/index.ts';
+import type * as renewalEvents from './events.ts';
+import { findLinkById, findRequest, renewalTokenOf } from './store.ts';
 import { addNotification } from '../../records/notifications/index.ts';
 
 const KINDS = { asked: 'renewalAsked', reminded: 'renewalReminded', due: 'renewalDue' } as const;

@@ -1,0 +1,15 @@
+/** What is told of a risk profile that ends. */
+import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
+import * as riskEvents from './events.ts';
+
+/** A risk profile ends within days, each time once; and that it has ended. */
+const tellRiskEnding = (errand: TellingErrand, of: { investorId: string; assessmentId: string; until: string; days: number }): Promise<void> =>
+  errand.tell(of.investorId, 'riskProfileEnding', { until: of.until }, `riskProfileEnding:${of.assessmentId}:${of.days}`);
+
+const tellRiskEnded = (errand: TellingErrand, { investorId, assessmentId }: { investorId: string; assessmentId: string }): Promise<void> =>
+  errand.tell(investorId, 'riskProfileEnded', {}, `riskProfileEnded:${assessmentId}`);
+
+export const tellings: readonly Telling[] = [
+  telling('notifications.tellRiskEnding', riskEvents.ending, tellRiskEnding),
+  telling('notifications.tellRiskEnded', riskEvents.ended, tellRiskEnded),
+];

@@ -1,0 +1,2 @@
+/** What others may use of telling. */
+export { tellingsOf } from './jobs.ts';
