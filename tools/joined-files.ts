@@ -50,17 +50,17 @@ async function names(): Promise<string> {
   return `/** Names of what waits and of what two people decide: ${MADE}${imports.join('')}\n${lists.join('')}`;
 }
 
-/** The words of the console that capabilities bring. */
+/** The words of the console that capabilities bring: each kind by itself, so that a page carries what it shows. */
 async function consoleWords(): Promise<string> {
   const folders = foldersWith(WORDING, 'console.ts');
-  const parts = new Map(await Promise.all(folders.map(async (folder) => [folder, (await exportsOf(WORDING, folder, 'console.ts')).id as object] as const)));
+  const exported = new Map(await Promise.all(folders.map(async (folder) => [folder, await exportsOf(WORDING, folder, 'console.ts')] as const)));
   const words = Object.entries({ queueWords: 'queues', decisionWords: 'decisions', actWords: 'acts' }).map(([name, section]) => {
-    const having = folders.filter((folder) => section in parts.get(folder)!);
+    const having = folders.filter((folder) => section in exported.get(folder)!);
     refuseTwice(
       'the words of',
-      having.map((folder) => [folder, (parts.get(folder) as Readonly<Record<string, object>>)[section]!]),
+      having.map((folder) => [folder, (exported.get(folder)![section] as { readonly id: object }).id]),
     );
-    const inOne = (language: string): string => having.map((folder) => `    ...${camelOf(folder)}.${language}.${section},\n`).join('');
+    const inOne = (language: string): string => having.map((folder) => `    ...${camelOf(folder)}.${section}.${language},\n`).join('');
     return `export const ${name} = {\n  id: {\n${inOne('id')}  },\n  en: {\n${inOne('en')}  },\n};\n`;
   });
   const imports = folders.map((folder) => `import * as ${camelOf(folder)} from './${folder}/console.ts';\n`);
@@ -100,6 +100,19 @@ async function refusalWords(): Promise<string> {
   );
 }
 
+/** What notices are told with, and their words. */
+async function notices(): Promise<string> {
+  const folders = foldersWith(WORDING, 'notices.ts');
+  const parts = folders.map(async (folder) => [folder, (await exportsOf(WORDING, folder, 'notices.ts')).notes as object] as const);
+  refuseTwice('the notice', await Promise.all(parts));
+  const imports = folders.map((folder) => `import * as ${camelOf(folder)} from './${folder}/notices.ts';\n`);
+  return (
+    `/** What each capability tells investors: ${MADE}${imports.join('')}\n` +
+    `export interface NoticeFacts\n  extends ${folders.map((folder) => `${camelOf(folder)}.Facts`).join(',\n    ')} {}\n\n` +
+    `export const notes = {\n${folders.map((folder) => `  ...${camelOf(folder)}.notes,\n`).join('')}};\n`
+  );
+}
+
 /** The joined files, by path, as text. */
 export async function joinedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
@@ -107,6 +120,7 @@ export async function joinedFiles(): Promise<ReadonlyMap<string, string>> {
     [path.join(CONTRACT, 'parts.gen.ts'), await names()],
     [path.join(CONTRACT, 'families.gen.ts'), await families()],
     [path.join(WORDING, 'console.gen.ts'), await consoleWords()],
+    [path.join(WORDING, 'notices.gen.ts'), await notices()],
     [path.join(WORDING, 'refusals.gen.ts'), await refusalWords()],
   ]);
 }

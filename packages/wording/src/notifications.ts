@@ -5,16 +5,17 @@ import type { UpdateField } from '@lumbung/kernel/data-update.ts';
 import { fieldNames } from './kyc-fields.ts';
 import { inLanguage, type Language } from './messages.ts';
 import { type PaperKind, papers } from './papers.ts';
-import { approvalNotes } from './notices/approvals.ts';
-import { colleagueNotes } from './notices/colleagues.ts';
-import type { Note, NoticeFacts, NoticeKind, Notes, PeopleChangeKind } from './notices/facts.ts';
-import { moneyNotes } from './notices/money.ts';
-import { orderNotes } from './notices/orders.ts';
-import { peopleNotes } from './notices/people.ts';
+import type { Note, NotesOf, PeopleChangeKind } from './notice.ts';
+import { type NoticeFacts, notes } from './notices.gen.ts';
 
-export type { NoticeFacts, NoticeKind };
+export type { NoticeFacts };
+export type NoticeKind = keyof NoticeFacts;
 
-const NOTES: Notes<NoticeKind> = { ...orderNotes, ...approvalNotes, ...colleagueNotes, ...moneyNotes, ...peopleNotes };
+const NOTES: NotesOf<NoticeFacts> = notes;
+
+/** Whether a kind of notice stands out in the list, and whether a phone is told as well. */
+export const isImportant = (kind: NoticeKind): boolean => NOTES[kind].isImportant === true;
+export const isToldByPhone = (kind: NoticeKind): boolean => NOTES[kind].isToldByPhone === true;
 
 /** Title and text of a notification. */
 export const notificationText = <Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], language: Language): Note => NOTES[kind][language](facts);

@@ -1,13 +1,19 @@
 /** What operators read of the profiles of companies: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'companyKyc.cases': {
       name: 'Berkas perusahaan untuk ditinjau',
       what: 'Perusahaan sudah mengirim datanya; satu orang kepatuhan mengusulkan, yang lain menyetujui.',
     },
     'companyKyc.openings': { name: 'Perusahaan yang sedang dibukakan rekening', what: 'Dua orang menyetujui; registri belum menjawab.' },
   },
-  decisions: {
+  en: {
+    'companyKyc.cases': { name: 'Companies to review', what: 'The company has handed in; one of compliance proposes, another agrees.' },
+    'companyKyc.openings': { name: 'Companies whose accounts are being opened', what: 'Two people agreed; the registry has not answered yet.' },
+  },
+};
+export const decisions = {
+  id: {
     'companyKyc.approve': {
       name: 'Menerima perusahaan',
       does: 'Data dan dokumen perusahaan diterima. Yang pertama kali membuka SID dan IFUA; perubahan berlaku sejak disetujui. Buka berkasnya sebelum menyetujui.',
@@ -17,21 +23,7 @@ export const id = {
       does: 'Perusahaan tidak diterima untuk seterusnya, dan diberi tahu. Bila ini perubahan, data yang berlaku tetap berlaku.',
     },
   },
-  acts: {
-    'company-kyc.openCase': 'Membuka berkas perusahaan',
-    'company-kyc.openCaseDocument': 'Melihat dokumen perusahaan',
-    'company-kyc.getCaseFile': 'Mengunduh dokumen perusahaan',
-    'company-kyc.returnCase': 'Mengembalikan berkas perusahaan',
-    'company-kyc.proposeApproval': 'Mengusulkan menerima perusahaan',
-    'company-kyc.proposeRejection': 'Mengusulkan menolak perusahaan',
-  },
-};
-export const en: typeof id = {
-  queues: {
-    'companyKyc.cases': { name: 'Companies to review', what: 'The company has handed in; one of compliance proposes, another agrees.' },
-    'companyKyc.openings': { name: 'Companies whose accounts are being opened', what: 'Two people agreed; the registry has not answered yet.' },
-  },
-  decisions: {
+  en: {
     'companyKyc.approve': {
       name: 'Take a company in',
       does: 'Data and documents of the company are accepted. The first time SID and IFUA are opened; a change holds from the agreement on. Open the case before agreeing.',
@@ -41,7 +33,17 @@ export const en: typeof id = {
       does: 'The company is not taken in, for good, and is told. Where this is a change, the profile in force stays in force.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'company-kyc.openCase': 'Membuka berkas perusahaan',
+    'company-kyc.openCaseDocument': 'Melihat dokumen perusahaan',
+    'company-kyc.getCaseFile': 'Mengunduh dokumen perusahaan',
+    'company-kyc.returnCase': 'Mengembalikan berkas perusahaan',
+    'company-kyc.proposeApproval': 'Mengusulkan menerima perusahaan',
+    'company-kyc.proposeRejection': 'Mengusulkan menolak perusahaan',
+  },
+  en: {
     'company-kyc.openCase': 'Opened a company case',
     'company-kyc.openCaseDocument': 'Looked at a company document',
     'company-kyc.getCaseFile': 'Kept a company document',

@@ -1,6 +1,6 @@
 /** What operators read of money of funds: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'custody.unsent': { name: 'Dana untuk bank kustodian yang belum berangkat', what: 'Dikumpulkan beberapa menit, lalu dikirim lewat bank.' },
     'custody.overdue': {
       name: 'Dana yang belum sampai di bank kustodian',
@@ -23,28 +23,7 @@ export const id = {
       what: 'Lebih daripada yang dibukukan, atau datang sebelum dibukukan. Bila tetap berlebih, keuangan mengusulkan pengembalian.',
     },
   },
-  decisions: {
-    'custody.resend': {
-      name: 'Mengirim lagi ke bank kustodian',
-      does: 'Bank menolak dana ini untuk seterusnya. Dana dikirim sekali lagi ke rekening reksa dana yang berlaku sekarang. Tulis apa yang tadinya keliru.',
-    },
-    'custody.return': {
-      name: 'Mengembalikan ke bank kustodian',
-      does: 'Bank kustodian membayar lebih daripada utangnya. Selisihnya dikirim kembali ke rekening reksa dana.',
-    },
-    'custody.cover': {
-      name: 'Menutup kekurangan bank kustodian',
-      does: 'Bank kustodian membayar kurang. Bila ditalangi, penjualan dibayar dan bank kustodian tetap berutang; bila ditanggung, kekurangannya menjadi beban perusahaan.',
-    },
-  },
-  acts: {
-    'custody.proposeResend': 'Mengusulkan kirim lagi ke bank kustodian',
-    'custody.proposeReturn': 'Mengusulkan pengembalian ke bank kustodian',
-    'custody.proposeCover': 'Mengusulkan perusahaan menutup kekurangan bank kustodian',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'custody.unsent': { name: 'Money for custodians that has not left', what: 'It is gathered for a few minutes and then sent through the bank.' },
     'custody.overdue': {
       name: 'Money that has not reached its custodian',
@@ -67,7 +46,23 @@ export const en: typeof id = {
       what: 'More than is booked, or before it is booked. If it stays too much, finance proposes to give it back.',
     },
   },
-  decisions: {
+};
+export const decisions = {
+  id: {
+    'custody.resend': {
+      name: 'Mengirim lagi ke bank kustodian',
+      does: 'Bank menolak dana ini untuk seterusnya. Dana dikirim sekali lagi ke rekening reksa dana yang berlaku sekarang. Tulis apa yang tadinya keliru.',
+    },
+    'custody.return': {
+      name: 'Mengembalikan ke bank kustodian',
+      does: 'Bank kustodian membayar lebih daripada utangnya. Selisihnya dikirim kembali ke rekening reksa dana.',
+    },
+    'custody.cover': {
+      name: 'Menutup kekurangan bank kustodian',
+      does: 'Bank kustodian membayar kurang. Bila ditalangi, penjualan dibayar dan bank kustodian tetap berutang; bila ditanggung, kekurangannya menjadi beban perusahaan.',
+    },
+  },
+  en: {
     'custody.resend': {
       name: 'Send to the custodian again',
       does: 'The bank refused this money for good. It goes once more, to the account that the fund has now. Write down what was wrong with it.',
@@ -81,7 +76,14 @@ export const en: typeof id = {
       does: 'The custodian paid too little. Advanced, the sales are paid and the custodian still owes it; borne, it is a loss of the house.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'custody.proposeResend': 'Mengusulkan kirim lagi ke bank kustodian',
+    'custody.proposeReturn': 'Mengusulkan pengembalian ke bank kustodian',
+    'custody.proposeCover': 'Mengusulkan perusahaan menutup kekurangan bank kustodian',
+  },
+  en: {
     'custody.proposeResend': 'Proposed to send to a custodian again',
     'custody.proposeReturn': 'Proposed to give back to a custodian',
     'custody.proposeCover': 'Proposed that the house covers what a custodian did not pay',

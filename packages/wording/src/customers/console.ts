@@ -1,6 +1,6 @@
 /** What operators read of customers: what waits, what two people decide, what was done. */
-export const id = {
-  decisions: {
+export const decisions = {
+  id: {
     'customers.unlock': {
       name: 'Membuka kunci nasabah',
       does: 'Hitungan kata sandi dan kode yang salah dihapus, dan orangnya diberi tahu. Pastikan ia sendiri yang meminta.',
@@ -14,16 +14,7 @@ export const id = {
       does: 'Orang-orangnya dapat masuk lagi, dan diberi tahu.',
     },
   },
-  acts: {
-    'customers.find': 'Mencari nasabah',
-    'customers.get': 'Membuka data nasabah',
-    'customers.showContact': 'Melihat data kontak nasabah',
-    'customers.proposeUnlock': 'Mengusulkan kunci nasabah dibuka',
-    'customers.proposeState': 'Mengusulkan nasabah ditangguhkan atau diaktifkan',
-  },
-};
-export const en: typeof id = {
-  decisions: {
+  en: {
     'customers.unlock': {
       name: 'Unlock a customer',
       does: 'What was counted of wrong passwords and codes is cleared, and the person is told. Make sure that they asked for it themselves.',
@@ -37,7 +28,16 @@ export const en: typeof id = {
       does: 'Their people can sign in again, and are told.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'customers.find': 'Mencari nasabah',
+    'customers.get': 'Membuka data nasabah',
+    'customers.showContact': 'Melihat data kontak nasabah',
+    'customers.proposeUnlock': 'Mengusulkan kunci nasabah dibuka',
+    'customers.proposeState': 'Mengusulkan nasabah ditangguhkan atau diaktifkan',
+  },
+  en: {
     'customers.find': 'Searched for a customer',
     'customers.get': 'Looked at a customer',
     'customers.showContact': 'Was shown the contact data of a customer',

@@ -1,18 +1,18 @@
 /** What operators read of decisions: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'decisions.open': { name: 'Usulan yang menunggu keputusan', what: 'Seseorang sudah mengusulkan; orang lain menyetujui atau menutupnya.' },
   },
-  acts: {
+  en: {
+    'decisions.open': { name: 'Proposals to be decided', what: 'Somebody has proposed it; somebody else agrees or closes it.' },
+  },
+};
+export const acts = {
+  id: {
     'decisions.agree': 'Menyetujui usulan',
     'decisions.decline': 'Menutup usulan',
   },
-};
-export const en: typeof id = {
-  queues: {
-    'decisions.open': { name: 'Proposals to be decided', what: 'Somebody has proposed it; somebody else agrees or closes it.' },
-  },
-  acts: {
+  en: {
     'decisions.agree': 'Agreed to a proposal',
     'decisions.decline': 'Closed a proposal',
   },

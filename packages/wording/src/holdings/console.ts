@@ -1,6 +1,6 @@
 /** What operators read of holdings: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'holdings.mismatched': {
       name: 'Pembagian hasil yang angkanya berbeda',
       what: 'Registri memberi unit atau dana lain daripada hitungan kita. Belum dibukukan sampai dua orang menyetujuinya.',
@@ -11,7 +11,20 @@ export const id = {
       what: 'Harinya tiba, tetapi masih ada pesanan berjalan, NAB belum terbit, atau unit sedang dipindahkan. Sebelum dimulai, bisa dibatalkan oleh dua orang.',
     },
   },
-  decisions: {
+  en: {
+    'holdings.mismatched': {
+      name: 'Distributions with differing figures',
+      what: 'The registry gives other units or money than we work out. Nothing is booked until two people agree.',
+    },
+    'holdings.untold': { name: 'Distributions that are not complete', what: 'The registry has not named every holder. It is asked again and again.' },
+    'holdings.ending': {
+      name: 'Mergers and liquidations that are held up',
+      what: 'Their day has come, but an order is open, a NAV is missing, or units are being moved. Before they begin two people can take them back.',
+    },
+  },
+};
+export const decisions = {
+  id: {
     'holdings.acceptAllocation': {
       name: 'Membukukan pembagian hasil menurut registri',
       does: 'Unit atau dana yang disebut registri dibukukan untuk investor ini, walau berbeda dari hitungan kita.',
@@ -29,26 +42,7 @@ export const id = {
       does: 'Belum ada unit yang dipindahkan. Produk ini menerima pesanan lagi.',
     },
   },
-  acts: {
-    'holdings.proposeMerger': 'Mengusulkan penggabungan reksa dana',
-    'holdings.proposeLiquidation': 'Mengusulkan likuidasi reksa dana',
-    'holdings.proposeWithdrawal': 'Mengusulkan penggabungan atau likuidasi dibatalkan',
-    'holdings.proposeAllocation': 'Mengusulkan pembagian hasil menurut registri',
-  },
-};
-export const en: typeof id = {
-  queues: {
-    'holdings.mismatched': {
-      name: 'Distributions with differing figures',
-      what: 'The registry gives other units or money than we work out. Nothing is booked until two people agree.',
-    },
-    'holdings.untold': { name: 'Distributions that are not complete', what: 'The registry has not named every holder. It is asked again and again.' },
-    'holdings.ending': {
-      name: 'Mergers and liquidations that are held up',
-      what: 'Their day has come, but an order is open, a NAV is missing, or units are being moved. Before they begin two people can take them back.',
-    },
-  },
-  decisions: {
+  en: {
     'holdings.acceptAllocation': {
       name: 'Book a distribution as the registry says',
       does: 'The units or the money that the registry names are booked for this investor, although we work out something else.',
@@ -66,7 +60,15 @@ export const en: typeof id = {
       does: 'No unit has moved yet. This product takes orders again.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'holdings.proposeMerger': 'Mengusulkan penggabungan reksa dana',
+    'holdings.proposeLiquidation': 'Mengusulkan likuidasi reksa dana',
+    'holdings.proposeWithdrawal': 'Mengusulkan penggabungan atau likuidasi dibatalkan',
+    'holdings.proposeAllocation': 'Mengusulkan pembagian hasil menurut registri',
+  },
+  en: {
     'holdings.proposeMerger': 'Proposed to merge a fund',
     'holdings.proposeLiquidation': 'Proposed to liquidate a fund',
     'holdings.proposeWithdrawal': 'Proposed to take back a merger or liquidation',

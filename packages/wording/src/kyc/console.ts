@@ -1,16 +1,30 @@
 /** What operators read of identity checks: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'kyc.cases': { name: 'Berkas KYC untuk ditinjau', what: 'Investor sudah mengirim datanya; kepatuhan menyetujui, mengembalikan, atau menolak.' },
     'kyc.openings': { name: 'Rekening efek yang sedang dibuka', what: 'KYC disetujui; registri belum memberi SID dan IFUA.' },
   },
-  decisions: {
+  en: {
+    'kyc.cases': { name: 'KYC cases to review', what: 'The investor has handed in; compliance approves, returns or rejects.' },
+    'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity is approved; the registry has not given SID and IFUA yet.' },
+  },
+};
+export const decisions = {
+  id: {
     'kyc.approve': {
       name: 'Menyetujui berkas KYC',
       does: 'Rekening investor dibuka di registri, lalu ia dapat membeli. Buka KTP dan swafoto di berkasnya sebelum menyetujui.',
     },
   },
-  acts: {
+  en: {
+    'kyc.approve': {
+      name: 'Approve a KYC case',
+      does: 'Accounts are opened at the registry, then the investor can buy. Open the ID card and the selfie in the case before agreeing.',
+    },
+  },
+};
+export const acts = {
+  id: {
     'kyc.openCase': 'Membuka berkas KYC',
     'kyc.openCaseDocument': 'Melihat dokumen KYC',
     'kyc.findCases': 'Mencari berkas KYC',
@@ -20,19 +34,7 @@ export const id = {
     'kyc.returnCase': 'Mengembalikan KYC',
     'kyc.rejectCase': 'Menolak KYC',
   },
-};
-export const en: typeof id = {
-  queues: {
-    'kyc.cases': { name: 'KYC cases to review', what: 'The investor has handed in; compliance approves, returns or rejects.' },
-    'kyc.openings': { name: 'Fund accounts being opened', what: 'Identity is approved; the registry has not given SID and IFUA yet.' },
-  },
-  decisions: {
-    'kyc.approve': {
-      name: 'Approve a KYC case',
-      does: 'Accounts are opened at the registry, then the investor can buy. Open the ID card and the selfie in the case before agreeing.',
-    },
-  },
-  acts: {
+  en: {
     'kyc.openCase': 'Opened a KYC case',
     'kyc.openCaseDocument': 'Looked at a KYC document',
     'kyc.findCases': 'Searched for a KYC case',

@@ -1,11 +1,9 @@
 /** What operators read of notifications: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'notifications.unsent': { name: 'Email yang tidak terkirim', what: 'Server email menolak atau tidak menjawab. Email dicoba lagi.' },
   },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'notifications.unsent': { name: 'Mails that could not be sent', what: 'The mail server refuses them or does not answer. They are tried again.' },
   },
 };

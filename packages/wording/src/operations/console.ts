@@ -1,6 +1,6 @@
 /** What operators read of the platform itself: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'operations.deadJobs': { name: 'Pekerjaan yang gagal tetap', what: 'Tidak dicoba lagi sampai seseorang memutuskannya.' },
     'operations.triedJobs': { name: 'Pekerjaan yang gagal berulang kali', what: 'Masih dicoba lagi dengan jeda yang makin panjang.' },
     'operations.unreconciled': { name: 'Malam tanpa rekonsiliasi', what: 'Tidak ada rekonsiliasi yang selesai dalam sehari terakhir.' },
@@ -8,22 +8,7 @@ export const id = {
     'ledger.unsealed': { name: 'Buku yang belum disegel', what: 'Ada jurnal yang lebih tua dari satu malam tanpa segel.' },
     'timetable.overdue': { name: 'Jadwal yang terlewat', what: 'Sudah jatuh tempo, tetapi tidak ada proses yang mengerjakannya.' },
   },
-  decisions: {
-    'operations.giveUpJob': {
-      name: 'Menyerah atas pekerjaan',
-      does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
-    },
-  },
-  acts: {
-    'operations.getCustomerBooks': 'Melihat portofolio dan pesanan nasabah',
-    'operations.retryJob': 'Mencoba lagi pekerjaan',
-    'operations.giveUpJob': 'Menyerah atas pekerjaan, atau mengusulkannya',
-    'operations.reconcile': 'Memulai rekonsiliasi',
-    'operations.listReads': 'Melihat siapa membaca data siapa',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'operations.deadJobs': { name: 'Jobs that were given up', what: 'They are not tried again until somebody decides.' },
     'operations.triedJobs': { name: 'Jobs that keep failing', what: 'They are tried again, ever more rarely.' },
     'operations.unreconciled': { name: 'Nights without a reconciliation', what: 'None was finished within the last day.' },
@@ -31,13 +16,30 @@ export const en: typeof id = {
     'ledger.unsealed': { name: 'Books that are not sealed', what: 'There are postings older than a night without a seal.' },
     'timetable.overdue': { name: 'Scheduled work that is overdue', what: 'It fell due, and no process took it.' },
   },
-  decisions: {
+};
+export const decisions = {
+  id: {
+    'operations.giveUpJob': {
+      name: 'Menyerah atas pekerjaan',
+      does: 'Pekerjaan ini menyangkut dana dan tidak dicoba lagi. Tulis mengapa tidak ada yang hilang.',
+    },
+  },
+  en: {
     'operations.giveUpJob': {
       name: 'Give a job up',
       does: 'This job moves money, and is not tried again. Write down why nothing is lost by it.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'operations.getCustomerBooks': 'Melihat portofolio dan pesanan nasabah',
+    'operations.retryJob': 'Mencoba lagi pekerjaan',
+    'operations.giveUpJob': 'Menyerah atas pekerjaan, atau mengusulkannya',
+    'operations.reconcile': 'Memulai rekonsiliasi',
+    'operations.listReads': 'Melihat siapa membaca data siapa',
+  },
+  en: {
     'operations.getCustomerBooks': 'Looked at the holdings and orders of a customer',
     'operations.retryJob': 'Had a job tried again',
     'operations.giveUpJob': 'Gave a job up, or proposed to',

@@ -1,6 +1,6 @@
 /** What operators read of operators: what waits, what two people decide, what was done. */
-export const id = {
-  decisions: {
+export const decisions = {
+  id: {
     'operators.invite': {
       name: 'Mengundang operator',
       does: 'Ia mendapat tautan lewat email untuk membuat kata sandinya sendiri, lalu memasang autentikator. Periksa nama, alamat, dan tugasnya.',
@@ -22,22 +22,7 @@ export const id = {
       does: 'Kata sandinya tidak berlaku lagi, semua sesinya berakhir, dan ia mendapat tautan lewat email. Pastikan ia sendiri yang meminta.',
     },
   },
-  acts: {
-    'operators.login': 'Masuk',
-    'operators.invite': 'Mengundang operator',
-    'operators.changeRoles': 'Mengubah tugas',
-    'operators.setState': 'Mengubah status operator',
-    'operators.resetFactor': 'Menghapus autentikator',
-    'operators.resetPassword': 'Meminta tautan kata sandi baru',
-    'operators.resendInvitation': 'Mengirim undangan lagi',
-    'operators.withdrawInvitation': 'Menarik undangan',
-    'operators.addPasskey': 'Membuat passkey',
-    'operators.renamePasskey': 'Mengganti nama passkey',
-    'operators.removePasskey': 'Menghapus passkey',
-  },
-};
-export const en: typeof id = {
-  decisions: {
+  en: {
     'operators.invite': {
       name: 'Invite an operator',
       does: 'They get a link by mail to set a password of their own, then set up an authenticator. Check name, address and roles.',
@@ -59,7 +44,22 @@ export const en: typeof id = {
       does: 'Their password is worth nothing any more, every session ends, and they get a link by mail. Make sure that they asked for it themselves.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'operators.login': 'Masuk',
+    'operators.invite': 'Mengundang operator',
+    'operators.changeRoles': 'Mengubah tugas',
+    'operators.setState': 'Mengubah status operator',
+    'operators.resetFactor': 'Menghapus autentikator',
+    'operators.resetPassword': 'Meminta tautan kata sandi baru',
+    'operators.resendInvitation': 'Mengirim undangan lagi',
+    'operators.withdrawInvitation': 'Menarik undangan',
+    'operators.addPasskey': 'Membuat passkey',
+    'operators.renamePasskey': 'Mengganti nama passkey',
+    'operators.removePasskey': 'Menghapus passkey',
+  },
+  en: {
     'operators.login': 'Signed in',
     'operators.invite': 'Invited an operator',
     'operators.changeRoles': 'Changed roles',

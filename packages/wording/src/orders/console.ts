@@ -1,14 +1,12 @@
 /** What operators read of orders: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'orders.awaitingApproval': {
       name: 'Pesanan yang menunggu persetujuan perusahaan',
       what: 'Orang lain di perusahaan itu menyetujui atau menolaknya; bila tidak, pesanannya berakhir sendiri.',
     },
   },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'orders.awaitingApproval': {
       name: 'Orders that wait for approval of their company',
       what: 'Another person of the company agrees or declines; otherwise the order ends by itself.',

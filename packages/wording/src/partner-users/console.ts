@@ -1,11 +1,9 @@
 /** What operators read of users of partners: what waits, what two people decide, what was done. */
-export const id = {
-  acts: {
+export const acts = {
+  id: {
     'partner-users.feed': 'Menerima daftar pengguna mitra',
   },
-};
-export const en: typeof id = {
-  acts: {
+  en: {
     'partner-users.feed': 'Took a list of partner users',
   },
 };

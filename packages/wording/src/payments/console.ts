@@ -1,6 +1,6 @@
 /** What operators read of payments: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'payments.preparing': { name: 'Rekening virtual yang sedang dibuka', what: 'Bank belum menjawab. Bila gagal, investor memilih cara bayar lain.' },
     'payments.unopened': {
       name: 'Tagihan tanpa rekening virtual',
@@ -14,25 +14,7 @@ export const id = {
       what: 'Nomor yang sama sudah ada pada hari lain. Tidak dibukukan sampai dua orang mengatakan apakah dananya sama.',
     },
   },
-  decisions: {
-    'payments.assignToFund': {
-      name: 'Menetapkan dana tertahan milik reksa dana',
-      does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
-    },
-    'payments.judgeRepeat': {
-      name: 'Menilai baris yang muncul lagi',
-      does: 'Baris ini sudah ada pada hari lain. Bila dananya sama, tidak ada yang dibukukan; bila dana lain, baris ini diperlakukan seperti baris baru. Tulis apa kata bank.',
-    },
-  },
-  acts: {
-    'payments.proposeFundCash': 'Mengusulkan dana tertahan sebagai dana reksa dana',
-    'payments.proposeRepeat': 'Mengusulkan arti baris rekening koran yang muncul lagi',
-    'payments.closeFinding': 'Menutup temuan rekening koran',
-    'payments.askStatement': 'Meminta rekening koran lagi',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'payments.preparing': {
       name: 'Virtual accounts being opened',
       what: 'The bank has not answered. If it does not, the investor chooses another way to pay.',
@@ -49,7 +31,19 @@ export const en: typeof id = {
       what: 'The same number stood on another day. Nothing is booked until two people say whether it is the same money.',
     },
   },
-  decisions: {
+};
+export const decisions = {
+  id: {
+    'payments.assignToFund': {
+      name: 'Menetapkan dana tertahan milik reksa dana',
+      does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
+    },
+    'payments.judgeRepeat': {
+      name: 'Menilai baris yang muncul lagi',
+      does: 'Baris ini sudah ada pada hari lain. Bila dananya sama, tidak ada yang dibukukan; bila dana lain, baris ini diperlakukan seperti baris baru. Tulis apa kata bank.',
+    },
+  },
+  en: {
     'payments.assignToFund': {
       name: 'Say which fund money on hold is of',
       does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
@@ -59,7 +53,15 @@ export const en: typeof id = {
       does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'payments.proposeFundCash': 'Mengusulkan dana tertahan sebagai dana reksa dana',
+    'payments.proposeRepeat': 'Mengusulkan arti baris rekening koran yang muncul lagi',
+    'payments.closeFinding': 'Menutup temuan rekening koran',
+    'payments.askStatement': 'Meminta rekening koran lagi',
+  },
+  en: {
     'payments.proposeFundCash': 'Proposed which fund money on hold is of',
     'payments.proposeRepeat': 'Proposed what a statement line shown again is',
     'payments.closeFinding': 'Closed a finding of a statement',

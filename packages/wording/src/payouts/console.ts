@@ -1,6 +1,6 @@
 /** What operators read of payouts: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'payouts.unsent': { name: 'Pengiriman dana yang belum berangkat', what: 'Dana sudah disisihkan; bank belum diminta mengirimnya.' },
     'payouts.stops': { name: 'Buku yang pengirimannya dihentikan', what: 'Angkanya tidak cocok. Dana tidak dikirim sampai dua orang menyatakannya beres.' },
     'payouts.unknown': {
@@ -8,7 +8,17 @@ export const id = {
       what: 'Bank sudah diminta, tetapi belum mengatakan hasilnya. Bank terus ditanya; setelah satu jam dua orang boleh menyatakannya.',
     },
   },
-  decisions: {
+  en: {
+    'payouts.unsent': { name: 'Payouts that have not left', what: 'The money is set aside; the bank has not been asked to send it.' },
+    'payouts.stops': { name: 'Books whose payouts are stopped', what: 'Money does not add up in them. Nothing is sent until two people say that it does.' },
+    'payouts.unknown': {
+      name: 'Payouts without an outcome',
+      what: 'The bank was asked and has not said what became of it. It is asked again and again; after an hour two people may say so instead.',
+    },
+  },
+};
+export const decisions = {
+  id: {
     'payouts.lift': {
       name: 'Melanjutkan pengiriman dana',
       does: 'Dana dikirim lagi dari buku ini; yang menunggu berangkat seketika. Tulis apa yang ditemukan dan dibetulkan.',
@@ -18,21 +28,7 @@ export const id = {
       does: 'Bank tidak menjawab. Bila terkirim, dana dibukukan keluar; bila tidak, dana kembali tersedia dan seseorang mengusulkan ke mana dikirim. Tulis siapa yang memastikannya.',
     },
   },
-  acts: {
-    'payouts.proposeOutcome': 'Mengusulkan hasil pengiriman dana',
-    'payouts.proposeLift': 'Mengusulkan pengiriman dilanjutkan',
-  },
-};
-export const en: typeof id = {
-  queues: {
-    'payouts.unsent': { name: 'Payouts that have not left', what: 'The money is set aside; the bank has not been asked to send it.' },
-    'payouts.stops': { name: 'Books whose payouts are stopped', what: 'Money does not add up in them. Nothing is sent until two people say that it does.' },
-    'payouts.unknown': {
-      name: 'Payouts without an outcome',
-      what: 'The bank was asked and has not said what became of it. It is asked again and again; after an hour two people may say so instead.',
-    },
-  },
-  decisions: {
+  en: {
     'payouts.lift': {
       name: 'Pay out again',
       does: 'Money is sent out of these books again; what waited leaves at once. Write down what was found and mended.',
@@ -42,7 +38,13 @@ export const en: typeof id = {
       does: 'The bank does not answer. Sent, the money leaves the books; not sent, it is free again and somebody proposes where it goes. Write down who made sure.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'payouts.proposeOutcome': 'Mengusulkan hasil pengiriman dana',
+    'payouts.proposeLift': 'Mengusulkan pengiriman dilanjutkan',
+  },
+  en: {
     'payouts.proposeOutcome': 'Proposed what became of a payout',
     'payouts.proposeLift': 'Proposed to pay out again',
   },

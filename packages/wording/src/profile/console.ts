@@ -1,6 +1,6 @@
 /** What operators read of data of investors: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'profile.bankChecks': {
       name: 'Rekening bank yang ditanyakan',
       what: 'Bank belum menyebut pemiliknya. Ditanya terus selama tiga hari; investor dapat membatalkannya.',
@@ -10,34 +10,36 @@ export const id = {
       what: 'Investor mengubah data yang menyatakan siapa ia. Dua petugas kepatuhan menyetujui, atau satu menolak.',
     },
   },
-  decisions: {
-    'profile.changeData': {
-      name: 'Mengubah data diri',
-      does: 'Nilai baru menggantikan yang lama, dan orangnya diberi tahu. Cocokkan dengan dokumen dan Dukcapil.',
-    },
-  },
-  acts: {
-    'profile.openDataChange': 'Membuka perubahan data diri',
-    'profile.openProof': 'Melihat dokumen perubahan data diri',
-    'profile.proposeDataChange': 'Mengusulkan perubahan data diri',
-    'profile.declineDataChange': 'Menolak perubahan data diri',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'profile.bankChecks': {
       name: 'Bank accounts being checked',
       what: 'The bank has not said whose it is. It is asked for three days; the investor may call it off.',
     },
     'profile.dataChanges': { name: 'Changes of personal data', what: 'An investor changes what says who she is. Two of compliance agree, or one declines.' },
   },
-  decisions: {
+};
+export const decisions = {
+  id: {
+    'profile.changeData': {
+      name: 'Mengubah data diri',
+      does: 'Nilai baru menggantikan yang lama, dan orangnya diberi tahu. Cocokkan dengan dokumen dan Dukcapil.',
+    },
+  },
+  en: {
     'profile.changeData': {
       name: 'Changing personal data',
       does: 'The values take the place of those before, and the person is told. Hold them against the document and the register.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'profile.openDataChange': 'Membuka perubahan data diri',
+    'profile.openProof': 'Melihat dokumen perubahan data diri',
+    'profile.proposeDataChange': 'Mengusulkan perubahan data diri',
+    'profile.declineDataChange': 'Menolak perubahan data diri',
+  },
+  en: {
     'profile.openDataChange': 'Opened a change of personal data',
     'profile.openProof': 'Looked at a document of such a change',
     'profile.proposeDataChange': 'Proposed a change of personal data',

@@ -1,6 +1,6 @@
 /** What operators read of updates at the registry: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'registryUpdates.untold': {
       name: 'Perubahan data yang belum sampai ke registri',
       what: 'Registri efek belum menjawab. Ditanya terus; bisa dicoba lagi sekarang, atau diselesaikan langsung dengan registri.',
@@ -10,13 +10,7 @@ export const id = {
       what: 'Registri tidak menerima data yang baru. Hubungi registri, lalu coba lagi, atau tandai selesai dengan alasannya.',
     },
   },
-  acts: {
-    'registry-updates.tryAgain': 'Mengirim ulang data ke registri',
-    'registry-updates.settle': 'Menandai data di registri selesai',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'registryUpdates.untold': {
       name: 'Changed data the registry has not taken yet',
       what: 'The fund registry has not answered. It is asked on and on; try again now, or settle it with the registry directly.',
@@ -26,7 +20,13 @@ export const en: typeof id = {
       what: 'The fund registry does not keep the new data. Speak to the registry, then try again, or mark it as settled and say why.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'registry-updates.tryAgain': 'Mengirim ulang data ke registri',
+    'registry-updates.settle': 'Menandai data di registri selesai',
+  },
+  en: {
     'registry-updates.tryAgain': 'Told the registry once more',
     'registry-updates.settle': 'Marked data at the registry as settled',
   },

@@ -1,6 +1,6 @@
 /** What operators read of renewals: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'renewal.cases': {
       name: 'Pembaruan data untuk ditinjau',
       what: 'Jawaban yang perlu dilihat lebih dekat. Satu orang mengusulkan, orang lain menyetujui; atau ditolak, dan nasabah diminta lagi.',
@@ -10,21 +10,7 @@ export const id = {
       what: 'Enam puluh hari lewat tanpa jawaban. Hubungi nasabahnya, lalu kirim tautan baru. Menjual tetap dapat dilakukan.',
     },
   },
-  decisions: {
-    'renewal.accept': {
-      name: 'Menerima pembaruan data',
-      does: 'Jawaban nasabah berlaku: datanya berubah seperti yang ia tulis, dan masa berlaku yang baru dimulai hari ini.',
-    },
-  },
-  acts: {
-    'renewal.ask': 'Meminta nasabah memperbarui data',
-    'renewal.openCase': 'Membuka pembaruan data',
-    'renewal.propose': 'Mengusulkan pembaruan data diterima',
-    'renewal.decline': 'Menolak pembaruan data',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'renewal.cases': {
       name: 'Renewals to look at',
       what: 'Answers that want a closer look. One person proposes, another agrees; or it is declined, and the customer is asked again.',
@@ -34,13 +20,29 @@ export const en: typeof id = {
       what: 'Sixty days have passed without an answer. Reach the customer, then send a fresh link. Selling goes on meanwhile.',
     },
   },
-  decisions: {
+};
+export const decisions = {
+  id: {
+    'renewal.accept': {
+      name: 'Menerima pembaruan data',
+      does: 'Jawaban nasabah berlaku: datanya berubah seperti yang ia tulis, dan masa berlaku yang baru dimulai hari ini.',
+    },
+  },
+  en: {
     'renewal.accept': {
       name: 'Accept a renewal',
       does: 'The customer’s answer counts: the data becomes what she wrote, and the next term begins today.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'renewal.ask': 'Meminta nasabah memperbarui data',
+    'renewal.openCase': 'Membuka pembaruan data',
+    'renewal.propose': 'Mengusulkan pembaruan data diterima',
+    'renewal.decline': 'Menolak pembaruan data',
+  },
+  en: {
     'renewal.ask': 'Asked a customer to renew data',
     'renewal.openCase': 'Opened a renewal',
     'renewal.propose': 'Proposed that a renewal counts',

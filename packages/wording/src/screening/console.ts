@@ -1,6 +1,6 @@
 /** What operators read of watch lists: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'screening.hits': {
       name: 'Nama yang mungkin ada di daftar pantauan',
       what: 'Nama investor mirip nama di daftar. Kepatuhan membandingkan, lalu dua orang memutuskan: orang lain, atau orang yang dimaksud.',
@@ -15,32 +15,7 @@ export const id = {
       what: 'Diperiksa sendiri, sebagian demi sebagian. Tanpa satu pun daftar yang berlaku, tidak ada yang dapat diperiksa.',
     },
   },
-  decisions: {
-    'screening.activate': {
-      name: 'Memberlakukan daftar pantauan',
-      does: 'Daftar ini menggantikan terbitan sebelumnya, dan semua investor diperiksa lagi. Cocokkan terbitan dan jumlah namanya dengan sumbernya.',
-    },
-    'screening.judge': {
-      name: 'Memutuskan temuan daftar pantauan',
-      does: 'Orang lain: tidak ditanyakan lagi untuk pasangan ini. Orang yang dimaksud: investor dibekukan, kecuali ia hanya pejabat publik. Buka temuannya sebelum menyetujui.',
-    },
-    'screening.lift': {
-      name: 'Mencabut pembekuan',
-      does: 'Investor dapat bertransaksi lagi, dan dana yang tertahan dikirim. Buka temuannya sebelum menyetujui; tulis dasar pencabutannya.',
-    },
-  },
-  acts: {
-    'screening.importList': 'Mengunggah daftar pantauan',
-    'screening.proposeActivation': 'Mengusulkan daftar pantauan berlaku',
-    'screening.discardEdition': 'Membuang daftar pantauan',
-    'screening.listHits': 'Melihat temuan daftar pantauan',
-    'screening.openHit': 'Membuka temuan daftar pantauan',
-    'screening.proposeVerdict': 'Mengusulkan putusan atas temuan',
-    'screening.proposeLift': 'Mengusulkan pembekuan dicabut',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'screening.hits': {
       name: 'Names that may be on a watch list',
       what: 'The name of an investor is like one on a list. Compliance compares, then two people decide: somebody else, or the one who is meant.',
@@ -55,7 +30,23 @@ export const en: typeof id = {
       what: 'They are, by themselves, some at a time. While no list counts, nobody can be held against any.',
     },
   },
-  decisions: {
+};
+export const decisions = {
+  id: {
+    'screening.activate': {
+      name: 'Memberlakukan daftar pantauan',
+      does: 'Daftar ini menggantikan terbitan sebelumnya, dan semua investor diperiksa lagi. Cocokkan terbitan dan jumlah namanya dengan sumbernya.',
+    },
+    'screening.judge': {
+      name: 'Memutuskan temuan daftar pantauan',
+      does: 'Orang lain: tidak ditanyakan lagi untuk pasangan ini. Orang yang dimaksud: investor dibekukan, kecuali ia hanya pejabat publik. Buka temuannya sebelum menyetujui.',
+    },
+    'screening.lift': {
+      name: 'Mencabut pembekuan',
+      does: 'Investor dapat bertransaksi lagi, dan dana yang tertahan dikirim. Buka temuannya sebelum menyetujui; tulis dasar pencabutannya.',
+    },
+  },
+  en: {
     'screening.activate': {
       name: 'Have a watch list count',
       does: 'This list takes the place of the edition before, and every investor is held against it. Compare the edition and the number of names with its source.',
@@ -69,7 +60,18 @@ export const en: typeof id = {
       does: 'The investor can trade again, and money that was held is sent. Open the hit before agreeing; write down what allows it.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'screening.importList': 'Mengunggah daftar pantauan',
+    'screening.proposeActivation': 'Mengusulkan daftar pantauan berlaku',
+    'screening.discardEdition': 'Membuang daftar pantauan',
+    'screening.listHits': 'Melihat temuan daftar pantauan',
+    'screening.openHit': 'Membuka temuan daftar pantauan',
+    'screening.proposeVerdict': 'Mengusulkan putusan atas temuan',
+    'screening.proposeLift': 'Mengusulkan pembekuan dicabut',
+  },
+  en: {
     'screening.importList': 'Handed in a watch list',
     'screening.proposeActivation': 'Proposed that a watch list counts',
     'screening.discardEdition': 'Discarded a watch list',

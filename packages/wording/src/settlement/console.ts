@@ -1,6 +1,6 @@
 /** What operators read of settlement: what waits, what two people decide, what was done. */
-export const id = {
-  queues: {
+export const queues = {
+  id: {
     'settlement.unsent': { name: 'Pesanan yang belum masuk berkas', what: 'Sudah lewat jam pengiriman berkas hari itu.' },
     'settlement.unanswered': {
       name: 'Berkas yang belum diterima manajer investasi',
@@ -21,29 +21,7 @@ export const id = {
       what: 'Disimpan apa adanya; baris lain tetap dibukukan. Tanyakan ke registri, lalu tutup.',
     },
   },
-  decisions: {
-    'settlement.acceptFigures': {
-      name: 'Membukukan angka registri',
-      does: 'Rincian pesanan ini dibukukan dengan angka yang dikonfirmasi registri, walau berbeda dari yang terbit.',
-    },
-    'settlement.confirmLot': {
-      name: 'Mencatat konfirmasi bank kustodian',
-      does: 'Bank kustodian mengonfirmasi unit ini lewat surat, bukan lewat registri. Pesanan dibukukan dengan angka yang tertera di sini. Tulis nomor suratnya dan siapa yang mencocokkan jumlah unitnya.',
-    },
-    'settlement.rejectLegs': {
-      name: 'Menolak pesanan atas nama manajer investasi',
-      does: 'Manajer investasi tidak melaksanakan pesanan ini. Dana yang dibayar kembali ke rekening investor, unit bebas lagi, dan investornya diberi tahu. Tulis siapa yang menolak dan dengan surat apa.',
-    },
-  },
-  acts: {
-    'settlement.proposeFigures': 'Mengusulkan angka registri diterima',
-    'settlement.proposeConfirmation': 'Mengusulkan pesanan dianggap terkonfirmasi',
-    'settlement.proposeRejection': 'Mengusulkan pesanan ditolak',
-    'settlement.closeOddRow': 'Menutup baris registri',
-  },
-};
-export const en: typeof id = {
-  queues: {
+  en: {
     'settlement.unsent': { name: 'Orders that are in no file', what: 'The hour at which the files of their day leave is over.' },
     'settlement.unanswered': {
       name: 'Files the investment manager has not taken',
@@ -64,7 +42,23 @@ export const en: typeof id = {
       what: 'Kept as they came; all other rows are booked. Ask the registry, then close them.',
     },
   },
-  decisions: {
+};
+export const decisions = {
+  id: {
+    'settlement.acceptFigures': {
+      name: 'Membukukan angka registri',
+      does: 'Rincian pesanan ini dibukukan dengan angka yang dikonfirmasi registri, walau berbeda dari yang terbit.',
+    },
+    'settlement.confirmLot': {
+      name: 'Mencatat konfirmasi bank kustodian',
+      does: 'Bank kustodian mengonfirmasi unit ini lewat surat, bukan lewat registri. Pesanan dibukukan dengan angka yang tertera di sini. Tulis nomor suratnya dan siapa yang mencocokkan jumlah unitnya.',
+    },
+    'settlement.rejectLegs': {
+      name: 'Menolak pesanan atas nama manajer investasi',
+      does: 'Manajer investasi tidak melaksanakan pesanan ini. Dana yang dibayar kembali ke rekening investor, unit bebas lagi, dan investornya diberi tahu. Tulis siapa yang menolak dan dengan surat apa.',
+    },
+  },
+  en: {
     'settlement.acceptFigures': {
       name: 'Book the figures of the registry',
       does: 'This order line is booked with the figures that the registry confirmed, although they differ from what was published.',
@@ -78,7 +72,15 @@ export const en: typeof id = {
       does: 'The investment manager does not carry out these orders. What was paid goes back to the investor’s account, units are free again, and the investor is told. Write down who refused them, and by which letter.',
     },
   },
-  acts: {
+};
+export const acts = {
+  id: {
+    'settlement.proposeFigures': 'Mengusulkan angka registri diterima',
+    'settlement.proposeConfirmation': 'Mengusulkan pesanan dianggap terkonfirmasi',
+    'settlement.proposeRejection': 'Mengusulkan pesanan ditolak',
+    'settlement.closeOddRow': 'Menutup baris registri',
+  },
+  en: {
     'settlement.proposeFigures': 'Proposed to accept the figures of the registry',
     'settlement.proposeConfirmation': 'Proposed to take orders as confirmed',
     'settlement.proposeRejection': 'Proposed to reject orders',

@@ -1,69 +1,11 @@
 /** How anything is told: a notification, a mail, and where a second channel matters an SMS, once for each fact. */
-import { type NoticeFacts, type NoticeKind, noteMail, notificationText } from '@lumbung/wording/notifications.ts';
+import { isImportant, isToldByPhone, type NoticeFacts, type NoticeKind, noteMail, notificationText } from '@lumbung/wording/notifications.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import type { Recipient, Tell } from '../../../platform/tellings.ts';
 import { newId } from '../../../platform/random.ts';
 import { brandOf, phoneMediaOf } from '../../../platform/brands.ts';
 import { type Member, membersOf, phoneOf } from '../../people/accounts/index.ts';
 import { addNotification } from '../../records/notifications/index.ts';
-
-/** Kinds that stand out in the list. */
-const IMPORTANT = new Set<NoticeKind>([
-  'moneySuspended',
-  'moneyHeld',
-  'payoutRefused',
-  'moneyReturned',
-  'distributionCorrected',
-  'fundMerged',
-  'fundLiquidated',
-  'orderMoved',
-  'saleMoved',
-  'saleGated',
-  'saleLate',
-  'orderRedated',
-  'promiseRedated',
-  'payDayMoved',
-  'orderRejected',
-  'orderPartlyFilled',
-  'orderCorrected',
-  'identityReturned',
-  'companyReturned',
-  'companyRejected',
-  'identityRejected',
-  'riskProfileEnding',
-  'riskProfileEnded',
-  'renewalDeclined',
-  'passwordChanged',
-  'factorOn',
-  'factorOff',
-  'recoveryCodesRenewed',
-  'recoveryCodeUsed',
-  'pinChanged',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'closingRequested',
-  'accountClosed',
-  'approvalAsked',
-  'orderDeclined',
-  'approvalExpired',
-  'accountAdded',
-  'accountChosen',
-  'dataChanged',
-  'dataChangeAsked',
-  'dataChangeDeclined',
-  'accountUnlocked',
-  'accountSuspended',
-  'accountRestored',
-  'peopleAsked',
-  'peopleChanged',
-  'peopleDeclined',
-  'peopleRemoved',
-  'colleagueInvited',
-  'approverMissing',
-]);
-
-/** Kinds that are told to a phone as well, where there is one: whoever took over a mailbox must not be the only one who reads them. */
-const ON_EVERY_CHANNEL = new Set<NoticeKind>(['accountAdded', 'accountChosen', 'dataChanged', 'dataChangeAsked']);
 
 /**
  * Writes the notification, then sends its mail: to everybody who signs in for the investor, or to some people of a
@@ -88,7 +30,7 @@ async function tell<Kind extends NoticeKind>(
   const [facts, all] = await Promise.all([read, membersOf(errand.reads, errand.keys, investorId)]);
   const members = all.filter(({ isActive }) => isActive || leavers);
   const told = whom ? members.filter(whom) : members;
-  const note = { kind, importance: IMPORTANT.has(kind) ? 2 : 0, facts, at: business } as const;
+  const note = { kind, importance: isImportant(kind) ? 2 : 0, facts, at: business } as const;
   // Of a company what is for some stands with each of them; what is for everybody stands once.
   const named = members.length > 1 && whom ? told.map(({ loginId }) => ({ loginId, source: `${source}:${loginId}` })) : [{ source }];
   await errand.transact(async (tx) => {
@@ -99,7 +41,7 @@ async function tell<Kind extends NoticeKind>(
     const mail = noteMail(kind, facts, contact.name, brand, contact.language);
     const messageId = members.length > 1 ? `${source}:${loginId}` : source;
     await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
-    if (!ON_EVERY_CHANNEL.has(kind)) continue;
+    if (!isToldByPhone(kind)) continue;
     const phone = await phoneOf(errand.reads, errand.keys, investorId, loginId);
     for (const to of new Set([phone, formerPhone])) if (to !== null) await tellPhone(errand, kind, facts, contact, to, messageId);
   }

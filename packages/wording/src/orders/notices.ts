@@ -1,26 +1,36 @@
 /** What notifications say of orders. */
-import { dateText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
-import type { Language } from '../messages.ts';
-import { type CorrectedOrder, money, type NoticeKind, type Notes } from './facts.ts';
+import { dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
+import { type Money, money, type MovedOrder, type NotesOf, type OfOrder, type OrderFigures, type OrderProceeds, type Unfilled } from '../notice.ts';
 
-/** What a correction gives more, or less, and what becomes of it. */
-function correctionText({ code, units, money: amount, currency, isClaimed }: CorrectedOrder, language: Language): string {
-  const isLess = (units ?? amount ?? '').startsWith('-');
-  const much =
-    units !== null ? decimalText(units.replace('-', ''), language, 4) : amount !== null ? moneyText(amount.replace('-', ''), language, { currency }) : null;
-  if (language === 'id') {
-    if (much === null) return `Hasil pesanan ${code} tetap sama.`;
-    const what = units !== null ? `Unit dari pesanan ${code}` : `Hasil penjualan pesanan ${code}`;
-    const claimed = isClaimed ? ' Sebagian sudah terpakai; tim kami akan menghubungi Anda.' : '';
-    return `${what} ${isLess ? 'berkurang' : 'bertambah'} ${much}.${amount !== null && !isLess ? ' Selisihnya kami kirim ke rekening Anda.' : ''}${claimed}`;
-  }
-  if (much === null) return `What order ${code} brought stays the same.`;
-  const what =
-    units !== null ? `Order ${code} gives you ${much} units ${isLess ? 'less' : 'more'}.` : `Order ${code} brings you ${much} ${isLess ? 'less' : 'more'}.`;
-  const claimed = isClaimed ? ' Some of it had gone already; our team will contact you.' : '';
-  return `${what}${amount !== null && !isLess ? ' We send the difference to your account.' : ''}${claimed}`;
+export interface Facts {
+  readonly orderPaid: OrderFigures;
+  readonly orderAllotted: OrderFigures;
+  readonly orderRejected: Unfilled;
+  readonly orderPartlyFilled: Unfilled;
+  readonly orderExpired: OrderFigures;
+  readonly orderMoved: MovedOrder;
+  readonly saleMoved: MovedOrder;
+  readonly saleGated: MovedOrder;
+  /** Its day has come, and the custodian has not sent the money. */
+  readonly saleLate: OfOrder;
+  /** A calendar changed: another NAV day, another promise while it waits for money, another day for the money. */
+  readonly orderRedated: MovedOrder & { readonly payDay?: string };
+  readonly promiseRedated: MovedOrder;
+  readonly payDayMoved: MovedOrder;
+  readonly saleBooked: OrderProceeds;
+  readonly switchDone: OrderProceeds;
+  readonly salePaidOut: OfOrder & Money;
+  /** Among several people of a company. */
+  readonly approvalAsked: OfOrder & { readonly by: string; readonly until: string };
+  readonly orderApproved: OfOrder & { readonly navDay: string | null; readonly payBy: string | null };
+  readonly orderDeclined: OfOrder;
+  readonly orderWithdrawn: OfOrder;
+  readonly approvalExpired: OfOrder;
+  /** Nobody is left who could approve an order that waits. */
+  readonly approverMissing: OfOrder & { readonly until: string };
 }
-export const orderNotes = {
+
+export const notes: NotesOf<Facts> = {
   orderPaid: {
     id: (f) => ({
       title: 'Pembayaran diterima',
@@ -42,6 +52,7 @@ export const orderNotes = {
     }),
   },
   orderRejected: {
+    isImportant: true,
     id: (f) => ({
       title: 'Pesanan tidak diterima manajer investasi',
       text: `${f.fund} dalam pesanan ${f.code} tidak diproses oleh manajer investasi. ${f.total === null ? 'Unit Anda tetap utuh dan dapat dipakai lagi.' : `${moneyText(f.total, 'id', { currency: f.currency })} kami kembalikan ke rekening Anda, termasuk biayanya.`}`,
@@ -52,6 +63,7 @@ export const orderNotes = {
     }),
   },
   orderPartlyFilled: {
+    isImportant: true,
     id: (f) => ({
       title: 'Pesanan terpenuhi sebagian',
       text: `Manajer investasi hanya memproses sebagian dari ${f.fund} dalam pesanan ${f.code}. ${f.total === null ? 'Sisa unit Anda tetap utuh dan dapat dipakai lagi.' : `Sisanya, ${moneyText(f.total, 'id', { currency: f.currency })}, kami kembalikan ke rekening Anda.`}`,
@@ -61,7 +73,15 @@ export const orderNotes = {
       text: `The fund manager carried out only part of ${f.fund} in order ${f.code}. ${f.total === null ? 'The rest of your units is untouched and free again.' : `The rest, ${moneyText(f.total, 'en', { currency: f.currency })}, goes back to your account.`}`,
     }),
   },
+  orderExpired: {
+    id: (f) => ({
+      title: 'Batas waktu pembayaran lewat',
+      text: `Pesanan ${f.code} senilai ${money(f, 'id')} ditutup karena belum dibayar. Tidak ada uang yang berpindah.`,
+    }),
+    en: (f) => ({ title: 'The time to pay is over', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
+  },
   orderMoved: {
+    isImportant: true,
     id: (f) => ({
       title: 'Tanggal NAB pesanan berubah',
       text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from, 'id')} ditutup dan memakai NAB ${dateText(f.to, 'id')}. Dana Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
@@ -71,24 +91,8 @@ export const orderNotes = {
       text: `Order ${f.code} did not reach the fund house before ${dateText(f.from, 'en')} was closed and uses the NAV of ${dateText(f.to, 'en')}. Your money is safe. We are sorry; contact us if the difference in price costs you.`,
     }),
   },
-  orderCorrected: {
-    id: (f) => ({
-      title: 'NAB pesanan Anda dikoreksi',
-      text: `Manajer investasi mengoreksi NAB ${f.fund} tanggal ${dateText(f.navDay, 'id')} dari ${decimalText(f.from, 'id', 4)} menjadi ${decimalText(f.to, 'id', 4)}. ${correctionText(f, 'id')}`,
-    }),
-    en: (f) => ({
-      title: 'The NAV of your order was corrected',
-      text: `The fund manager corrected the NAV of ${f.fund} of ${dateText(f.navDay, 'en')} from ${decimalText(f.from, 'en', 4)} to ${decimalText(f.to, 'en', 4)}. ${correctionText(f, 'en')}`,
-    }),
-  },
-  orderExpired: {
-    id: (f) => ({
-      title: 'Batas waktu pembayaran lewat',
-      text: `Pesanan ${f.code} senilai ${money(f, 'id')} ditutup karena belum dibayar. Tidak ada uang yang berpindah.`,
-    }),
-    en: (f) => ({ title: 'The time to pay is over', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
-  },
   saleMoved: {
+    isImportant: true,
     id: (f) => ({
       title: 'Tanggal NAB pesanan berubah',
       text: `Pesanan ${f.code} tidak sampai ke manajer investasi sebelum ${dateText(f.from, 'id')} ditutup dan memakai NAB ${dateText(f.to, 'id')}. Unit Anda aman. Kami minta maaf; hubungi kami bila selisih harga merugikan Anda.`,
@@ -99,6 +103,7 @@ export const orderNotes = {
     }),
   },
   saleGated: {
+    isImportant: true,
     id: (f) => ({
       title: 'Pesanan Anda menunggu hari berikutnya',
       text: `Pada ${dateText(f.from, 'id')} permintaan keluar dari reksa dana ini melebihi batas sehari, seperti diatur dalam prospektus. Pesanan ${f.code} diproses berikutnya dengan NAB ${dateText(f.to, 'id')}. Unit Anda aman. Sampai batas waktu hari itu Anda dapat membatalkannya.`,
@@ -109,6 +114,7 @@ export const orderNotes = {
     }),
   },
   saleLate: {
+    isImportant: true,
     id: (f) => ({
       title: 'Dana penjualan Anda datang terlambat',
       text: `Dana penjualan ${f.code} seharusnya kami kirim hari ini, tetapi bank kustodian reksa dana belum mengirimkannya kepada kami. Kami sudah menghubunginya, dan uang Anda dikirim begitu dana itu datang. Unit Anda sudah terjual pada NAB yang tertulis di pesanan.`,
@@ -119,6 +125,7 @@ export const orderNotes = {
     }),
   },
   orderRedated: {
+    isImportant: true,
     id: (f) => ({
       title: 'Kalender bursa berubah',
       text: `Pesanan ${f.code} kini memakai NAB ${dateText(f.to, 'id')}, bukan ${dateText(f.from, 'id')}, karena kalender bursa berubah.${f.payDay ? ` Hasilnya kami kirim pada ${dateText(f.payDay, 'id')}.` : ''} Dana dan unit Anda aman.`,
@@ -129,6 +136,7 @@ export const orderNotes = {
     }),
   },
   promiseRedated: {
+    isImportant: true,
     id: (f) => ({
       title: 'Kalender bursa berubah',
       text: `Kalender bursa berubah. Bila dibayar tepat waktu, pesanan ${f.code} memakai NAB ${dateText(f.to, 'id')}, bukan ${dateText(f.from, 'id')}. Batas waktunya tertulis di halaman pesanan.`,
@@ -139,6 +147,7 @@ export const orderNotes = {
     }),
   },
   payDayMoved: {
+    isImportant: true,
     id: (f) => ({
       title: 'Tanggal pengiriman dana berubah',
       text: `Hasil penjualan pesanan ${f.code} kami kirim pada ${dateText(f.to, 'id')}, bukan ${dateText(f.from, 'id')}, karena kalender bursa atau bank berubah.`,
@@ -158,10 +167,6 @@ export const orderNotes = {
       text: `Order ${f.code}: your units were sold at the NAV of ${dateText(f.navDay, 'en')}. We send ${money(f, 'en')} to your account on ${dateText(f.payDay ?? '', 'en')}.`,
     }),
   },
-  salePaidOut: {
-    id: (f) => ({ title: 'Hasil penjualan dikirim', text: `${money(f, 'id')} dari pesanan ${f.code} sudah kami kirim ke rekening Anda.` }),
-    en: (f) => ({ title: 'Your money has been sent', text: `${money(f, 'en')} from order ${f.code} has been sent to your account.` }),
-  },
   switchDone: {
     id: (f) => ({
       title: 'Pengalihan selesai',
@@ -172,4 +177,63 @@ export const orderNotes = {
       text: `Order ${f.code} is complete at the NAV of ${dateText(f.navDay, 'en')}: ${money(f, 'en')} is in the other fund.`,
     }),
   },
-} satisfies Partial<Notes<NoticeKind>>;
+  salePaidOut: {
+    id: (f) => ({ title: 'Hasil penjualan dikirim', text: `${money(f, 'id')} dari pesanan ${f.code} sudah kami kirim ke rekening Anda.` }),
+    en: (f) => ({ title: 'Your money has been sent', text: `${money(f, 'en')} from order ${f.code} has been sent to your account.` }),
+  },
+  approvalAsked: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Pesanan menunggu persetujuan Anda',
+      text: `${f.by} membuat pesanan ${f.code}. Setujui atau tolak sampai ${dateTimeText(f.until, 'id')}; setelah itu pesanan berakhir sendiri.`,
+    }),
+    en: (f) => ({
+      title: 'An order waits for your approval',
+      text: `${f.by} placed order ${f.code}. Approve or decline it by ${dateTimeText(f.until, 'en')}; after that it ends by itself.`,
+    }),
+  },
+  orderApproved: {
+    id: (f) => ({
+      title: 'Pesanan disetujui',
+      text:
+        f.payBy === null
+          ? `Pesanan ${f.code} sudah disetujui${f.navDay === null ? '' : ` dan memakai NAB ${dateText(f.navDay, 'id')}`}.`
+          : `Pesanan ${f.code} sudah disetujui. Bayar sampai ${dateTimeText(f.payBy, 'id')}; caranya tertulis di halaman pesanan.`,
+    }),
+    en: (f) => ({
+      title: 'Order approved',
+      text:
+        f.payBy === null
+          ? `Order ${f.code} was approved${f.navDay === null ? '' : ` and uses the NAV of ${dateText(f.navDay, 'en')}`}.`
+          : `Order ${f.code} was approved. Pay by ${dateTimeText(f.payBy, 'en')}; the page of the order says how.`,
+    }),
+  },
+  orderDeclined: {
+    isImportant: true,
+    id: (f) => ({ title: 'Pesanan tidak disetujui', text: `Pesanan ${f.code} ditolak di perusahaan Anda. Alasannya tertulis di halaman pesanan.` }),
+    en: (f) => ({ title: 'Order not approved', text: `Order ${f.code} was declined in your company. The page of the order says why.` }),
+  },
+  orderWithdrawn: {
+    id: (f) => ({ title: 'Pesanan ditarik kembali', text: `Pesanan ${f.code} ditarik kembali oleh pembuatnya. Anda tidak perlu menyetujuinya lagi.` }),
+    en: (f) => ({ title: 'Order taken back', text: `Order ${f.code} was taken back by whoever placed it. You no longer have to approve it.` }),
+  },
+  approvalExpired: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Batas waktu persetujuan lewat',
+      text: `Pesanan ${f.code} berakhir karena tidak ada yang menyetujuinya. Tidak ada uang atau unit yang berpindah.`,
+    }),
+    en: (f) => ({ title: 'The time to approve is over', text: `Order ${f.code} ended because nobody approved it. No money and no units have moved.` }),
+  },
+  approverMissing: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Tidak ada yang dapat menyetujui pesanan Anda',
+      text: `Hanya Anda yang kini dapat menyetujui pesanan, dan pesanan ${f.code} Anda buat sendiri. Beri hak itu kepada orang lain sampai ${dateTimeText(f.until, 'id')}, atau tarik pesanannya; bila tidak, pesanan berakhir sendiri.`,
+    }),
+    en: (f) => ({
+      title: 'Nobody can approve your order',
+      text: `You are the only one left who approves, and you placed order ${f.code} yourself. Let somebody else approve by ${dateTimeText(f.until, 'en')}, or take the order back; otherwise it ends by itself.`,
+    }),
+  },
+};

@@ -1,8 +1,19 @@
-/** What notifications say of who does what for a company. */
+/** What notifications say of people of a company. */
 import { dateTimeText } from '@lumbung/kernel/format.ts';
-import type { NoticeFacts, NoticeKind, Notes, PeopleChangeKind } from './facts.ts';
+import type { NotesOf, OfPeople, PeopleChangeKind } from '../notice.ts';
 
-type Of = Pick<NoticeFacts['peopleChanged'], 'what' | 'whom'>;
+export interface Facts {
+  /** A change among the people of a company: who wants or agreed to it, and whom it is about; empty for the rule. */
+  readonly peopleAsked: OfPeople & { readonly until: string };
+  readonly peopleChanged: OfPeople;
+  readonly peopleDeclined: OfPeople;
+  readonly peopleExpired: OfPeople;
+  readonly peopleRemoved: { readonly company: string; readonly until: string };
+  readonly colleagueJoined: { readonly name: string };
+  readonly colleagueInvited: Record<never, never>;
+}
+
+type Of = Pick<Facts['peopleChanged'], 'what' | 'whom'>;
 const WHAT: Readonly<Record<'id' | 'en', Readonly<Record<PeopleChangeKind, (whom: string) => string>>>> = {
   id: {
     invite: (whom) => `mengundang ${whom}`,
@@ -34,8 +45,9 @@ const DONE: Readonly<Record<'id' | 'en', Readonly<Record<PeopleChangeKind, (whom
 const wish = ({ what, whom }: Of, language: 'id' | 'en'): string => WHAT[language][what](whom);
 const result = ({ what, whom }: Of, language: 'id' | 'en'): string => DONE[language][what](whom);
 
-export const colleagueNotes = {
+export const notes: NotesOf<Facts> = {
   peopleAsked: {
+    isImportant: true,
     id: (f) => ({
       title: 'Perubahan orang menunggu persetujuan Anda',
       text: `${f.by} ingin ${wish(f, 'id')}. Setujui atau tolak di halaman Orang sampai ${dateTimeText(f.until, 'id')}; setelah itu usulannya berakhir sendiri. Bila Anda ragu, tanyakan langsung kepada ${f.by}.`,
@@ -46,6 +58,7 @@ export const colleagueNotes = {
     }),
   },
   peopleChanged: {
+    isImportant: true,
     id: (f) => ({
       title: 'Orang di perusahaan Anda berubah',
       text: `${result(f, 'id')}, atas usulan ${f.by}. Lihat halaman Orang. Bila ini tidak Anda kenali, segera hubungi kami.`,
@@ -56,6 +69,7 @@ export const colleagueNotes = {
     }),
   },
   peopleDeclined: {
+    isImportant: true,
     id: (f) => ({ title: 'Usulan Anda ditolak', text: `Usulan Anda untuk ${wish(f, 'id')} ditolak. Tidak ada yang berubah.` }),
     en: (f) => ({ title: 'Your proposal was declined', text: `Your proposal to ${wish(f, 'en')} was declined. Nothing has changed.` }),
   },
@@ -67,6 +81,7 @@ export const colleagueNotes = {
     en: (f) => ({ title: 'Your proposal has ended', text: `Nobody agreed within seven days to your proposal to ${wish(f, 'en')}. Nothing has changed.` }),
   },
   peopleRemoved: {
+    isImportant: true,
     id: (f) => ({
       title: 'Anda tidak lagi masuk untuk perusahaan',
       text: `Anda tidak lagi masuk untuk ${f.company}, dan semua perangkat sudah dikeluarkan. Email Anda dihapus pada ${dateTimeText(f.until, 'id')} dan setelah itu dapat dipakai untuk akun baru. Bila ini keliru, hubungi perusahaan Anda.`,
@@ -81,6 +96,7 @@ export const colleagueNotes = {
     en: (f) => ({ title: 'Somebody new in your company', text: `${f.name} accepted the invitation and now signs in for your company.` }),
   },
   colleagueInvited: {
+    isImportant: true,
     id: () => ({
       title: 'Kami mengundang orang ke perusahaan Anda',
       text: 'Atas permintaan perusahaan Anda, kami mengirim undangan kepada seseorang yang akan memesan dan menyetujui. Lihat halaman Orang; undangan itu dapat Anda tarik di sana. Bila tidak ada yang meminta, segera hubungi kami.',
@@ -90,14 +106,4 @@ export const colleagueNotes = {
       text: 'As your company asked, we invited somebody who will order and approve. The page People shows it, and you can take the invitation back there. If nobody asked for it, contact us at once.',
     }),
   },
-  approverMissing: {
-    id: (f) => ({
-      title: 'Tidak ada yang dapat menyetujui pesanan Anda',
-      text: `Hanya Anda yang kini dapat menyetujui pesanan, dan pesanan ${f.code} Anda buat sendiri. Beri hak itu kepada orang lain sampai ${dateTimeText(f.until, 'id')}, atau tarik pesanannya; bila tidak, pesanan berakhir sendiri.`,
-    }),
-    en: (f) => ({
-      title: 'Nobody can approve your order',
-      text: `You are the only one left who approves, and you placed order ${f.code} yourself. Let somebody else approve by ${dateTimeText(f.until, 'en')}, or take the order back; otherwise it ends by itself.`,
-    }),
-  },
-} satisfies Partial<Notes<NoticeKind>>;
+};

@@ -1,0 +1,68 @@
+/** What notifications say of what funds do to their holders. */
+import { dateText } from '@lumbung/kernel/format.ts';
+import { type Money, money, type NotesOf, type OfFund, unitsText } from '../notice.ts';
+
+export interface Facts {
+  /** A fund distributed: units, or money; a correction says by how many units the holding changed. */
+  readonly distributionReinvested: OfFund & { readonly units: string };
+  readonly distributionCorrected: OfFund & { readonly units: string };
+  readonly distributionPaid: OfFund & Money;
+  readonly fundMerged: OfFund & { readonly into: string; readonly units: string; readonly intoUnits: string };
+  readonly fundLiquidated: OfFund & Money;
+}
+
+export const notes: NotesOf<Facts> = {
+  distributionReinvested: {
+    id: (f) => ({
+      title: 'Hasil investasi jadi unit baru',
+      text: `${f.fund} membagikan hasil investasi per ${dateText(f.day, 'id')} dan menginvestasikannya kembali untuk Anda. Unit Anda bertambah ${unitsText(f.units, 'id')}, tanpa biaya.`,
+    }),
+    en: (f) => ({
+      title: 'Your fund paid out in new units',
+      text: `${f.fund} distributed income as of ${dateText(f.day, 'en')} and reinvested it for you. You have ${unitsText(f.units, 'en')} more, free of charge.`,
+    }),
+  },
+  distributionCorrected: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Pembagian hasil diperbaiki',
+      text: `Bank kustodian memperbaiki pembagian hasil ${f.fund} per ${dateText(f.day, 'id')}. Unit Anda berubah sebanyak ${unitsText(f.units, 'id')}.`,
+    }),
+    en: (f) => ({
+      title: 'A distribution was corrected',
+      text: `The custodian bank corrected the distribution of ${f.fund} as of ${dateText(f.day, 'en')}. Your units change by ${unitsText(f.units, 'en')}.`,
+    }),
+  },
+  distributionPaid: {
+    id: (f) => ({
+      title: 'Hasil investasi dibagikan',
+      text: `${f.fund} membagikan hasil investasi per ${dateText(f.day, 'id')}. ${money(f, 'id')} kami kirim ke rekening Anda.`,
+    }),
+    en: (f) => ({
+      title: 'Your fund paid out',
+      text: `${f.fund} distributed income as of ${dateText(f.day, 'en')}. We send ${money(f, 'en')} to your account.`,
+    }),
+  },
+  fundMerged: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Reksa dana Anda digabungkan',
+      text: `Per ${dateText(f.day, 'id')}, ${f.fund} bergabung ke ${f.into}. ${unitsText(f.units, 'id')} Anda menjadi ${unitsText(f.intoUnits, 'id')} ${f.into}. Modal Anda tetap sama, dan tidak ada biaya.`,
+    }),
+    en: (f) => ({
+      title: 'Your fund has merged',
+      text: `On ${dateText(f.day, 'en')} ${f.fund} became part of ${f.into}. Your ${unitsText(f.units, 'en')} are now ${unitsText(f.intoUnits, 'en')} of ${f.into}. What you paid in stays the same, and there is no fee.`,
+    }),
+  },
+  fundLiquidated: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Reksa dana Anda dibubarkan',
+      text: `${f.fund} dilikuidasi per ${dateText(f.day, 'id')}. ${money(f, 'id')} untuk unit Anda kami kirim ke rekening Anda.`,
+    }),
+    en: (f) => ({
+      title: 'Your fund was liquidated',
+      text: `${f.fund} was liquidated as of ${dateText(f.day, 'en')}. We send ${money(f, 'en')} for your units to your account.`,
+    }),
+  },
+};

@@ -1,0 +1,51 @@
+/** What each capability tells investors: joined from the folders by `node tools/run.mjs routes`. */
+import * as accounts from './accounts/notices.ts';
+import * as colleagues from './colleagues/notices.ts';
+import * as companyKyc from './company-kyc/notices.ts';
+import * as corrections from './corrections/notices.ts';
+import * as customers from './customers/notices.ts';
+import * as deactivation from './deactivation/notices.ts';
+import * as holdings from './holdings/notices.ts';
+import * as kyc from './kyc/notices.ts';
+import * as orders from './orders/notices.ts';
+import * as payments from './payments/notices.ts';
+import * as payouts from './payouts/notices.ts';
+import * as profile from './profile/notices.ts';
+import * as renewal from './renewal/notices.ts';
+import * as risk from './risk/notices.ts';
+import * as security from './security/notices.ts';
+
+export interface NoticeFacts
+  extends accounts.Facts,
+    colleagues.Facts,
+    companyKyc.Facts,
+    corrections.Facts,
+    customers.Facts,
+    deactivation.Facts,
+    holdings.Facts,
+    kyc.Facts,
+    orders.Facts,
+    payments.Facts,
+    payouts.Facts,
+    profile.Facts,
+    renewal.Facts,
+    risk.Facts,
+    security.Facts {}
+
+export const notes = {
+  ...accounts.notes,
+  ...colleagues.notes,
+  ...companyKyc.notes,
+  ...corrections.notes,
+  ...customers.notes,
+  ...deactivation.notes,
+  ...holdings.notes,
+  ...kyc.notes,
+  ...orders.notes,
+  ...payments.notes,
+  ...payouts.notes,
+  ...profile.notes,
+  ...renewal.notes,
+  ...risk.notes,
+  ...security.notes,
+};

@@ -1,0 +1,34 @@
+/** What notifications say of risk profiles. */
+import { dateTimeText } from '@lumbung/kernel/format.ts';
+import type { NotesOf } from '../notice.ts';
+
+export interface Facts {
+  /** A risk profile ends at a moment, or has ended. */
+  readonly riskProfileEnding: { readonly until: string };
+  readonly riskProfileEnded: Record<never, never>;
+}
+
+export const notes: NotesOf<Facts> = {
+  riskProfileEnding: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Profil risiko Anda segera berakhir',
+      text: `Profil risiko Anda berlaku sampai ${dateTimeText(f.until, 'id')}. Buka Profil risiko di aplikasi dan perbarui dari jawaban Anda yang terakhir. Sesudah tanggal itu Anda tetap bisa menjual, tetapi pembelian menunggu profil yang baru.`,
+    }),
+    en: (f) => ({
+      title: 'Your risk profile ends soon',
+      text: `Your risk profile is valid until ${dateTimeText(f.until, 'en')}. Open Risk profile in the app and renew it, beginning from your last answers. After that day you can still sell, but buying waits for a new profile.`,
+    }),
+  },
+  riskProfileEnded: {
+    isImportant: true,
+    id: () => ({
+      title: 'Profil risiko Anda berakhir hari ini',
+      text: 'Sudah setahun sejak Anda menjawab kuesioner risiko. Unit Anda tetap ada dan dapat dijual; sebelum membeli lagi, buka Profil risiko di aplikasi dan perbarui jawaban Anda.',
+    }),
+    en: () => ({
+      title: 'Your risk profile ended today',
+      text: 'A year has passed since you answered the risk questions. Your units are there and can be sold; before you buy again, open Risk profile in the app and renew your answers.',
+    }),
+  },
+};
