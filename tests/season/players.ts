@@ -186,10 +186,11 @@ async function confirm(platform: Platform, { caller, investorId, purpose }: Play
 type Buy = Extract<Deed, { kind: 'buy' }>;
 
 async function buy(platform: Platform, player: Player, deed: Buy): Promise<Done> {
+  const aside = deed.isAside ? player.aside : null;
   const items = deed.lines.map((line) => ({
     productId: line.fund,
     amount: isInDollars(line) ? line.amount.toFixed(2) : line.amount,
-    ...(line.isAside && player.aside ? { portfolioId: player.aside } : {}),
+    ...(aside ? { portfolioId: aside } : {}),
   }));
   await confirm(platform, player, items);
   const { orderId, bill } = await order(player, deed.method);

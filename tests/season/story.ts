@@ -36,8 +36,6 @@ export interface Line {
   readonly fund: string;
   /** In whole rupiah or dollars. */
   readonly amount: number;
-  /** In the second portfolio, of who has one. */
-  readonly isAside: boolean;
 }
 
 /** What the other person of a company says to it. */
@@ -46,7 +44,14 @@ export type Answer = (typeof ANSWERS)[number];
 
 /** What somebody does. Of what she holds nothing is known here: `pick` and `share`, from 0 to 1, choose when the time has come. */
 export type Deed = { readonly who: number; readonly answer: Answer } & (
-  | { readonly kind: 'buy'; readonly lines: readonly Line[]; readonly method: number; readonly paying: Paying }
+  | {
+      readonly kind: 'buy';
+      readonly lines: readonly Line[];
+      /** In the second portfolio, of who has one. */
+      readonly isAside: boolean;
+      readonly method: number;
+      readonly paying: Paying;
+    }
   | {
       readonly kind: 'sell';
       /** What she bought the day before and regrets: all of it that came. */
@@ -130,13 +135,13 @@ function buy(setting: Setting, who: number, words: readonly (string | number)[])
   const lines = [...chosen].map(({ id, minimum }, line) => ({
     fund: id,
     amount: isInDollars ? 100 + below(5_000, 'amount', line, ...words) : Math.max(minimum, 100_000) * (1 + below(40, 'amount', line, ...words)),
-    isAside: hasSecondPortfolio(who) && chance('aside', line, ...words) < 0.4,
   }));
   const method = isInDollars ? PAYMENT_METHOD.manual : PAYMENT_METHOD[weighted(METHODS, 'method', ...words)];
   const paying = weighted(PAYING_WEIGHTS, 'paying', ...words);
   // Whoever transfers by hand has no number to pay to in these ways.
   const isOdd = ['tooMuch', 'twice', 'unnamed', 'closedAccount', 'otherWay'].includes(paying);
-  return { kind: 'buy', lines, method, paying: method === PAYMENT_METHOD.manual && isOdd ? 'atOnce' : paying };
+  const isAside = hasSecondPortfolio(who) && chance('aside', 0, ...words) < 0.4;
+  return { kind: 'buy', lines, isAside, method, paying: method === PAYMENT_METHOD.manual && isOdd ? 'atOnce' : paying };
 }
 
 function deed(setting: Setting, day: Day, index: number, isEarly: boolean): Deed {
