@@ -323,6 +323,10 @@ test('N5 one row that the registry refuses holds up nobody else; alone it waits,
   const told = new Map(item!.facts.map(({ fact, value }) => [fact, value]));
   const leg = { day: told.get('navDay')!, productId: 'F05', kind: 'subscription', investorId: bad.investorId, legId: item!.id, note: 'Surat MI nomor 7/2026' };
   expect(await ani.fault(proposeRejection, { ...leg, legId: good[0]!.orderId })).toMatchObject({ status: 404 });
+  // Half a name of an order is no name of its lot.
+  const { investorId: _, ...onlyLeg } = leg;
+  const { legId: __, ...onlyInvestor } = leg;
+  for (const half of [onlyLeg, onlyInvestor]) expect(await ani.fault(proposeRejection, half)).toMatchObject({ status: 400 });
   const { proposalId } = await ani.must(proposeRejection, leg);
   await refused(ani, proposeRejection, leg, 'alreadyProposed');
   await budi.must(agree, { proposalId });

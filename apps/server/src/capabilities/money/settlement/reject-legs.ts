@@ -6,7 +6,7 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import { type Db, only, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
-import { notFound } from '../../../platform/faults.ts';
+import { notFound, validationError } from '../../../platform/faults.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { holdNavs } from '../../market/prices/index.ts';
@@ -50,6 +50,9 @@ export async function proposeRejection(
   context: OperatorContext,
   { day: navDay, productId, kind, investorId, legId, note }: InputOf<typeof call.proposeRejection>,
 ): Promise<Answer<typeof call.proposeRejection>> {
+  // Half a name would be taken for the whole lot.
+  if ((investorId === undefined) !== (legId === undefined))
+    throw validationError([{ path: investorId === undefined ? '/investorId' : '/legId', message: 'must be given with the other' }]);
   const leg = investorId && legId ? { investor_id: investorId, leg_id: legId } : null;
   const { legs, order_id: orderId } = await undoneOf(tx, { nav_day: navDay as Day, product_id: productId, kind }, leg);
   if (legs === 0) throw notFound();
