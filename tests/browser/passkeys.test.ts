@@ -3,7 +3,7 @@ import { PASSWORD } from '@lumbung/specimen/people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pageOf } from '../support/authenticator.ts';
-import { calm, fill, onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
+import { fill, onStage, press, sound, told, visit, type Visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { withReader } from '../support/reader.ts';
 
@@ -46,10 +46,9 @@ const WORDS = {
   },
 } as const;
 
-/** Out, and at the door again. */
+/** Out, as soon as the button is there and whatever the page still asks, and at the door again. */
 async function leave(page: Page, origin: string, words: (typeof WORDS)['id' | 'en']): Promise<void> {
   await page.goto(`${origin}/account`);
-  await calm(page);
   await press(page, words.logout);
   await page.waitForURL(`${origin}/`);
   await page.goto(`${origin}/login`);

@@ -90,7 +90,7 @@ export async function visit(
   // Long, for a machine that others use too: only what fails takes so long.
   page.setDefaultTimeout(process.env.WITHOUT_A_GUARD ? 15_000 : 30_000);
   const problems: string[] = [];
-  page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && problems.push(message.text()));
+  page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && problems.push(`${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => problems.push(String(error)));
   return { context, page, problems };
 }

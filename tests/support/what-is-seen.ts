@@ -34,8 +34,11 @@ export function listenTo(page: Page): void {
 /** A stream of events is open for as long as the page is. */
 const isAwaited = (request: Request): boolean => request.resourceType() !== 'eventsource';
 
-/** How often in a row a page has to wait for nothing, so many milliseconds apart: what it does with an answer may make it ask again. */
-const TURNS = 10;
+/**
+ * How often in a row a page has to wait for nothing, so many milliseconds apart: what it does with an answer may make it ask
+ * again, and React holds back for up to 300 ms what was suspended, which asks only once it is there.
+ */
+const TURNS = 18;
 const APART_MS = 20;
 
 /** Waits until a page waits for no answer, and was not about to ask anything. */

@@ -37,31 +37,48 @@ export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, compon
 
 function Account() {
   const text = useTexts(accounts);
+  const general = useTexts(common);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useSend(logout);
+  const onSettled = async () => {
+    await forget(client);
+    await navigate({ to: '/' });
+  };
   return (
     <>
       <PageHeader title={text.accountTitle} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-64" />} faultIn="card">
-          {({ user, businessTime }) =>
-            user && (
-              <div className="grid gap-4 lg:gap-5">
-                <Me user={user} />
-                <Suspense fallback={<Skeleton className="h-40" />}>
-                  <Kept user={user} now={businessTime} />
-                </Suspense>
-              </div>
-            )
-          }
-        </Loaded>
+        {/* Whatever a part of this page asks after the session has ended is refused: from then on no part is there to ask. */}
+        {leave.isIdle ? <Own /> : <Skeleton className="h-64" />}
         <Looks />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <WayOut />
+        <Button kind="danger" icon={<Icon of={LogOut} size={18} />} isBusy={!leave.isIdle} onClick={() => leave.mutate({}, { onSettled })}>
+          {general.logout}
+        </Button>
         <Link to="/account/close" className={buttonLook('quiet')}>
           {useTexts(close).link}
         </Link>
       </div>
     </>
+  );
+}
+
+function Own() {
+  return (
+    <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-64" />} faultIn="card">
+      {({ user, businessTime }) =>
+        user && (
+          <div className="grid gap-4 lg:gap-5">
+            <Me user={user} />
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <Kept user={user} now={businessTime} />
+            </Suspense>
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -187,34 +204,5 @@ function Looks() {
         </div>
       </div>
     </Card>
-  );
-}
-
-function WayOut() {
-  const general = useTexts(common);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const leave = useSend(logout);
-  return (
-    <Button
-      kind="danger"
-      icon={<Icon of={LogOut} size={18} />}
-      isBusy={leave.isPending}
-      onClick={async () => {
-        // What is on its way would be refused once the session has ended.
-        await client.cancelQueries();
-        leave.mutate(
-          {},
-          {
-            onSettled: async () => {
-              await forget(client);
-              await navigate({ to: '/' });
-            },
-          },
-        );
-      }}
-    >
-      {general.logout}
-    </Button>
   );
 }
