@@ -70,7 +70,9 @@ create table catalogue.product (
   holdings jsonb not null,
   -- The fund's own account at its custodian: its bank by the national code, and the number.
   custodian_bank text not null,
-  custodian_account text not null
+  custodian_account text not null,
+  -- Whether a recurring plan, a goal or the navigator may buy it.
+  takes_plans boolean not null default true
 );
 select platform.declare('catalogue.product', 'ref', null);
 

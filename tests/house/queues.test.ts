@@ -95,6 +95,9 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'corrections.claim lapsed': 'the end',
   'holdings.action done': 'the end',
   'holdings.action withdrawn': 'the end: the fund goes on',
+  'plan draft': 'the investor goes on when she likes',
+  'plan active': 'how a plan is; what is due of it stands in plans.due, a fault in plans.faulty',
+  'plan paused': 'the investor goes on when she likes; she was told',
   'allocation booked': 'what the registry said; another word of it moves the difference',
 };
 

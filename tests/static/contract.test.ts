@@ -209,6 +209,21 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '8 profileLocked identityNotVerified nothingToRenew · 11 userNotFound · 27 agentCodeUnknown · ' +
     '28 agentCannotBeCustomer · 46 motherNameSame · 999 signatureInvalid',
   uploads: '1 noFile · 2 fileTooBig · 3 fileWrongType',
+  discipline:
+    '1 planNotFound · 2 planNotActive · 3 planIdInvalid · 4 planOfOtherType · 5 occurrenceInvalid · 6 startInvalid · 7 endInvalid · ' +
+    '8 identityNotVerified accountFrozen riskProfileMissing closingRequested · 9 tooManyPlans · 11 pendingTransaction · 12 periodNotFound nothingReserved · ' +
+    '13 noProducts stepUpInvalid methodUnavailable nothingChanges · 14 notConfirmed · 15 productTwice · 16 productNotFound · 17 subscriptionClosed · ' +
+    '18 productNotForPlans · 19 amountInvalid · 20 unitsInvalid · 21 belowMinimum · 22 insufficientAmount · 23 insufficientUnits · 24 reserveInvalid · ' +
+    '27 codeInvalid triesUsedUp codePaused codeSuspended',
+  transactionCode:
+    '1 debitRefused · 2 insufficientUnits · 3 wrongPassword locked suspended codeInvalid · 5 passwordMissing · 6 closingRequested · 7 nothingSettled · 8 nothingToConfirm · ' +
+    '9 identityNotVerified accountFrozen riskProfileMissing · 10 productNotFound · 11 planNotActive subscriptionClosed · 12 zeroAmount · ' +
+    '13 tooManySends triesUsedUp codePaused codeSuspended',
+  strategyCheckout:
+    '2 insufficientUnits · 8 planNotFound emptyCart · 9 identityNotVerified accountFrozen riskProfileMissing noBankAccount · 12 belowMinimum amountTooLarge · 13 zeroAmount · ' +
+    '15 insufficientUnitsToSwitch · 20 productNotFound · 26 codeInvalid triesUsedUp codePaused codeSuspended promiseChanged · ' +
+    '27 noSuchItem mixedPlans subscriptionClosed · 30 methodUnavailable gatewayError',
+  codeFlow: '1 nothingShown identityNotVerified accountFrozen riskProfileMissing · 26 codeInvalid triesUsedUp · 31 tooManySends · 32 codePaused codeSuspended',
 };
 
 test('each number of the specification says what it says there', () => {

@@ -33,6 +33,7 @@ import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
 import { commissions } from './capabilities/money/commissions/capability.ts';
 import { holdings } from './capabilities/money/holdings/capability.ts';
+import { plans } from './capabilities/money/plans/capability.ts';
 import { risk } from './capabilities/journeys/risk/capability.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
@@ -82,6 +83,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   corrections,
   commissions,
   holdings,
+  plans,
   risk,
   cart,
   checkout,

@@ -5,13 +5,17 @@ import * as checkout from './checkout/families.ts';
 import * as colleagues from './colleagues/families.ts';
 import * as companyKyc from './company-kyc/families.ts';
 import * as customers from './customers/families.ts';
+import * as disciplines from './disciplines/families.ts';
+import * as goals from './goals/families.ts';
 import * as kyc from './kyc/families.ts';
+import * as navigator from './navigator/families.ts';
 import * as operations from './operations/families.ts';
 import * as operators from './operators/families.ts';
 import * as ownData from './own-data/families.ts';
 import * as partnerUsers from './partner-users/families.ts';
 import * as payments from './payments/families.ts';
 import * as payoutApprovals from './payout-approvals/families.ts';
+import * as planCheckout from './plan-checkout/families.ts';
 import * as prices from './prices/families.ts';
 import * as profile from './profile/families.ts';
 import * as registryUpdates from './registry-updates/families.ts';
@@ -28,13 +32,17 @@ export const OF_CAPABILITIES = {
   ...colleagues,
   ...companyKyc,
   ...customers,
+  ...disciplines,
+  ...goals,
   ...kyc,
+  ...navigator,
   ...operations,
   ...operators,
   ...ownData,
   ...partnerUsers,
   ...payments,
   ...payoutApprovals,
+  ...planCheckout,
   ...prices,
   ...profile,
   ...registryUpdates,

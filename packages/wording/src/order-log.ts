@@ -46,6 +46,14 @@ const id = {
     sent: 'Dikirim ke bank',
     done: 'Selesai',
     doneAfterAll: 'Ternyata terkirim',
+    started: 'Dimulai',
+    changed: 'Diubah',
+    halted: 'Dijeda',
+    unpaid: 'Berhenti karena tidak dibayar',
+    resumed: 'Dilanjutkan',
+    ended: 'Diakhiri',
+    over: 'Selesai waktunya',
+    closed: 'Berakhir bersama akun',
   } as Record<string, string>,
   states: {
     none: 'belum ada',
@@ -72,6 +80,10 @@ const id = {
     booked: 'dibukukan',
     planned: 'direncanakan',
     sent: 'dikirim',
+    draft: 'belum dikonfirmasi',
+    active: 'berjalan',
+    paused: 'dijeda',
+    ended: 'berakhir',
   } as Record<string, string>,
 };
 const en: typeof id = {
@@ -119,6 +131,14 @@ const en: typeof id = {
     sent: 'Sent to the bank',
     done: 'Done',
     doneAfterAll: 'Sent after all',
+    started: 'Started',
+    changed: 'Changed',
+    halted: 'Paused',
+    unpaid: 'Stopped, not paid',
+    resumed: 'Resumed',
+    ended: 'Ended',
+    over: 'Over',
+    closed: 'Ended with the account',
   },
   states: {
     none: 'nothing',
@@ -145,6 +165,10 @@ const en: typeof id = {
     booked: 'booked',
     planned: 'planned',
     sent: 'sent',
+    draft: 'not confirmed',
+    active: 'active',
+    paused: 'paused',
+    ended: 'ended',
   },
 };
 

@@ -5,7 +5,10 @@ import * as checkout from './checkout/refusals.ts';
 import * as colleagues from './colleagues/refusals.ts';
 import * as companyKyc from './company-kyc/refusals.ts';
 import * as customers from './customers/refusals.ts';
+import * as disciplines from './disciplines/refusals.ts';
+import * as goals from './goals/refusals.ts';
 import * as kyc from './kyc/refusals.ts';
+import * as navigator from './navigator/refusals.ts';
 import * as operations from './operations/refusals.ts';
 import * as operators from './operators/refusals.ts';
 import * as partnerUsers from './partner-users/refusals.ts';
@@ -28,7 +31,10 @@ export const refusalWords = {
     ...colleagues.id,
     ...companyKyc.id,
     ...customers.id,
+    ...disciplines.id,
+    ...goals.id,
     ...kyc.id,
+    ...navigator.id,
     ...operations.id,
     ...operators.id,
     ...partnerUsers.id,
@@ -50,7 +56,10 @@ export const refusalWords = {
     ...colleagues.en,
     ...companyKyc.en,
     ...customers.en,
+    ...disciplines.en,
+    ...goals.en,
     ...kyc.en,
+    ...navigator.en,
     ...operations.en,
     ...operators.en,
     ...partnerUsers.en,

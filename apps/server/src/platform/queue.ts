@@ -18,6 +18,8 @@ export const LANES = {
   deadline: 1,
   /** What asks banks and registries about money, and what is booked after it. */
   money: 2,
+  /** Recurring plans: a day of them may take minutes, and holds up nobody else. */
+  plans: 1,
   /** What nobody waits for within the hour: checks of the books, the care of records. */
   background: 1,
 } as const;

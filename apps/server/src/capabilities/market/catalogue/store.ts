@@ -29,6 +29,8 @@ export interface ProductRow {
   readonly vat_ppm: PartsPerMillion;
   readonly expense_ratio_ppm: PartsPerMillion;
   readonly subscription_open: boolean;
+  /** Whether a recurring plan, a goal or the navigator may buy it. */
+  readonly takes_plans: boolean;
   readonly closed_reason: string | null;
   readonly assets_under_management: Rupiah;
   readonly summary_id: string;

@@ -441,6 +441,8 @@ const HELD: readonly string[] = [
    values ($1, $2, 'rule', 'rule', true, false, true, 'withdrawn', $2, now(), now(), now())`,
   `insert into registry_updates.message values ($1, $2, 1, '\\x00', '\\x00', 'told', now())`,
   `insert into registry_updates.look values ($1, now()) on conflict do nothing`,
+  `insert into plans.name values ($1, $2, '\\x00')`,
+  `insert into plans.help values ($1, $2, now())`,
   `insert into screening.hit select $1, $2, 'investor', 'own', $2, 1, '\\x00', '\\x00', 90, 'cleared', now(), now()`,
 ];
 

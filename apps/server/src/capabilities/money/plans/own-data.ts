@@ -1,0 +1,12 @@
+/** Somebody's recurring plans, with all that was ever decided about them. */
+import { ownData } from '../../../platform/own-data.ts';
+import { contextOfName } from './store.ts';
+
+export const own = [
+  ownData('plans.plan', { leaves: ['bucket', 'fault', 'faulty_since'] }),
+  ownData('plans.name', { opens: { name_encrypted: (investorId, row) => contextOfName(investorId, String(row.plan_id)) } }),
+  ownData('plans.mandate'),
+  ownData('plans.line'),
+  ownData('plans.occurrence'),
+  ownData('plans.help'),
+];

@@ -1,0 +1,158 @@
+-- Recurring plans: what is to be bought in which period, under which mandate, and what became of each period.
+
+create schema plans;
+select platform.open('plans');
+
+insert into platform.transition values
+  ('plan', 'made', 'none', 'draft'),
+  ('plan', 'started', 'draft', 'active'),
+  ('plan', 'changed', 'active', 'active'),
+  ('plan', 'changed', 'paused', 'paused'),
+  ('plan', 'halted', 'active', 'paused'),
+  -- The third bill in a row that nobody paid.
+  ('plan', 'unpaid', 'active', 'paused'),
+  ('plan', 'resumed', 'paused', 'active'),
+  ('plan', 'ended', 'draft', 'ended'),
+  ('plan', 'ended', 'active', 'ended'),
+  ('plan', 'ended', 'paused', 'ended'),
+  -- After its last day.
+  ('plan', 'over', 'active', 'ended'),
+  -- With the account.
+  ('plan', 'closed', 'draft', 'ended'),
+  ('plan', 'closed', 'active', 'ended'),
+  ('plan', 'closed', 'paused', 'ended');
+
+-- A plan is a portfolio with products and a schedule: its portfolio has its id. The row is held by whoever decides about it.
+create table plans.plan (
+  investor_id uuid not null,
+  plan_id uuid not null,
+  kind text not null check (kind in ('discipline', 'navigator', 'goal')),
+  state text not null,
+  step smallint not null check (step > 0),
+  made_at timestamptz not null,
+  -- Of the mandate in force; 0 before the first one.
+  version smallint not null default 0 check (version >= 0),
+  -- The first period that is not decided, and the exchange day on which it is; null when none is left.
+  next_period text,
+  next_nominal date,
+  next_due date,
+  -- Asked to be skipped: the next period, or none.
+  skip_period text,
+  -- The order that this plan made last. While it is unpaid there is no other: one open bill a plan.
+  last_order_id uuid,
+  -- Bills in a row that were not paid.
+  unpaid smallint not null default 0 check (unpaid >= 0),
+  -- Which of the places for active plans of its kind it has: of many that start at once no more start than there are places.
+  slot smallint check (slot > 0),
+  -- Why it could not be decided: it is left out of the run until somebody has looked.
+  fault text,
+  faulty_since timestamptz,
+  -- The first byte of SHA-256 of the investor's id: the daily run is cut by it.
+  bucket smallint not null check (bucket between 0 and 255),
+  primary key (investor_id, plan_id),
+  constraint a_fault_with_its_time check ((fault is null) = (faulty_since is null)),
+  constraint a_period_with_its_days check (num_nulls(next_period, next_nominal, next_due) in (0, 3)),
+  constraint in_force_when_started check (state = 'draft' or state = 'ended' or version > 0),
+  constraint a_place_while_active check (slot is null or state = 'active')
+);
+create unique index one_plan_a_slot on plans.plan (investor_id, kind, slot) where slot is not null;
+create unique index one_navigator on plans.plan (investor_id) where kind = 'navigator' and state in ('active', 'paused');
+-- For the run of a day, which walks by key.
+create index plan_to_decide on plans.plan (bucket, next_due, investor_id, plan_id) where state = 'active' and next_due is not null and fault is null;
+create index plan_faulty on plans.plan (faulty_since) where fault is not null;
+select platform.declare('plans.plan', 'dist', 'investor_id');
+
+-- What its owner calls it: erased with her, the plan stays with the books.
+create table plans.name (
+  investor_id uuid not null,
+  plan_id uuid not null,
+  name_encrypted bytea not null,
+  primary key (investor_id, plan_id)
+);
+select platform.declare('plans.name', 'dist', 'investor_id');
+select deactivation.erases('plans.name');
+
+-- What a plan is to do, by version: one drafted at most, one in force. What is in force was shown and confirmed as a whole.
+create table plans.mandate (
+  investor_id uuid not null,
+  plan_id uuid not null,
+  version smallint not null check (version > 0),
+  outcome text not null check (outcome in ('draft', 'inForce', 'past')),
+  -- Counts the changes of a draft.
+  edit integer not null default 1,
+  -- `ask` offers what is due, `bill` orders it and asks for the money, `debit` takes the money from a linked account.
+  mode text not null check (mode in ('ask', 'bill', 'debit')),
+  method smallint,
+  -- The numbers of the specification: once, daily, weekly, monthly. The day is 1 to 5 of a week, 1 to 31 of a month.
+  recurring smallint not null check (recurring between 0 and 3),
+  on_day smallint,
+  start_on date not null,
+  end_on date,
+  -- By how many per cent the amounts grow each year.
+  step_up smallint not null default 0 check (step_up between 0 and 50),
+  -- How much of each fund is held back from sale, at the last NAV.
+  minimum_reserved bigint not null default 0 check (minimum_reserved >= 0),
+  consent_id uuid,
+  login_id uuid not null,
+  in_force_at timestamptz,
+  primary key (investor_id, plan_id, version),
+  constraint a_day_of_its_cycle check (case recurring when 2 then coalesce(on_day between 1 and 5, false) when 3 then coalesce(on_day between 1 and 31, false) else on_day is null end),
+  constraint starts_before_it_ends check (end_on >= start_on),
+  constraint in_force_since check ((outcome = 'draft') = (in_force_at is null))
+);
+create unique index one_mandate_drafted on plans.mandate (investor_id, plan_id) where outcome = 'draft';
+create unique index one_mandate_in_force on plans.mandate (investor_id, plan_id) where outcome = 'inForce';
+select platform.declare('plans.mandate', 'dist', 'investor_id');
+
+-- What is bought each time: a fixed amount, or the share of whatever is invested.
+create table plans.line (
+  investor_id uuid not null,
+  plan_id uuid not null,
+  version smallint not null,
+  product_id text not null,
+  position smallint not null check (position > 0),
+  amount bigint check (amount > 0),
+  share_ppm bigint check (share_ppm between 0 and 1000000),
+  -- The rates that were shown: a fund that asks for more is left out.
+  fee_ppm bigint not null check (fee_ppm >= 0),
+  vat_ppm bigint not null check (vat_ppm >= 0),
+  primary key (investor_id, plan_id, version, product_id),
+  constraint one_of_a_version unique (investor_id, plan_id, version, position),
+  constraint how_much check (num_nonnulls(amount, share_ppm) = 1)
+);
+select platform.declare('plans.line', 'dist', 'investor_id');
+
+-- What became of a period: each is decided once. An offer ends ordered or skipped; how an order went on stands in the order.
+create table plans.occurrence (
+  investor_id uuid not null,
+  plan_id uuid not null,
+  period text not null,
+  nominal date not null,
+  due_on date not null,
+  version smallint not null check (version > 0),
+  outcome text not null check (outcome in ('offered', 'ordered', 'skipped')),
+  reason text check (reason in ('asked', 'sameDay', 'missed', 'unpaidBefore', 'paused', 'identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'nothingToBuy', 'lapsed', 'over')),
+  amount bigint check (amount > 0),
+  order_id uuid,
+  at timestamptz not null,
+  -- A login, or the job.
+  who text not null,
+  primary key (investor_id, plan_id, period),
+  constraint ordered_by_an_order check ((outcome = 'ordered') = (order_id is not null)),
+  constraint skipped_for_a_reason check ((outcome = 'skipped') = (reason is not null)),
+  constraint an_amount_unless_skipped check (outcome = 'skipped' or amount is not null)
+);
+create index occurrence_offered on plans.occurrence (due_on, investor_id) where outcome = 'offered';
+-- For the console, which shows a day.
+create index occurrence_of_day on plans.occurrence (due_on, outcome, reason);
+select platform.declare('plans.occurrence', 'dist', 'investor_id');
+
+-- Who wants to read the help about plans no more.
+create table plans.help (
+  investor_id uuid not null,
+  login_id uuid not null,
+  dismissed_at timestamptz not null,
+  primary key (investor_id, login_id)
+);
+select platform.declare('plans.help', 'dist', 'investor_id');
+select deactivation.erases('plans.help');

@@ -1,0 +1,37 @@
+/** What calls of the navigator refuse: the specification gives them no table, so the numbers are ours. */
+import { family } from '../family.ts';
+
+export const navigator = family('ours', {
+  field: 'result',
+  refusals: {
+    draftMissing: 101,
+    stepMissing: 102,
+    answersIncomplete: 103,
+    answerUnknown: 104,
+    answersContradict: 105,
+    questionnaireChanged: 106,
+    belowMinimum: 107,
+    amountTooLarge: 108,
+    draftChanged: 109,
+    riskProfileMissing: 110,
+    identityNotVerified: 111,
+    noPlan: 112,
+    pendingTransaction: 113,
+    nothingOld: 114,
+  },
+});
+/** Sending the code over what step four showed, and finishing with it. */
+export const codeFlow = family('codeFlow', {
+  field: 'result',
+  refusals: {
+    nothingShown: 1,
+    identityNotVerified: 1,
+    accountFrozen: 1,
+    riskProfileMissing: 1,
+    codeInvalid: 26,
+    triesUsedUp: 26,
+    tooManySends: 31,
+    codePaused: 32,
+    codeSuspended: 32,
+  },
+});
