@@ -73,7 +73,7 @@ test('a yearly step goes up to the next thousand, year by year', () => {
   );
   expect(amounts).toEqual([500_000n, 500_000n, 550_000n, 605_000n, 666_000n, 733_000n]);
   expect(steppedUp(500_000n, 0, day('2026-05-10'), day('2040-01-01'))).toBe(500_000n);
-  expect(steppedUp(500_001n, 1, day('2024-02-29'), day('2025-02-28'))).toBe(500_001n);
+  expect(steppedUp(500_001n, 1, day('2024-02-29'), day('2025-02-27'))).toBe(500_001n);
   expect(steppedUp(500_001n, 1, day('2024-02-29'), day('2025-03-01'))).toBe(506_000n);
 });
 
@@ -83,6 +83,12 @@ test('a missed period is bought up to five exchange days late', () => {
   expect(isInTime(calendar, due, due)).toBe(true);
   expect(isInTime(calendar, due, day('2026-03-30'))).toBe(true);
   expect(isInTime(calendar, due, day('2026-03-31'))).toBe(false);
+});
+
+test('a year that began on 29 February ends on the 28th', () => {
+  const start = day('2024-02-29');
+  const grown = (on: string): bigint => steppedUp(500_000n, 10, start, day(on));
+  expect([grown('2025-02-27'), grown('2025-02-28'), grown('2028-02-28'), grown('2028-02-29')]).toEqual([500_000n, 550_000n, 666_000n, 733_000n]);
 });
 
 test('a cycle has its days', () => {

@@ -104,10 +104,11 @@ export const openFrom = (now: Instant, today: Day): Day => (now < at(today, DECI
 /** When it is said what is bought next. */
 export const remindedAt = (calendar: Calendar, due: Day): Instant => at(previousBusinessDay(calendar, due), REMINDED_AT);
 
-/** The day of the year that an amount grows on; 29 February is the 28th where there is none. */
+/** Whole years between two days. A year that began on 29 February ends on the 28th where there is no 29th. */
 const yearsSince = (startOn: Day, nominal: Day): number => {
   const years = Number(nominal.slice(0, 4)) - Number(startOn.slice(0, 4));
-  return nominal.slice(5) < startOn.slice(5) ? years - 1 : years;
+  const anniversary = inMonth(`${nominal.slice(0, 4)}-${startOn.slice(5, 7)}`, Number(startOn.slice(8)));
+  return nominal < anniversary ? years - 1 : years;
 };
 
 const THOUSAND = 1_000n;
