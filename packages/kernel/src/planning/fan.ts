@@ -168,3 +168,21 @@ export function fixesOf(course: Course, target: number, longest: number): Fixes 
   for (let months = course.months + 12; months <= longest && later === null; months += 12) if (chance({ ...course, months }, target) >= AIM) later = months;
   return { more: topUpFor(course, target), later, less: Math.floor(outcomes(course)[PATHS - AIM]! / STEP) * STEP };
 }
+
+/** All that a screen shows of a course. */
+export interface Projection {
+  /** Of a thousand paths. */
+  readonly chance: number;
+  readonly points: readonly FanPoint[];
+  /** What reaches the aim each month; null where nothing does. */
+  readonly more: number | null;
+}
+
+/** Points for at most fifty marks: by month within four years, else by year. */
+export const stepOf = (months: number): number => (months <= 48 ? 1 : 12);
+
+export const projectionOf = (course: Course, target: number): Projection => ({
+  chance: chance(course, target),
+  points: fan(course, stepOf(course.months)),
+  more: topUpFor(course, target),
+});
