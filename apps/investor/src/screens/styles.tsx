@@ -6,6 +6,7 @@ import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
 import { Button, type ButtonKind, IconButton } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Donut } from '@lumbung/ui/charts/donut.tsx';
+import { Fan } from '@lumbung/ui/charts/fan.tsx';
 import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
 import { TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { DialogLater, SheetLater } from '@lumbung/ui/dialog-later.tsx';
@@ -19,14 +20,16 @@ import { MaskedInput } from '@lumbung/ui/masked-input.tsx';
 import { HideAmounts } from '@lumbung/ui/reading.tsx';
 import { ActionBar, Count, Split } from '@lumbung/ui/shell.tsx';
 import { Saved, Stepper } from '@lumbung/ui/wizard.tsx';
+import { Slider } from '@lumbung/ui/slider.tsx';
 import { Countdown, DateOnly, DateTime, Delta, Money, MoneyShort, Nav, Percent, Units } from '@lumbung/ui/numbers.tsx';
 import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines, Timeline } from '@lumbung/ui/order.tsx';
-import { axisText, decimalText } from '@lumbung/kernel/format.ts';
+import { axisMoneyText, axisText, decimalText, shortMoneyText } from '@lumbung/kernel/format.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { codes } from '@lumbung/wording/codes.ts';
+import { goals } from '@lumbung/wording/goals.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { inSteps } from '@lumbung/wording/in-steps.ts';
 import { kyc } from '@lumbung/wording/kyc.ts';
@@ -38,6 +41,7 @@ import { CallFault } from '@lumbung/client/send.ts';
 import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { useProjection } from '../features/goals/use-projection.ts';
 
 export const Route = createFileRoute('/styles')({ component: Styles });
 
@@ -269,6 +273,7 @@ function Styles() {
             <MaskedInput label={labels.nik} sizes={[4]} most={16} value={nik} onValue={setNik} />
           </div>
         </Card>
+        <SomeFan />
         <LoadedStates />
         <SomeForm />
         <Dialogs />
@@ -282,6 +287,35 @@ function Styles() {
         </ActionBar>
       </div>
     </>
+  );
+}
+
+/** A figure that is moved, and what it comes to. */
+function SomeFan() {
+  const text = useTexts(goals);
+  const { language } = usePreferences();
+  const [years, setYears] = useState(20);
+  const target = 1_200_000_000;
+  const projection = useProjection({ mean: 6.7, deviation: 6.05, months: years * 12, initial: 25_000_000, topUp: 2_500_000 }, target);
+  const short = (value: number): string => shortMoneyText(String(value), language);
+  return (
+    <Card>
+      <Slider label={text.period} min={1} max={50} value={years} onValue={setYears} shown={text.years(years)} />
+      {projection ? (
+        <Fan
+          points={projection.points}
+          target={target}
+          label={text.fanLabel}
+          targetText={text.target(short(target))}
+          formatValue={short}
+          formatAxis={(value, step) => axisMoneyText(value, step, language)}
+          whenOf={(month) => String(2026 + Math.floor(month / 12))}
+          table={{ open: text.fanTable, when: text.fanWhen, low: text.fanLow, middle: text.fanMiddle, high: text.fanHigh }}
+        />
+      ) : (
+        <Skeleton className="h-66" />
+      )}
+    </Card>
   );
 }
 

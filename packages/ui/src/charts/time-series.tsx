@@ -5,10 +5,11 @@
 import { nice, ticks } from 'd3-array';
 import { curveStepAfter, line } from 'd3-shape';
 import { linear } from './scale.ts';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { dateText, dayText, monthText } from '@lumbung/kernel/format.ts';
 import { useLanguage } from '../reading.tsx';
 import { lttb } from './lttb.ts';
+import { useWidth } from './use-width.ts';
 
 export interface SeriesPoint {
   readonly day: string;
@@ -145,20 +146,6 @@ function drawingOf(points: readonly SeriesPoint[], width: number, height: number
     dateLabel: daysBetween(points[0]!.day, points.at(-1)!.day) <= DAYS_BY_DATE ? dayText : monthText,
     hasBase,
   };
-}
-
-/** How wide an element is, also after that changed. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    setWidth(Math.floor(element.getBoundingClientRect().width));
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
 }
 
 /** The lines with their axes, and what the cursor is on. */

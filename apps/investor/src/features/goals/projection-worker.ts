@@ -1,0 +1,16 @@
+/** Computes projections beside the page, so that a slider moves while a thousand paths run. */
+import { type Course, type Projection, projectionOf } from '@lumbung/kernel/planning/fan.ts';
+
+export interface Asked {
+  readonly id: number;
+  readonly course: Course;
+  readonly target: number;
+}
+export interface Told {
+  readonly id: number;
+  readonly projection: Projection;
+}
+
+self.onmessage = ({ data: { id, course, target } }: MessageEvent<Asked>) => {
+  postMessage({ id, projection: projectionOf(course, target) } satisfies Told);
+};

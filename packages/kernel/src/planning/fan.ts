@@ -1,0 +1,188 @@
+/**
+ * How a plan may come out: a thousand paths of one published model, the same on every machine. Only sums and products are used,
+ * whose results are defined to the bit, so that browser and server agree and an old projection can be computed again.
+ */
+import type { AssetClass, Shares } from './advice.ts';
+
+/** Changes with every figure below: what somebody accepted belongs to the model that was shown. */
+export const MODEL_VERSION = '2026-11';
+
+/** What a class is expected to bring a year and how far it strays, in percent; after what the funds themselves cost. */
+export const ASSUMPTIONS: Readonly<Record<AssetClass, { readonly mean: number; readonly deviation: number }>> = {
+  moneyMarket: { mean: 4.5, deviation: 0.5 },
+  fixedIncome: { mean: 6.5, deviation: 4 },
+  balanced: { mean: 7.5, deviation: 10 },
+  equity: { mean: 9, deviation: 17 },
+};
+
+const SEEDS = 500;
+const PATHS = SEEDS * 2;
+const UNIFORMS = 12;
+/** One month's part of a year's deviation: 1/√12, written down because a root is not the same on every machine. */
+const ONE_MONTH = 0.288675135;
+
+export interface Course {
+  /** Yearly return and deviation in percent. */
+  readonly mean: number;
+  readonly deviation: number;
+  readonly months: number;
+  readonly initial: number;
+  readonly topUp: number;
+  /** What is left of a rupiah when the units are sold at the end, after redemption fee and tax. */
+  readonly keeps?: number;
+}
+
+/** An allocation as the model sees it, held down by what may be expected. Deviations add up: in a bad month all fall together. */
+export function courseOf(shares: Shares, percent: number): Pick<Course, 'mean' | 'deviation'> {
+  let mean = 0;
+  let deviation = 0;
+  for (const [of, share] of Object.entries(shares) as [AssetClass, bigint][]) {
+    mean += (Number(share) * ASSUMPTIONS[of].mean) / 1_000_000;
+    deviation += (Number(share) * ASSUMPTIONS[of].deviation) / 1_000_000;
+  }
+  return { mean: Math.min(percent, mean), deviation };
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** How far each month strays, seed after seed: drawn once for the longest period that was asked for. */
+let drawn: { readonly months: number; readonly strays: Float64Array } = { months: 0, strays: new Float64Array() };
+function straysFor(months: number): typeof drawn {
+  if (drawn.months >= months) return drawn;
+  const strays = new Float64Array(SEEDS * months);
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const uniform = mulberry32((20_261_127 + Math.imul(seed, 0x9e3779b1)) | 0);
+    for (let month = 0; month < months; month += 1) {
+      let sum = 0;
+      for (let draw = 0; draw < UNIFORMS; draw += 1) sum += uniform();
+      strays[seed * months + month] = sum - UNIFORMS / 2;
+    }
+  }
+  drawn = { months, strays };
+  return drawn;
+}
+
+/** Lets all paths run, and tells of each month when it is over. */
+function run({ mean, deviation, months, initial, topUp }: Course, seen: (month: number, values: Float64Array<ArrayBuffer>) => void): void {
+  const { strays, months: stride } = straysFor(months);
+  const steady = 1 + mean / 1200;
+  const spread = (deviation / 100) * ONE_MONTH;
+  const values = new Float64Array(PATHS).fill(initial);
+  for (let month = 0; month < months; month += 1) {
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const stray = spread * strays[seed * stride + month]!;
+      values[2 * seed] = values[2 * seed]! * (steady + stray) + topUp;
+      values[2 * seed + 1] = values[2 * seed + 1]! * (steady - stray) + topUp;
+    }
+    seen(month + 1, values);
+  }
+}
+
+/** What all paths come to at the end, from the lowest up. */
+export function outcomes(course: Course): Float64Array {
+  let last = new Float64Array(PATHS).fill(course.initial);
+  run(course, (month, values) => {
+    if (month === course.months) last = values;
+  });
+  const keeps = course.keeps ?? 1;
+  return last.map((value) => value * keeps).sort();
+}
+
+/** The quantile of sorted values, in percent. */
+const quantile = (sorted: Float64Array, percent: number): number => sorted[Math.ceil(PATHS * (percent / 100)) - 1]!;
+
+/** What is drawn and read of a fan, in percent. */
+export const QUANTILES = [5, 25, 50, 75, 95] as const;
+export interface FanPoint {
+  readonly month: number;
+  /** In the order of QUANTILES, in whole rupiah. */
+  readonly quantiles: readonly number[];
+}
+
+const pointOf = (month: number, sorted: Float64Array): FanPoint => ({ month, quantiles: QUANTILES.map((of) => Math.round(quantile(sorted, of))) });
+
+/** The fan: quantiles of every `step`-th month, of the first and of the last one. */
+export function fan(course: Course, step = 1): FanPoint[] {
+  const points = [pointOf(0, new Float64Array(PATHS).fill(course.initial))];
+  run(course, (month, values) => {
+    if (month % step === 0 && month < course.months) points.push(pointOf(month, values.slice().sort()));
+  });
+  if (course.months > 0) points.push(pointOf(course.months, outcomes(course)));
+  return points;
+}
+
+/** How many of a thousand paths reach a target. */
+export function chance(course: Course, target: number): number {
+  let [low, high] = [0, PATHS];
+  const sorted = outcomes(course);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! >= target) high = middle;
+    else low = middle + 1;
+  }
+  return PATHS - low;
+}
+
+/** What a plan aims at, in paths of a thousand: advice says what reaches it. */
+export const AIM = 800;
+const STEP = 1_000;
+
+/** The smallest top-up in steps of a thousand rupiah whose chance is the aim; null where no top-up up to the target does it. */
+export function topUpFor(course: Omit<Course, 'topUp'>, target: number, aim = AIM): number | null {
+  const reaches = (steps: number): boolean => chance({ ...course, topUp: steps * STEP }, target) >= aim;
+  // More than the whole target each month is no advice.
+  let [low, high] = [0, Math.ceil(target / STEP)];
+  if (course.months < 1 || !reaches(high)) return reaches(0) ? 0 : null;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (reaches(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low * STEP;
+}
+
+export type GoalStatus = 'ahead' | 'onTrack' | 'behind' | 'off';
+export const statusOf = (of: number): GoalStatus => (of >= 900 ? 'ahead' : of >= 700 ? 'onTrack' : of >= 500 ? 'behind' : 'off');
+
+/** What would bring a goal to its aim, each by itself; null where it cannot. */
+export interface Fixes {
+  /** This much each month. */
+  readonly more: number | null;
+  /** This many months in all. */
+  readonly later: number | null;
+  /** This target. */
+  readonly less: number;
+}
+
+export function fixesOf(course: Course, target: number, longest: number): Fixes {
+  let later: number | null = null;
+  // A chance may dip from one month to the next, so that years are tried first, one after another.
+  for (let months = course.months + 12; months <= longest && later === null; months += 12) if (chance({ ...course, months }, target) >= AIM) later = months;
+  return { more: topUpFor(course, target), later, less: Math.floor(outcomes(course)[PATHS - AIM]! / STEP) * STEP };
+}
+
+/** All that a screen shows of a course. */
+export interface Projection {
+  /** Of a thousand paths. */
+  readonly chance: number;
+  readonly points: readonly FanPoint[];
+  /** What reaches the aim each month; null where nothing does. */
+  readonly more: number | null;
+}
+
+/** Points for at most fifty marks: by month within four years, else by year. */
+export const stepOf = (months: number): number => (months <= 48 ? 1 : 12);
+
+export const projectionOf = (course: Course, target: number): Projection => ({
+  chance: chance(course, target),
+  points: fan(course, stepOf(course.months)),
+  more: topUpFor(course, target),
+});

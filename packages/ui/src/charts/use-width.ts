@@ -1,0 +1,16 @@
+/** How wide a chart may be drawn. */
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How wide an element is, also after that changed. */
+export function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    setWidth(Math.floor(element.getBoundingClientRect().width));
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
