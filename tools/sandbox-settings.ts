@@ -14,7 +14,7 @@ export interface SandboxSettings {
 }
 
 /** Our company code at each bank of the sandbox. Of eight digits at BNI: with them a number has 16. */
-const COMPANY_CODES: Record<BankName, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930' };
+const COMPANY_CODES: Record<BankName, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930', maybank: '78810', danamon: '79150' };
 
 /** Banks of the sandbox where we keep an account in dollars too. */
 const DOLLAR_ACCOUNTS: Partial<Record<BankName, string>> = { bni: '8880000098' };

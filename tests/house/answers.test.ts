@@ -364,7 +364,7 @@ test('C51.routes what is served is what the contract declares, and a short list 
       '/health/ready',
       '/hooks/fund-registry',
       '/metrics',
-      ...['bca', 'bni', 'mandiri', 'permata'].flatMap((bank) =>
+      ...['bca', 'bni', 'danamon', 'mandiri', 'maybank', 'permata'].flatMap((bank) =>
         ['access-token/b2b', 'transfer-va/inquiry', 'transfer-va/payment'].map((service) => `/snap/${bank}/v1.0/${service}`),
       ),
     ].sort(),

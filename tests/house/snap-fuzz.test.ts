@@ -13,7 +13,7 @@ import { isWhole } from '../support/depth.ts';
 const SEED = 20_261_122;
 const REQUESTS = isWhole() ? 5_000 : 500;
 const LEAST_REACHED = 10;
-const BANKS = { bca: 2, mandiri: 3, bni: 4, permata: 5 } as const;
+const BANKS = { bca: 2, mandiri: 3, bni: 4, permata: 5, maybank: 6, danamon: 7 } as const;
 const NUMBERS: Readonly<Record<Service | 'token', string>> = { token: '73', inquiry: '24', payment: '25' };
 
 let platform: Platform;
@@ -110,7 +110,7 @@ const bodyOf = (service: Service | 'token', bill: Bill): fc.Arbitrary<object> =>
   });
 };
 
-const NAMES = ['bca', 'mandiri', 'bni', 'permata'] as const;
+const NAMES = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 
 interface Tools {
   readonly bank: ReturnType<typeof bankOf>;

@@ -54,6 +54,7 @@ test('a purchase of two funds goes from the catalogue to owned units', async () 
   expect((await caller.must(getCart, {})).cart.items).toEqual([]);
   expect((await caller.must(listPending, {})).items.map((item) => item.orderId)).toEqual([order.orderId]);
   expect((await caller.must(getInstruction, { bank: 'bca' })).channels.length).toBeGreaterThan(1);
+  expect(await caller.must(getInstruction, { bank: 'bsi', bill: 'open' })).toMatchObject({ code: '451', prefix: '900', amountRule: 'askedAgain' });
 
   const unpaid = (await caller.must(getOrder, { id: order.orderId })).order;
   const { payBefore, navDay, unitsOn } = unpaid.promise!;

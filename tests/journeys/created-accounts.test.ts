@@ -14,6 +14,7 @@ afterAll(() => platform.stop());
 
 const BNI = 4;
 const PERMATA = 5;
+const DANAMON = 7;
 const fault = (bank: string, kind: string, count = 1) => platform.sandbox.post(`partners/${bank}/faults`, { kind, count });
 const advance = async (by: string) => expect(await platform.sandbox.post('clock', { advance: by })).toMatchObject({ status: 200 });
 async function order(method: number) {
@@ -57,7 +58,9 @@ test('C35.late money that a bank takes after the end stands in suspense and goes
   for (const [method, bank] of [
     [BNI, 'bni'],
     [PERMATA, 'permata'],
+    [DANAMON, 'danamon'],
     [3, 'mandiri'],
+    [6, 'maybank'],
   ] as const) {
     const one = await order(method);
     await platform.sandbox.post('clock', { to: one.bill.expiresAt });
@@ -111,6 +114,8 @@ test('reconcile compares every bank: a credit that one of them alone knows of is
     [3, 'mandiri'],
     [BNI, 'bni'],
     [PERMATA, 'permata'],
+    [6, 'maybank'],
+    [DANAMON, 'danamon'],
   ] as const) {
     const one = await order(method);
     await fault(bank, 'lost');

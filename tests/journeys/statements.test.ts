@@ -126,7 +126,7 @@ test('M8 money whose message is lost is found on the statement, whatever became 
     expect(await platform.sandbox.post('banks/repeat', { paymentRequestId: one.id })).toMatchObject({ answers: ['2002500'] });
     expect(await one.suspense()).toHaveLength(1);
   }
-  expect(await heard(day)).toEqual(['bca', 'bni', 'bni', 'mandiri', 'permata']);
+  expect(await heard(day)).toEqual(['bca', 'bni', 'bni', 'danamon', 'mandiri', 'maybank', 'permata']);
   expect(await findings()).toEqual([]);
   await night();
   expect(await findings()).toEqual([]);

@@ -64,7 +64,7 @@ test('M8 a transfer with its reference pays within minutes while the exchange is
   const one = await order();
   const { methods } = await one.caller.must(listPaymentMethods, {});
   expect(methods.find(({ group }) => group === 'transfer')?.providers).toEqual([
-    { code: MANUAL, name: 'Transfer ke rekening kami', isDisabled: false, disabledReason: null },
+    { code: MANUAL, name: 'Transfer ke rekening kami', isDisabled: false, disabledReason: null, limits: null },
   ]);
   expect(one.bill).toMatchObject({ method: MANUAL, bank: '', virtualAccount: '', state: 'pending', currency: 'IDR', due: String(one.bill.amount) });
   expect(one.transfer).toMatchObject({ bank: 'bca', account: platform.app.config.banks.bca!.account });

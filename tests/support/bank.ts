@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { signTokenRequest } from '../../apps/server/src/partners/banks/snap.ts';
 import type { Platform } from './platform.ts';
 
-export type BankName = 'bca' | 'mandiri' | 'bni' | 'permata';
+export type BankName = 'bca' | 'mandiri' | 'bni' | 'permata' | 'maybank' | 'danamon';
 export type Service = 'inquiry' | 'payment';
 
 /** What a test changes of a message that would be right. */

@@ -1,6 +1,6 @@
 /** Which partners there are, and everything each can do wrong, in plain words: what the page says, and what may be asked for. */
 
-export const BANKS = ['bca', 'mandiri', 'bni', 'permata'] as const;
+export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
 export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
@@ -29,7 +29,7 @@ export const KINDS = {
     heeds: [],
     does: 'Tells of a payment after the next one, or before it asked what is owed; the lines of a statement come backwards.',
   },
-  refuse: { by: ['bni', 'permata'], heeds: [], does: 'Opens no virtual account.' },
+  refuse: { by: ['bni', 'permata', 'danamon'], heeds: [], does: 'Opens no virtual account.' },
   'cut-short': { by: BANKS, heeds: [], does: 'Fails on the last page of a statement.' },
   'next-day': { by: BANKS, heeds: [], does: 'Tells of a payment only at eight on the next morning.' },
   'number-closed': { by: BANKS, heeds: [], does: 'Closes a virtual account before it is paid: no money is taken for it any more.' },

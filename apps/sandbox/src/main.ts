@@ -36,12 +36,11 @@ const setting = (name: string): string => {
 /** Tests start the world at a fixed moment: all system time is shifted by so much. */
 const shift = Number(process.env.SYSTEM_TIME_SHIFT ?? 0);
 const now = (): number => Date.now() + shift;
+/** The same of every bank. */
+const eachBank = <Of>(make: (name: BankName) => Of) => Object.fromEntries(BANKS.map((name) => [name, make(name)])) as Record<BankName, Of>;
 const folder = path.join(setting('DATA_DIR'), 'sandbox');
 const journals = {
-  bca: openJournal<BankEvent>(folder, 'bca'),
-  mandiri: openJournal<BankEvent>(folder, 'mandiri'),
-  bni: openJournal<BankEvent>(folder, 'bni'),
-  permata: openJournal<BankEvent>(folder, 'permata'),
+  ...eachBank((name) => openJournal<BankEvent>(folder, name)),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   inbox: openJournal<Message>(folder, 'inbox'),
   faults: openJournal<FaultEvent>(folder, 'faults'),
@@ -52,7 +51,7 @@ const serverUrl = setting('SERVER_URL');
 
 const server = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
 /** Banks that keep the bills of virtual accounts themselves; the others ask the platform for each. */
-const KEEP_BILLS: readonly BankName[] = ['bni', 'permata'];
+const KEEP_BILLS: readonly BankName[] = ['bni', 'permata', 'danamon'];
 
 const optionsOf = (name: BankName): BankOptions => {
   const head = name.toUpperCase();
@@ -72,12 +71,12 @@ const optionsOf = (name: BankName): BankOptions => {
     isClosed: ({ bank, account }) => eventsOf('payeeClosed').some(({ payee }) => payee.bank === bank && payee.account === account),
   };
 };
-const ours = { bca: optionsOf('bca'), mandiri: optionsOf('mandiri'), bni: optionsOf('bni'), permata: optionsOf('permata') };
+const ours = eachBank(optionsOf);
 function openBank(name: BankName): Bank {
   serveBank(server, ours[name], journals[name], faults, control);
   return makeBank(ours[name], journals[name], faults, control);
 }
-const banks = { bca: openBank('bca'), mandiri: openBank('mandiri'), bni: openBank('bni'), permata: openBank('permata') };
+const banks = eachBank(openBank);
 const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) => BANKS.flatMap((bank) => journals[bank].ofKind(kind).map(({ event }) => ({ ...event, bank })));
 /** Proceeds come where payouts leave from. */
 const payoutBank = BANKS.find((name) => name === process.env.PAYOUT_BANK) ?? BANKS[0];

@@ -5,7 +5,7 @@ import { BANKS, ConfigError, readConfig } from './config.ts';
 import { makeAuthority } from './partners/signing/certificates.ts';
 
 const NEEDS = ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'PARTNER_ID', 'ACCOUNT', 'PUBLIC_KEY', 'PRIVATE_KEY'];
-const CODES: Record<string, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930' };
+const CODES: Record<string, string> = { bca: '12345', mandiri: '88710', bni: '98870001', permata: '72930', maybank: '78810', danamon: '79150' };
 const bank = (name: string, code = CODES[name]!): Record<string, string> =>
   Object.fromEntries(NEEDS.map((need) => [`${name.toUpperCase()}_SNAP_${need}`, need === 'PARTNER_ID' ? code : need === 'URL' ? 'https://bank.example' : 'x']));
 const KEY = '0123456789abcdef'.repeat(4);
@@ -36,7 +36,7 @@ const refusal = (environment: Record<string, string>, purpose?: 'start' | 'serve
 test('live mode takes any banks that are whole, and leaves the others out', () => {
   expect(Object.keys(readConfig({ ...live, ...bank('bni') }).banks)).toEqual(['bni']);
   const all: Record<string, string> = Object.assign({ ...live }, ...Object.keys(BANKS).map((name) => bank(name)));
-  expect(Object.keys(readConfig(all).banks)).toEqual(['bca', 'mandiri', 'bni', 'permata']);
+  expect(Object.keys(readConfig(all).banks)).toEqual(['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon']);
 });
 
 test('in sandbox mode too a bank is there whole or not at all', () => {
@@ -57,7 +57,7 @@ test.each(Object.keys(BANKS))('live mode with %s half configured names what is m
 });
 
 test('live mode without any bank has no way to be paid', () => {
-  expect(refusal(live)).toMatch(/^Live mode wants at least one bank: .*BCA, Mandiri, BNI, Permata/);
+  expect(refusal(live)).toMatch(/^Live mode wants at least one bank: .*BCA, Mandiri, BNI, Permata, Maybank, Danamon/);
 });
 
 test('company codes are digits, and none begins with another', () => {

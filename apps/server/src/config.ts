@@ -10,7 +10,7 @@ import { KeyRingError, readKeyRing } from './platform/keys.ts';
 const Text = (description: string, value?: string) => Type.Optional(Type.String({ description, ...(value === undefined ? {} : { default: value }) }));
 
 /** Banks with virtual accounts of ours, as settings, books and addresses name them. */
-export const BANKS = { bca: 'BCA', mandiri: 'Mandiri', bni: 'BNI', permata: 'Permata' } as const;
+export const BANKS = { bca: 'BCA', mandiri: 'Mandiri', bni: 'BNI', permata: 'Permata', maybank: 'Maybank', danamon: 'Danamon' } as const;
 export type BankName = keyof typeof BANKS;
 
 /** What each of them wants: the end of the setting's name (`BNI_SNAP_CLIENT_ID`), and what it is. */
@@ -94,7 +94,9 @@ const Schema = Type.Object({
   ...bankSettings,
   ...dollarAccounts,
   ...signedPaths,
-  PAYOUT_BANK: Text('The bank whose account proceeds of sales go out from: bca, mandiri, bni or permata; the first that is configured when empty'),
+  PAYOUT_BANK: Text(
+    'The bank whose account proceeds of sales go out from, as the settings of banks begin (bca, mandiri …); the first that is configured when empty',
+  ),
   TRANSFER_BANK: Text('The bank whose account in rupiah people transfer to by hand; the first that is configured when empty'),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),

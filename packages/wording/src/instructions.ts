@@ -7,11 +7,38 @@ export interface Channel {
   readonly steps: readonly string[];
 }
 
+/** A bank that knows the bill shows its amount; one that does not asks the payer for it. */
+export type AmountRule = 'exact' | 'askedAgain';
+
+export const AMOUNT_RULES: { readonly [Rule in AmountRule]: { readonly [L in Language]: string } } = {
+  exact: {
+    id: 'Jumlah yang dibayar harus sama persis dengan tagihan. Jumlah lain tidak dapat diproses.',
+    en: 'The amount you pay must match the bill exactly. Any other amount cannot be processed.',
+  },
+  askedAgain: {
+    id: 'Bank tidak menampilkan jumlahnya. Ketik ulang jumlah tagihan dengan tepat; jumlah lain tidak dapat diproses.',
+    en: 'The bank does not show the amount. Type the amount of the bill again, exactly; any other amount cannot be processed.',
+  },
+};
+
+/** The step in which the payer meets the amount. */
+const AMOUNT_STEPS = {
+  exact: { id: 'Periksa nama dan jumlah tagihan. Keduanya harus sama dengan halaman ini.', en: 'Check the name and the amount. Both must match this page.' },
+  askedAgain: {
+    id: 'Periksa nama, lalu masukkan jumlah tagihan sekali lagi, tepat sampai rupiah terakhir.',
+    en: 'Check the name, then enter the amount of the bill again, to the last rupiah.',
+  },
+} as const;
+
 export interface Instruction {
   readonly name: string;
   /** Code of the bank for transfers from other banks. */
   readonly code: string;
-  readonly channels: { readonly [L in Language]: readonly Channel[] };
+  /** Typed before the number. */
+  readonly prefix: string | null;
+  /** Length of its virtual account numbers; null where it differs. */
+  readonly digits: number | null;
+  readonly channels: { readonly [Rule in AmountRule]: { readonly [L in Language]: readonly Channel[] } };
   readonly note?: { readonly [L in Language]: string };
 }
 
@@ -21,6 +48,7 @@ interface Menus {
   /** Where the menu for virtual accounts is, in the words of the bank. */
   readonly menu: { readonly [L in Language]: string };
   readonly prefix?: string;
+  readonly digits?: number;
   /** True when its numbers can be paid from any other bank. */
   readonly isOpenToAll?: boolean;
 }
@@ -50,7 +78,8 @@ const fromOthers = (bank: string, code: string) => ({
 });
 
 /** The three ways every bank offers, and the one from elsewhere; the names of apps and menus are the bank's own. */
-function channels(bank: string, code: string, menus: Menus): Instruction['channels'] {
+function channels(bank: string, code: string, menus: Menus, rule: AmountRule): Instruction['channels'][AmountRule] {
+  const amount = AMOUNT_STEPS[rule];
   const prefix = menus.prefix;
   const others = menus.isOpenToAll ? fromOthers(bank, code) : null;
   return {
@@ -61,7 +90,7 @@ function channels(bank: string, code: string, menus: Menus): Instruction['channe
           `Buka ${menus.app} dan masuk.`,
           `Pilih ${menus.menu.id}.`,
           `Masukkan nomor virtual account di atas${prefix ? `, diawali ${prefix}` : ''}.`,
-          'Periksa nama dan jumlah tagihan. Keduanya harus sama dengan halaman ini.',
+          amount.id,
           'Masukkan PIN. Status di sini berubah sendiri.',
         ],
       },
@@ -70,8 +99,9 @@ function channels(bank: string, code: string, menus: Menus): Instruction['channe
         steps: [
           `Masukkan kartu ${bank} dan PIN.`,
           `Pilih ${menus.menu.id}.`,
-          'Masukkan nomor virtual account di atas.',
-          'Periksa nama dan jumlah tagihan, lalu setujui.',
+          `Masukkan nomor virtual account di atas${prefix ? `, diawali ${prefix}` : ''}.`,
+          amount.id,
+          'Setujui pembayarannya.',
           'Simpan struk. Status di sini berubah sendiri.',
         ],
       },
@@ -80,8 +110,8 @@ function channels(bank: string, code: string, menus: Menus): Instruction['channe
         steps: [
           `Masuk ke ${menus.web}.`,
           `Pilih ${menus.menu.id}.`,
-          'Masukkan nomor virtual account di atas.',
-          'Periksa nama dan jumlah tagihan.',
+          `Masukkan nomor virtual account di atas${prefix ? `, diawali ${prefix}` : ''}.`,
+          amount.id,
           'Setujui dengan token atau kode Anda. Status di sini berubah sendiri.',
         ],
       },
@@ -94,7 +124,7 @@ function channels(bank: string, code: string, menus: Menus): Instruction['channe
           `Open ${menus.app} and sign in.`,
           `Choose ${menus.menu.en}.`,
           `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`,
-          'Check the name and the amount. Both must match this page.',
+          amount.en,
           'Enter your PIN. The status here changes by itself.',
         ],
       },
@@ -103,8 +133,9 @@ function channels(bank: string, code: string, menus: Menus): Instruction['channe
         steps: [
           `Insert your ${bank} card and enter your PIN.`,
           `Choose ${menus.menu.en}.`,
-          'Enter the virtual account number above.',
-          'Check the name and the amount, then confirm.',
+          `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`,
+          amount.en,
+          'Confirm the payment.',
           'Keep the receipt. The status here changes by itself.',
         ],
       },
@@ -113,8 +144,8 @@ function channels(bank: string, code: string, menus: Menus): Instruction['channe
         steps: [
           `Sign in to ${menus.web}.`,
           `Choose ${menus.menu.en}.`,
-          'Enter the virtual account number above.',
-          'Check the name and the amount.',
+          `Enter the virtual account number above${prefix ? `, starting with ${prefix}` : ''}.`,
+          amount.en,
           'Confirm with your token or code. The status here changes by itself.',
         ],
       },
@@ -126,7 +157,9 @@ function channels(bank: string, code: string, menus: Menus): Instruction['channe
 const bank = (name: string, code: string, menus: Menus, note?: Instruction['note']): Instruction => ({
   name,
   code,
-  channels: channels(name, code, menus),
+  prefix: menus.prefix ?? null,
+  digits: menus.digits ?? null,
+  channels: { exact: channels(name, code, menus, 'exact'), askedAgain: channels(name, code, menus, 'askedAgain') },
   ...(note ? { note } : {}),
 });
 
@@ -139,11 +172,13 @@ export const INSTRUCTIONS: Readonly<Record<InstructionBank, Instruction>> = {
   bca: bank('BCA', '014', {
     app: 'BCA mobile (m-BCA)',
     web: 'KlikBCA',
+    digits: 16,
     menu: { id: 'm-Transfer, lalu BCA Virtual Account', en: 'm-Transfer, then BCA Virtual Account' },
   }),
   bni: bank('BNI', '009', {
     app: 'wondr by BNI',
     web: 'BNI Internet Banking',
+    digits: 16,
     menu: { id: 'Transfer, lalu Virtual Account Billing', en: 'Transfer, then Virtual Account Billing' },
     isOpenToAll: true,
   }),
@@ -158,11 +193,14 @@ export const INSTRUCTIONS: Readonly<Record<InstructionBank, Instruction>> = {
   danamon: bank('Danamon', '011', {
     app: 'D-Bank PRO',
     web: 'Danamon Online Banking',
+    digits: 16,
     menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' },
+    isOpenToAll: true,
   }),
   mandiri: bank('Bank Mandiri', '008', {
     app: 'Livin’ by Mandiri',
     web: 'Mandiri Online',
+    digits: 16,
     menu: { id: 'Bayar, lalu Multi Payment', en: 'Pay, then Multi Payment' },
   }),
   cimb: bank('CIMB Niaga', '022', {
@@ -175,7 +213,12 @@ export const INSTRUCTIONS: Readonly<Record<InstructionBank, Instruction>> = {
     web: 'Hana Internet Banking',
     menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' },
   }),
-  maybank: bank('Maybank', '016', { app: 'M2U ID', web: 'Maybank2u', menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' } }),
+  maybank: bank('Maybank', '016', {
+    app: 'M2U ID',
+    web: 'Maybank2u',
+    digits: 16,
+    menu: { id: 'Transfer, lalu Virtual Account', en: 'Transfer, then Virtual Account' },
+  }),
   neo: bank('Bank Neo Commerce', '490', {
     app: 'neobank',
     web: 'neobank',
@@ -190,6 +233,7 @@ export const INSTRUCTIONS: Readonly<Record<InstructionBank, Instruction>> = {
     app: 'PermataMobile X',
     web: 'PermataNet',
     menu: { id: 'Pembayaran, lalu Virtual Account', en: 'Payment, then Virtual Account' },
+    digits: 16,
     isOpenToAll: true,
   }),
   'permata-syariah': bank('Permata Syariah', '013', {

@@ -131,7 +131,7 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
   const text = useTexts(checkout);
   const general = useTexts(common);
   const navigate = useNavigate();
-  const { methods, suggested } = useMethods(true, quote.currency);
+  const { methods, suggested } = useMethods(true, { currency: quote.currency, amount: quote.total });
   const { items, sales: exits, promise, terms, billEndsAt } = quote;
   const company = useStart()?.user?.company;
   const second = useTexts(approvals);

@@ -218,8 +218,9 @@ function HowToPay({ bank }: { bank: InstructionBank }) {
   return (
     <Card title={text.how} id="how">
       <Loaded of={instruction} shape={<Skeleton className="h-48" />}>
-        {({ channels, note }) => (
+        {({ channels, amountNote, note }) => (
           <>
+            <p className="mb-3 text-sm">{amountNote}</p>
             <Suspense fallback={<Skeleton className="h-48" />}>
               <InstructionSteps label={text.how} channels={channels} />
             </Suspense>

@@ -1,11 +1,12 @@
-/** How a cart can be paid: groups of providers, each usable or not, and why not. */
+/** How a cart can be paid: groups of providers, each usable or not, and why not. 404 when there is no way to pay it. */
 import { Type } from 'typebox';
-import { declare, oneOf, type Static, type WireOf } from '../call.ts';
-import { CartTypeInput } from '../input.ts';
+import { declare, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { AmountInput, CartTypeInput } from '../input.ts';
 
 export const ListPaymentMethodsInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
   currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR', description: 'What is to be paid' })),
+  amount: Type.Optional(AmountInput),
 });
 export type ListPaymentMethodsInput = Static<typeof ListPaymentMethodsInput>;
 
@@ -19,6 +20,7 @@ export const PaymentMethods = Type.Array(
         name: Type.String(),
         isDisabled: Type.Boolean(),
         disabledReason: Type.Union([Type.String(), Type.Null()]),
+        limits: Type.Union([Type.Object({ least: RupiahOut, most: RupiahOut }), Type.Null()], { description: 'For one payment; null where there are none' }),
       }),
     ),
   }),

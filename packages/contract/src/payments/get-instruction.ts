@@ -20,13 +20,20 @@ export const INSTRUCTION_BANKS = [
 ] as const;
 export type InstructionBank = (typeof INSTRUCTION_BANKS)[number];
 
-export const GetInstructionInput = Type.Object({ bank: oneOf(INSTRUCTION_BANKS) });
+export const GetInstructionInput = Type.Object({
+  bank: oneOf(INSTRUCTION_BANKS),
+  bill: Type.Optional(oneOf(['fixed', 'open'], { default: 'fixed', description: 'open: the bank does not know the amount, and asks for it' })),
+});
 export type GetInstructionInput = Static<typeof GetInstructionInput>;
 
 export const GetInstructionReply = Type.Object({
   bank: oneOf(INSTRUCTION_BANKS),
   name: Type.String(),
   code: Type.String({ description: 'Bank code for transfers from other banks' }),
+  prefix: Type.Union([Type.String(), Type.Null()], { description: 'Typed before the number of the virtual account' }),
+  digits: Type.Union([Type.Integer(), Type.Null()], { description: 'Length of its virtual account numbers; null where it is not always the same' }),
+  amountRule: oneOf(['exact', 'askedAgain'], { description: 'askedAgain: the payer types the amount once more' }),
+  amountNote: Type.String({ description: 'The rule in words' }),
   channels: Type.Array(Type.Object({ name: Type.String(), steps: Type.Array(Type.String()) })),
   note: Type.Union([Type.String(), Type.Null()]),
 });

@@ -3,17 +3,24 @@ import type { ListPaymentMethodsReply } from '@lumbung/contract/checkout/list-pa
 import { listPaymentMethods } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
+import { CallFault } from '@lumbung/client/send.ts';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { RadioCards } from '@lumbung/ui/field.tsx';
-import { Loaded } from '@lumbung/web/loaded.tsx';
+import { payments } from '@lumbung/wording/payments.ts';
+import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
+import { useTexts } from '../../app/preferences.tsx';
+import { fallbackMethods } from './fallback-methods.ts';
 
 /** The method that is chosen before anybody chose: the first that can be used. */
 const firstUsable = (reply: ListPaymentMethodsReply | undefined): number | null =>
   reply?.methods.flatMap((group) => group.providers).find((provider) => !provider.isDisabled)?.code ?? null;
 
 /** The methods, and which one stands chosen. Until somebody chooses that is the first usable one, if `suggests`. */
-export function useMethods(suggests: boolean, currency: Currency) {
-  const methods = useCall(listPaymentMethods, { currency });
+export function useMethods(suggests: boolean, { currency, amount }: { currency: Currency; amount?: number | string }) {
+  const text = useTexts(payments);
+  const found = useCall(listPaymentMethods, { currency, ...(amount === undefined ? {} : { amount }) });
+  const isMissing = found.error instanceof CallFault && found.error.status === 404;
+  const methods: Asked<ListPaymentMethodsReply> = isMissing ? { ...found, data: fallbackMethods(text), error: null } : found;
   return { methods, suggested: suggests ? firstUsable(methods.data) : null };
 }
 

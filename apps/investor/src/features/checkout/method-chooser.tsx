@@ -15,7 +15,7 @@ import { MethodCards, useMethods } from './method-cards.tsx';
 export function MethodChooser({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const text = useTexts(checkout);
   const client = useQueryClient();
-  const { methods } = useMethods(false, order.currency);
+  const { methods } = useMethods(false, { currency: order.currency, ...(order.total === null ? {} : { amount: order.total }) });
   const hasFailed = order.bill?.state === 'failed';
   const form = useForm(choosePayment, {
     values: { method: null as number | null },

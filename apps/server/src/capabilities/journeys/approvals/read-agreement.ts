@@ -79,7 +79,9 @@ export async function readAgreement(db: Db, context: InvestorContext, order: Ord
     const product = products.byId.get(leg.product_id);
     return product !== undefined && (leg.side === 'out' ? product.ends_on === null : product.subscription_open);
   });
-  const isPayable = kind.payment === null || (order.method !== null && isUsable(order.method, context.settings, order.currency));
+  const isPayable =
+    kind.payment === null ||
+    (order.method !== null && isUsable(order.method, context.settings, { currency: order.currency, amount: order.total ?? undefined }));
   return {
     agreement,
     shown,

@@ -197,6 +197,25 @@ test('checkout.subscribe: methodUnavailable whatever the list said, and nothing 
   expect((await caller.must(subscribe, { PaymentMethod: 2 })).bill?.state).toBe('pending');
 });
 
+test('a method that does not take this much is listed with its limit; with no way to pay there is no list', async () => {
+  const { caller } = await platform.newInvestor();
+  const provider = async (code: number, amount?: number) => {
+    const { methods } = await caller.must(listPaymentMethods, amount === undefined ? {} : { amount });
+    return methods.flatMap((group) => group.providers).find((one) => one.code === code)!;
+  };
+  expect((await provider(PAYMENT_METHOD.bca, 90_000_000)).isDisabled).toBe(false);
+  expect((await provider(PAYMENT_METHOD.gopay)).limits).toEqual({ least: 10_000, most: 20_000_000 });
+  expect((await caller.fault(listPaymentMethods, { amount: '1.5' })).status).toBe(400);
+  const settings = platform.app.settings as { -readonly [Name in 'companyCodes' | 'transferAccounts']: Platform['app']['settings'][Name] };
+  const { companyCodes, transferAccounts } = settings;
+  Object.assign(settings, { companyCodes: {}, transferAccounts: {} });
+  try {
+    expect((await caller.fault(listPaymentMethods, {})).status).toBe(404);
+  } finally {
+    Object.assign(settings, { companyCodes, transferAccounts });
+  }
+});
+
 test('everything wrong at once: the code before the standing, the standing before the product, the product before the method', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F21: 1_000_000 });
@@ -377,7 +396,7 @@ test('M16 a code that another order has is not given twice: the next one is', as
 test('checkout.choosePayment: methodUnavailable', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
-  await refused(caller, choosePayment, { orderId, PaymentMethod: 7 }, 'methodUnavailable');
+  await refused(caller, choosePayment, { orderId, PaymentMethod: 8 }, 'methodUnavailable');
 });
 
 test('checkout.choosePayment: orderNotOpen once it is paid', async () => {

@@ -23,7 +23,7 @@ export async function choosePayment(
   if (!order) throw notFound();
   if (kindOf(order.kind).payment === null) return refuse('orderNotOpen');
   if (order.state !== 'awaitingPayment' || order.pay_by === null || order.total === null || context.business >= order.pay_by) return refuse('orderNotOpen');
-  if (!isUsable(input.PaymentMethod, context.settings, order.currency)) return refuse('methodUnavailable');
+  if (!isUsable(input.PaymentMethod, context.settings, { currency: order.currency, amount: order.total })) return refuse('methodUnavailable');
 
   const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
   // The same way keeps its bill; after a failure it is a new try with a new number.

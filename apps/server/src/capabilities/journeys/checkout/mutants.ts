@@ -53,8 +53,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'ways to pay are offered that take no dollars',
     file: 'apps/server/src/capabilities/journeys/checkout/list-payment-methods.ts',
-    guard: 'obstacleOf(method, context.settings, currency)',
-    naive: `obstacleOf(method, context.settings, 'IDR')`,
+    guard: 'obstacleOf(method, context.settings, { currency, amount })',
+    naive: `obstacleOf(method, context.settings, { currency: 'IDR', amount })`,
     test: 'tests/journeys/dollars.test.ts',
     title: 'M8 a dollar fund is bought from the cart',
   },

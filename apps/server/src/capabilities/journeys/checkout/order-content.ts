@@ -111,7 +111,8 @@ function objectionTo(
   if (draft.risk.above.length > 0 && shown?.acknowledged?.version !== RISK_VERSION) return refuse('riskNotAcknowledged');
   // A code was right for an account, and for a level, so that there are both.
   if (draft.objection) return draft.objection as Refused<PlacingRefusal>;
-  return draft.content.lines.length > 0 && (method === undefined || !isUsable(method, context.settings, draft.content.lines[0]!.product.currency))
+  return draft.content.lines.length > 0 &&
+    (method === undefined || !isUsable(method, context.settings, { currency: draft.content.lines[0]!.product.currency, amount: draft.content.charge.total }))
     ? refuse('methodUnavailable')
     : null;
 }

@@ -184,7 +184,7 @@ test('C17.redemption checkout.sell: emptyCart; checkout.sell: noSuchItem; checko
   // The code confirmed both: for the sale alone it is not right.
   await refused(caller, sell, {}, 'codeInvalid');
   await refused(caller, placeMixed, {}, 'methodUnavailable');
-  await refused(caller, placeMixed, { PaymentMethod: 7 }, 'methodUnavailable');
+  await refused(caller, placeMixed, { PaymentMethod: 8 }, 'methodUnavailable');
 });
 
 const AFTER_THE_CODE = [

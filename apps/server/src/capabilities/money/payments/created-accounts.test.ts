@@ -1,4 +1,4 @@
-/** Four banks, two of which open the account: a number before the reply, or a plain no; one open account at most; nothing lost. */
+/** Six banks, three of which open the account: a number before the reply, or a plain no; one open account at most; nothing lost. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, choosePayment, listPaymentMethods, placeMixed, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listInProgressV3, listPending } from '@lumbung/contract/histories/routes.gen.ts';
@@ -23,7 +23,7 @@ const PERMATA = 5;
 const KINDS = ['down', 'slow', 'error', 'timeout-after-doing', 'duplicate', 'out-of-order', 'lost', 'refuse'];
 const fault = (kind: string, count = 1, bank = 'bni') => platform.sandbox.post(`partners/${bank}/faults`, { kind, count });
 afterEach(async () => {
-  for (const bank of ['bni', 'permata']) for (const kind of KINDS) await fault(kind, 0, bank);
+  for (const bank of ['bni', 'permata', 'danamon']) for (const kind of KINDS) await fault(kind, 0, bank);
 });
 
 interface Account {
@@ -69,6 +69,8 @@ test.each([
   [3, 'mandiri', 'direct'],
   [4, 'bni', 'created'],
   [5, 'permata', 'created'],
+  [6, 'maybank', 'direct'],
+  [7, 'danamon', 'created'],
 ])('a purchase by method %d goes through %s to paid, and its money stands in the mirror of that bank', async (method, bank, kind) => {
   const order = await anOrder(method);
   expect(order.bill).toMatchObject({ method, bank, state: 'pending' });
@@ -301,7 +303,13 @@ test('a bank that is not configured is listed with its reason, and no order can 
   try {
     const { methods } = await caller.must(listPaymentMethods, {});
     const offered = methods.flatMap((group) => group.providers).map(({ code, disabledReason }) => [code, disabledReason]);
-    expect(Object.fromEntries(offered)).toMatchObject({ 2: null, 3: 'Kami belum terhubung dengan bank ini', 4: null, 7: 'Belum tersedia' });
+    expect(Object.fromEntries(offered)).toMatchObject({
+      2: null,
+      3: 'Kami belum terhubung dengan bank ini',
+      4: null,
+      7: 'Kami belum terhubung dengan bank ini',
+      8: 'Belum tersedia',
+    });
     await refused(caller, subscribe, { PaymentMethod: 3 }, 'methodUnavailable');
   } finally {
     settings.companyCodes = before;

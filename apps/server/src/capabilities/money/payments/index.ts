@@ -4,7 +4,7 @@ export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder, billOrders, type ToBill } from './make-bill.ts';
-export { clearingOf, isUsable, METHODS, methodOf, obstacleOf } from './methods.ts';
+export { clearingOf, isUsable, type Method, METHODS, methodOf, type Obstacle, obstacleOf } from './methods.ts';
 export { type Bill, presentBill } from './present.ts';
 export { billEnd } from './rules.ts';
 export { assignSuspense, openSender, suspendMoney } from './suspend-money.ts';

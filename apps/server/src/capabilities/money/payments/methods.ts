@@ -1,6 +1,6 @@
 /** The ways to pay, and which of them can be used now. */
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
-import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { type Currency, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
 import type { Settings } from '../../../platform/context.ts';
 import type { AccountKind } from './rules.ts';
@@ -15,19 +15,69 @@ export interface Method {
   readonly clearing: string;
   /** How its virtual accounts come to be; `transfer` to an account of ours, by hand; null for what is not built yet. */
   readonly accounts: AccountKind | 'transfer' | null;
+  /** The least and the most it takes for one bill, in rupiah; null where it sets no limits. */
+  readonly limits: { readonly least: Rupiah; readonly most: Rupiah } | null;
 }
+
+/** What is to be paid. The amount is left out where it is not known yet: then no limit is in the way. */
+export interface Payable {
+  readonly currency: Currency;
+  readonly amount?: bigint | undefined;
+}
+
+export type Obstacle = 'notYet' | 'notConnected' | 'otherCurrency' | 'tooLittle' | 'tooMuch';
 
 /** In the order in which they are offered. What is not built yet is listed as not available, with the reason. */
 export const METHODS: readonly Method[] = [
-  { code: PAYMENT_METHOD.bca, name: 'BCA Virtual Account', group: 'virtualAccount', bank: 'bca', clearing: 'bca', accounts: 'direct' },
-  { code: PAYMENT_METHOD.mandiri, name: 'Mandiri Virtual Account', group: 'virtualAccount', bank: 'mandiri', clearing: 'mandiri', accounts: 'direct' },
-  { code: PAYMENT_METHOD.bni, name: 'BNI Virtual Account', group: 'virtualAccount', bank: 'bni', clearing: 'bni', accounts: 'created' },
-  { code: PAYMENT_METHOD.permata, name: 'Permata Virtual Account', group: 'virtualAccount', bank: 'permata', clearing: 'permata', accounts: 'created' },
-  { code: PAYMENT_METHOD.maybank, name: 'Maybank Virtual Account', group: 'virtualAccount', bank: 'maybank', clearing: 'maybank', accounts: null },
-  { code: PAYMENT_METHOD.danamon, name: 'Danamon Virtual Account', group: 'virtualAccount', bank: 'danamon', clearing: 'danamon', accounts: null },
-  { code: PAYMENT_METHOD.manual, name: 'Transfer bank', group: 'transfer', bank: null, clearing: '', accounts: 'transfer' },
-  { code: PAYMENT_METHOD.gopay, name: 'GoPay', group: 'wallet', bank: null, clearing: 'gopay', accounts: null },
-  { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', accounts: null },
+  { code: PAYMENT_METHOD.bca, name: 'BCA Virtual Account', group: 'virtualAccount', bank: 'bca', clearing: 'bca', accounts: 'direct', limits: null },
+  {
+    code: PAYMENT_METHOD.mandiri,
+    name: 'Mandiri Virtual Account',
+    group: 'virtualAccount',
+    bank: 'mandiri',
+    clearing: 'mandiri',
+    accounts: 'direct',
+    limits: null,
+  },
+  { code: PAYMENT_METHOD.bni, name: 'BNI Virtual Account', group: 'virtualAccount', bank: 'bni', clearing: 'bni', accounts: 'created', limits: null },
+  {
+    code: PAYMENT_METHOD.permata,
+    name: 'Permata Virtual Account',
+    group: 'virtualAccount',
+    bank: 'permata',
+    clearing: 'permata',
+    accounts: 'created',
+    limits: null,
+  },
+  {
+    code: PAYMENT_METHOD.maybank,
+    name: 'Maybank Virtual Account',
+    group: 'virtualAccount',
+    bank: 'maybank',
+    clearing: 'maybank',
+    accounts: 'direct',
+    limits: null,
+  },
+  {
+    code: PAYMENT_METHOD.danamon,
+    name: 'Danamon Virtual Account',
+    group: 'virtualAccount',
+    bank: 'danamon',
+    clearing: 'danamon',
+    accounts: 'created',
+    limits: null,
+  },
+  { code: PAYMENT_METHOD.manual, name: 'Transfer bank', group: 'transfer', bank: null, clearing: '', accounts: 'transfer', limits: null },
+  {
+    code: PAYMENT_METHOD.gopay,
+    name: 'GoPay',
+    group: 'wallet',
+    bank: null,
+    clearing: 'gopay',
+    accounts: null,
+    limits: { least: rupiah(10_000), most: rupiah(20_000_000) },
+  },
+  { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', accounts: null, limits: null },
 ];
 
 export const methodOf = (code: number): Method | undefined => METHODS.find((method) => method.code === code);
@@ -35,16 +85,27 @@ export const methodOf = (code: number): Method | undefined => METHODS.find((meth
 /** The bank in whose books money of a bill stands: what goes back leaves through it. */
 export const clearingOf = (method: number | null, partner: string): string => (method === null ? undefined : methodOf(method))?.clearing || partner;
 
-/** Why no bill of a currency can be made for a method now, or null: it is not built, this platform has no contract with the bank, or it takes rupiah alone. */
-export function obstacleOf({ accounts, clearing }: Method, settings: Settings, currency: Currency): 'notYet' | 'notConnected' | 'otherCurrency' | null {
-  if (accounts === null) return 'notYet';
-  if (accounts === 'transfer') return settings.transferAccounts[currency] ? null : 'notConnected';
-  if (currency !== 'IDR') return 'otherCurrency';
-  return settings.companyCodes[clearing] === undefined ? 'notConnected' : null;
+/** Why no bill can be made for a method now, or null: it is not built, this platform has no contract with the partner, it takes rupiah alone, or not this amount. */
+export function obstacleOf({ accounts, clearing, limits }: Method, settings: Settings, { currency, amount }: Payable): Obstacle | null {
+  switch (accounts) {
+    case null:
+      return 'notYet';
+    case 'transfer':
+      if (!settings.transferAccounts[currency]) return 'notConnected';
+      break;
+    case 'direct':
+    case 'created':
+      if (currency !== 'IDR') return 'otherCurrency';
+      if (settings.companyCodes[clearing] === undefined) return 'notConnected';
+      break;
+  }
+  if (limits === null || amount === undefined) return null;
+  if (amount < limits.least) return 'tooLittle';
+  return amount > limits.most ? 'tooMuch' : null;
 }
 
 /** True when a bill may be made for the method now. What was shown before does not matter. */
-export function isUsable(code: number, settings: Settings, currency: Currency): boolean {
+export function isUsable(code: number, settings: Settings, payable: Payable): boolean {
   const method = methodOf(code);
-  return method !== undefined && obstacleOf(method, settings, currency) === null;
+  return method !== undefined && obstacleOf(method, settings, payable) === null;
 }
