@@ -1,6 +1,7 @@
 /** How many ID cards are read right, and how long one takes: of the set that the reader was tuned on, and of one that it never saw. */
 import { PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
-import { readNow } from '../apps/server/src/capabilities/people/kyc/card/recognise.ts';
+import { cardReader } from '../apps/server/src/capabilities/people/kyc/card/card-reader.ts';
+import { readNow } from '../apps/server/src/capabilities/records/recognition/index.ts';
 import { type CardSet, CLEAN, photographed, specimenCard, type Wear, worn } from '../tests/recognition/cards.ts';
 import { pace } from './pace.ts';
 import { median } from './turns.ts';
@@ -28,7 +29,7 @@ export async function benchRecognition(set: CardSet, condition: 'clean' | 'degra
     const wear: Wear = condition === 'clean' ? CLEAN : worn(card);
     const photo = await photographed(card, wear);
     const began = performance.now();
-    const reading = await readNow(photo, { niceness: 0, longestMs: 120_000 });
+    const reading = await readNow(cardReader, photo, { niceness: 0, longestMs: 120_000 });
     seconds.push((performance.now() - began) / 1_000);
     const found = reading.ok ? reading.value.profile : {};
     for (const field of PROFILE_FIELDS.filter((one) => card.profile[one] !== undefined)) {

@@ -268,8 +268,8 @@ export const worn = ({ set, number }: SpecimenCard): Wear => {
   return { turned: (part('turned') - 0.5) * 10, blurred: 0.7 + part('blurred') * 0.7, uneven: 0.4 + part('uneven') * 0.3, jpeg: 60 };
 };
 
-/** The photo of a card as it is uploaded. */
-export async function photographed({ svg, width }: SpecimenCard, { turned = 0, blurred, uneven, jpeg }: Wear): Promise<Buffer> {
+/** The photo of what was drawn, as it is uploaded. */
+export async function photographed({ svg, width }: Pick<SpecimenCard, 'svg' | 'width'>, { turned = 0, blurred, uneven, jpeg }: Wear): Promise<Buffer> {
   const sharp = await loadSharp();
   let photo = await sharp(Buffer.from(svg)).flatten().resize(width).png().toBuffer();
   if (turned !== 0) photo = await sharp(photo).rotate(turned, { background: '#8a8782' }).png().toBuffer();

@@ -206,7 +206,6 @@ test('a sweep over all investors says so by its name', () => {
 const REMEMBERED: Readonly<Record<string, string>> = {
   'accounts/passwords.ts: queue': 'who hashes next: requests that die too',
   'accounts/passwords.ts: running': 'how many hash now: dies with them',
-  'card/recognise.ts: underWay': 'whose card is being read: gone with the process, like the request that waits',
   'orders/kinds.ts: kinds': 'all kinds of order, set by app.ts before anything runs',
   'partners/breaker.ts: breakers': 'which partners answer nothing: another process finds out by itself',
   'platform/audit-rules.ts: rules': 'the rules of all capabilities, set by app.ts before anything runs',
@@ -225,6 +224,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'platform/random.ts: used': 'how far a pool of random bytes is used up',
   'platform/scheduled-tasks.ts: running': 'jobs that this process runs, and who waits for them to end: gone with it',
   'platform/waiting.ts: queues': 'the queues of all capabilities, set by app.ts before anything runs',
+  'recognition/recognise.ts: underWay': 'whose picture is being read: gone with the process, like the request that waits',
   'screening/lists.ts: kept': 'the lists that count, by the ids of their editions, which never change: another process reads them itself',
   'settlement/settle.ts: made': 'texts of statements, made of the parts of a kind: the same in every process',
   'signature/sign.ts: underWay': 'what is being signed: gone with the process, like the request that waits; others may sign it too, and the first counts',

@@ -31,8 +31,7 @@ export async function saveImageDocument(
     call: 'company-kyc.saveImageDocument',
     // A file under the name of another kind is none of this one.
     file: errand.uploaded.find(({ field }) => field === kind) ?? null,
-    uploadsADay: UPLOADS_A_DAY,
-    pagesADay: PAGES_A_DAY,
+    budget: { name: 'kyc', uploadsADay: UPLOADS_A_DAY, pagesADay: PAGES_A_DAY },
     keepsPdf: true,
     admit: (tx) => admitUpload(tx, context),
     removeUnclaimed: companyEvents.removeUnclaimed,

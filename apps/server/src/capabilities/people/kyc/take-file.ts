@@ -20,9 +20,8 @@ const UNCLAIMED_AFTER = 3_600;
 export interface Taking<Reason extends string> {
   readonly call: string;
   readonly file: UploadedFile | null;
-  /** Uploads a day, and how many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
-  readonly uploadsADay: number;
-  readonly pagesADay: number;
+  /** Under which name they are counted. Uploads a day, and how many of them may be PDFs, which cost seconds where a picture costs a tenth of one. */
+  readonly budget: { readonly name: string; readonly uploadsADay: number; readonly pagesADay: number };
   /** A PDF has more pages than the one that is drawn: the file as it came is kept too, sealed, and never shown inside a page of ours. */
   readonly keepsPdf: boolean;
   /** Who may hand something in, and until when. */
@@ -54,14 +53,15 @@ export async function takeFile<Reason extends string>(
   taking: Taking<Reason>,
 ): Promise<Outcome<TakenFile, Reason | NotTaken>> {
   const { investorId } = context.session;
-  const { file, call, keepsPdf } = taking;
+  const { file, call, keepsPdf, budget } = taking;
   const isDrawn = await isPage(file);
   const fileId = newId(context.system);
   const originalId = isDrawn && keepsPdf ? newId(context.system) : null;
   const admitted = await errand.transact(async (tx): Promise<Outcome<null, Reason | NotTaken>> => {
-    const { used } = await consume(tx, `kyc.upload:${investorId}`, context.system, DAY);
-    if (used > taking.uploadsADay) return refuseAndKeep('tooManyUploads');
-    if (isDrawn && (await consume(tx, `kyc.page:${investorId}`, context.system, DAY)).used > taking.pagesADay) return refuseAndKeep('tooManyUploads');
+    const { used } = await consume(tx, `${budget.name}.upload:${investorId}`, context.system, DAY);
+    if (used > budget.uploadsADay) return refuseAndKeep('tooManyUploads');
+    if (isDrawn && (await consume(tx, `${budget.name}.page:${investorId}`, context.system, DAY)).used > budget.pagesADay)
+      return refuseAndKeep('tooManyUploads');
     const writer = await taking.admit(tx);
     if (!writer.ok) return refuseAndKeep(writer.reason);
     // Whatever becomes of this process: a file without a document does not stay.

@@ -36,8 +36,7 @@ export async function takeDocument(
   const taken = await takeFile(errand, context, {
     call,
     file: uploaded,
-    uploadsADay: UPLOADS_A_DAY,
-    pagesADay: PAGES_A_DAY,
+    budget: { name: 'kyc', uploadsADay: UPLOADS_A_DAY, pagesADay: PAGES_A_DAY },
     keepsPdf: false,
     admit: (tx) => admitWriter(tx, context),
     removeUnclaimed: kycEvents.removeUnclaimed,

@@ -13,7 +13,8 @@ import type { Caller } from '../../../../../../../tests/support/caller.ts';
 import { type Platform, sharedPlatform } from '../../../../../../../tests/support/platform.ts';
 import { PAGES_A_DAY, UPLOADS_A_DAY } from '../upload-document.ts';
 import { CARDS_AN_HOUR } from './budget.ts';
-import { MOST_UNDER_WAY, readNow, recognise } from './recognise.ts';
+import { MOST_UNDER_WAY, readNow, recognise } from '../../../records/recognition/index.ts';
+import { cardReader } from './card-reader.ts';
 import { inProof } from '../../../../../../../tests/support/depth.ts';
 
 /** Seconds each. */
@@ -53,7 +54,7 @@ slow.each([
   ['turned by five degrees', { jpeg: 85, turned: 5 }],
   ['out of focus, unevenly lit and saved at 60', { jpeg: 60, blurred: 1.2, uneven: 0.5 }],
 ] as const)('a card %s is read right', async (_how, wear) => {
-  const reading = await readNow(await cardPhoto(wear), { niceness: 0, longestMs: 60_000 });
+  const reading = await readNow(cardReader, await cardPhoto(wear), { niceness: 0, longestMs: 60_000 });
   expect(reading).toMatchObject({ ok: true, value: { doubtful: [], profile: needed(CARD.profile) } });
 });
 
@@ -112,8 +113,8 @@ slow('a card whose turn has not come is not drawn, and so many wait at most', as
     await gate.promise;
     return refuse('fileWrongType');
   };
-  const waiting = Array.from({ length: MOST_UNDER_WAY }, (_, at) => recognise(`account ${at}`, draw, at === 0 ? 5_000 : 1));
-  const oneMore = recognise('one more', draw, 60_000);
+  const waiting = Array.from({ length: MOST_UNDER_WAY }, (_, at) => recognise(cardReader, `account ${at}`, draw, at === 0 ? 5_000 : 1));
+  const oneMore = recognise(cardReader, 'one more', draw, 60_000);
   await expect.poll(() => drawn).toBe(1);
   expect(await Promise.all(waiting.slice(1))).toEqual(Array.from({ length: MOST_UNDER_WAY - 1 }, () => ({ ok: false, reason: 'busy' })));
   gate.resolve();
@@ -132,6 +133,7 @@ slow('a server that has its hands full reads no card', async () => {
   })();
   let drawn = 0;
   const reading = await recognise(
+    cardReader,
     'hands full',
     async () => {
       drawn += 1;

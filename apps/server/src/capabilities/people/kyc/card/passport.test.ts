@@ -6,7 +6,8 @@ import { CLEAN, photographed } from '../../../../../../../tests/recognition/card
 import { specimenPassport } from '../../../../../../../tests/recognition/passports.ts';
 import { upload } from '../../../../../../../tests/support/identifying.ts';
 import { sharedPlatform } from '../../../../../../../tests/support/platform.ts';
-import { readNow } from './recognise.ts';
+import { readNow } from '../../../records/recognition/index.ts';
+import { cardReader } from './card-reader.ts';
 import { inProof } from '../../../../../../../tests/support/depth.ts';
 
 /** Seconds each. */
@@ -18,14 +19,14 @@ slow.each([
   [3, 'out of focus, unevenly lit and saved at 60', { jpeg: 60, blurred: 1, uneven: 0.6 }],
 ] as const)('a passport %i %s is read right', async (number, _how, wear) => {
   const passport = specimenPassport(number);
-  const reading = await readNow(await photographed(passport, wear), { niceness: 0, longestMs: 60_000 });
+  const reading = await readNow(cardReader, await photographed(passport, wear), { niceness: 0, longestMs: 60_000 });
   expect(reading).toEqual({ ok: true, value: { doubtful: [], profile: passport.profile } });
 });
 
 slow('a number that was misread is left to the person, and all else is read', async () => {
   const passport = specimenPassport(4);
   const { passportNumber: _, ...rest } = passport.profile;
-  const reading = await readNow(await photographed(passport, CLEAN), { niceness: 0, longestMs: 60_000 });
+  const reading = await readNow(cardReader, await photographed(passport, CLEAN), { niceness: 0, longestMs: 60_000 });
   // Its nines look like letters here: the check digit says so.
   expect(reading).toEqual({ ok: true, value: { doubtful: ['passportNumber'], profile: rest } });
 });

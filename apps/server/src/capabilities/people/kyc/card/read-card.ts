@@ -7,10 +7,11 @@ import { isPage, readPicture } from '../../../../platform/images.ts';
 import { consume } from '../../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../../platform/security-events.ts';
 import type { Steps, UploadedFile } from '../../../../platform/serve.ts';
+import { recognise } from '../../../records/recognition/index.ts';
 import { admitPerson } from '../admit.ts';
 import { PAGES_A_DAY } from '../upload-document.ts';
 import { admitReading } from './budget.ts';
-import { recognise } from './recognise.ts';
+import { cardReader } from './card-reader.ts';
 
 type Refused = 'tooManyUploads' | 'userNotFound' | 'noFile' | 'fileTooBig' | 'fileWrongType';
 
@@ -25,7 +26,7 @@ export async function readCard(errand: Steps, context: InvestorContext): Promise
     return (await admitPerson(tx, context)).ok ? done(null) : refuseAndKeep('userNotFound');
   });
   if (!admitted.ok) return admitted;
-  const reading = await recognise(investorId, () => drawCard(file, investorId));
+  const reading = await recognise(cardReader, investorId, () => drawCard(file, investorId));
   if (reading.ok) return done(reading.value);
   const { reason } = reading;
   if (reason === 'failed') return done({ profile: null, doubtful: [] });

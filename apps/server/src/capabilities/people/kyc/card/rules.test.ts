@@ -1,6 +1,7 @@
 /** What the words of a card say, however badly they were read. */
 import { expect, test } from 'vitest';
-import { contradictions, editDistance, readCardWords, spelled, together, type Word } from './rules.ts';
+import { editDistance, spelled, type Word } from '../../../records/recognition/words.ts';
+import { contradictions, readCardWords, together } from './rules.ts';
 
 const PLACES = {
   provinces: [

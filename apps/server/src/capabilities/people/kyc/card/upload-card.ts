@@ -3,9 +3,10 @@ import type { UploadCardInput, UploadCardReply } from '@lumbung/contract/kyc/upl
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';
 import type { Steps } from '../../../../platform/serve.ts';
+import { recognise } from '../../../records/recognition/index.ts';
 import { type Refused, takeDocument } from '../upload-document.ts';
 import { admitReading } from './budget.ts';
-import { recognise } from './recognise.ts';
+import { cardReader } from './card-reader.ts';
 
 export async function uploadCard(
   errand: Steps,
@@ -17,6 +18,6 @@ export async function uploadCard(
   const { reply, bytes } = taken.value;
   // The card has been taken whatever becomes of reading it.
   const admitted = skipOcr ? refuse('notWanted') : await errand.transact((tx) => admitReading(tx, context));
-  const reading = admitted.ok ? await recognise(context.session.investorId, async () => done(bytes)) : null;
+  const reading = admitted.ok ? await recognise(cardReader, context.session.investorId, async () => done(bytes)) : null;
   return done({ ...reply, ...(reading?.ok ? reading.value : { profile: null, doubtful: [] }) });
 }

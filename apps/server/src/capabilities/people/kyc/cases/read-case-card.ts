@@ -5,7 +5,8 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Steps } from '../../../../platform/serve.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
-import { recognise } from '../card/recognise.ts';
+import { recognise } from '../../../records/recognition/index.ts';
+import { cardReader } from '../card/card-reader.ts';
 import { findDocument } from '../store.ts';
 
 export async function readCaseCard(
@@ -15,7 +16,7 @@ export async function readCaseCard(
 ): Promise<Answer<typeof call.readCaseCard>> {
   const row = await findDocument(errand.db, investorId, documentId);
   if (!row || row.submitted_at === null || row.kind !== 'ktp') throw notFound();
-  const reading = await recognise(operator.operatorId, async () => done(await errand.files.get(investorId, row.file_id)));
+  const reading = await recognise(cardReader, operator.operatorId, async () => done(await errand.files.get(investorId, row.file_id)));
   const profile = reading.ok ? reading.value.profile : null;
   // Of what is no card nothing was made out.
   return reading.ok && profile !== null && Object.keys(profile).length > 0 ? done({ profile, doubtful: [...reading.value.doubtful] }) : refuse('cardUnread');

@@ -1,0 +1,5 @@
+/** The reader of cards. */
+import type { Reader } from '../../../records/recognition/index.ts';
+import type { CardReading } from './rules.ts';
+
+export const cardReader: Reader<CardReading> = { program: new URL('./card-process.ts', import.meta.url) };
