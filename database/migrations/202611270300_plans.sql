@@ -40,8 +40,8 @@ create table plans.plan (
   skip_period text,
   -- The order that this plan made last. While it is unpaid there is no other: one open bill a plan.
   last_order_id uuid,
-  -- Bills in a row that were not paid.
-  unpaid smallint not null default 0 check (unpaid >= 0),
+  -- When it was started or resumed last: bills in a row that were not paid are counted from here.
+  active_since timestamptz,
   -- Which of the places for active plans of its kind it has: of many that start at once no more start than there are places.
   slot smallint check (slot > 0),
   -- Why it could not be decided: it is left out of the run until somebody has looked.
@@ -53,6 +53,7 @@ create table plans.plan (
   constraint a_fault_with_its_time check ((fault is null) = (faulty_since is null)),
   constraint a_period_with_its_days check (num_nulls(next_period, next_nominal, next_due) in (0, 3)),
   constraint in_force_when_started check (state = 'draft' or state = 'ended' or version > 0),
+  constraint active_since_when check (state <> 'active' or active_since is not null),
   constraint a_place_while_active check (slot is null or state = 'active')
 );
 create unique index one_plan_a_slot on plans.plan (investor_id, kind, slot) where slot is not null;
@@ -90,6 +91,8 @@ create table plans.mandate (
   end_on date,
   -- By how many per cent the amounts grow each year.
   step_up smallint not null default 0 check (step_up between 0 and 50),
+  -- What is invested each time where the lines say shares of it.
+  amount bigint check (amount > 0),
   -- How much of each fund is held back from sale, at the last NAV.
   minimum_reserved bigint not null default 0 check (minimum_reserved >= 0),
   consent_id uuid,
@@ -142,6 +145,7 @@ create table plans.occurrence (
   constraint skipped_for_a_reason check ((outcome = 'skipped') = (reason is not null)),
   constraint an_amount_unless_skipped check (outcome = 'skipped' or amount is not null)
 );
+create index occurrence_of_order on plans.occurrence (investor_id, order_id) where order_id is not null;
 create index occurrence_offered on plans.occurrence (due_on, investor_id) where outcome = 'offered';
 -- For the console, which shows a day.
 create index occurrence_of_day on plans.occurrence (due_on, outcome, reason);

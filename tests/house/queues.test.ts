@@ -96,7 +96,6 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'holdings.action done': 'the end',
   'holdings.action withdrawn': 'the end: the fund goes on',
   'plan draft': 'the investor goes on when she likes',
-  'plan active': 'how a plan is; what is due of it stands in plans.due, a fault in plans.faulty',
   'plan paused': 'the investor goes on when she likes; she was told',
   'allocation booked': 'what the registry said; another word of it moves the difference',
 };
@@ -120,6 +119,7 @@ const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
   'settlement.unsent': 'goes into the next file; after its day was closed into one of the next day, and its investor is told',
   'settlement.unanswered': 'sent again with every round of files until the manager takes or closes it; what is refused stands alone in settlement.refused',
   'holdings.untold': 'the registry tells what it did; it is asked again without end, at a growing distance',
+  'plans.offered': 'the investor buys it from the cart; otherwise the next offer takes its place',
   'notifications.unsent': 'the mail server takes it; tried again for three days, then it stands in operations.deadJobs',
   'operations.triedJobs': 'tried again by itself; one that is given up stands in operations.deadJobs',
 };

@@ -184,6 +184,7 @@ test('a sweep over all investors says so by its name', () => {
     'payments/pay-to-own.ts',
     'payments/store.ts',
     'payouts/stop-store.ts',
+    'plans/run-store.ts',
     'platform/housekeeping.ts',
     'prices/queue-store.ts',
     'profile/store.ts',

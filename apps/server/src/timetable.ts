@@ -11,6 +11,7 @@ import { enqueue, type JobName, jobName, scheduleTask } from './platform/queue.t
 import type { ReferenceCache } from './platform/reference.ts';
 import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
+import * as plansEvents from './capabilities/money/plans/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
 import * as profileEvents from './capabilities/people/profile/events.ts';
 import * as renewalEvents from './capabilities/people/renewal/events.ts';
@@ -66,6 +67,9 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   measureFalls: daily('02:30', pricesEvents.measureFalls, { onlyExchangeDays: false }),
   // Who opens a fund in dollars tells nobody else.
   dollars: daily('08:00', profileEvents.lookForDollars, { onlyExchangeDays: false }),
+  // What is due of recurring plans, before anybody is up; and who is told the day before.
+  plans: daily('05:00', plansEvents.run, { onlyExchangeDays: true }),
+  planReminders: daily('09:00', plansEvents.remind, { onlyExchangeDays: true }),
   tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 

@@ -16,6 +16,7 @@ import * as partnerUsers from './partner-users/families.ts';
 import * as payments from './payments/families.ts';
 import * as payoutApprovals from './payout-approvals/families.ts';
 import * as planCheckout from './plan-checkout/families.ts';
+import * as plans from './plans/families.ts';
 import * as prices from './prices/families.ts';
 import * as profile from './profile/families.ts';
 import * as registryUpdates from './registry-updates/families.ts';
@@ -43,6 +44,7 @@ export const OF_CAPABILITIES = {
   ...payments,
   ...payoutApprovals,
   ...planCheckout,
+  ...plans,
   ...prices,
   ...profile,
   ...registryUpdates,

@@ -16,6 +16,7 @@ import * as orders from './orders/parts.ts';
 import * as payments from './payments/parts.ts';
 import * as payoutApprovals from './payout-approvals/parts.ts';
 import * as payouts from './payouts/parts.ts';
+import * as plans from './plans/parts.ts';
 import * as prices from './prices/parts.ts';
 import * as profile from './profile/parts.ts';
 import * as redemptions from './redemptions/parts.ts';
@@ -40,6 +41,7 @@ export const QUEUES = [
   ...payments.QUEUES,
   ...payoutApprovals.QUEUES,
   ...payouts.QUEUES,
+  ...plans.QUEUES,
   ...prices.QUEUES,
   ...profile.QUEUES,
   ...redemptions.QUEUES,

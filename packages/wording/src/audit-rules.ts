@@ -5,6 +5,10 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import { type Language, wordOf } from './messages.ts';
 
 const INDONESIAN = {
+  'an active plan has no next day': 'Ada rencana berjalan tanpa hari berikutnya',
+  'a plan has another mandate in force than it names': 'Ada rencana yang ketentuannya bukan yang berlaku',
+  'a period was bought by an order of another one': 'Ada periode rencana yang dibeli dengan pesanan periode lain',
+  'a plan holds more of a fund than it has': 'Ada rencana yang menahan unit lebih banyak daripada yang dimilikinya',
   'a posting does not sum to zero': 'Ada jurnal yang jumlahnya bukan nol',
   'a balance is not the sum of its entries': 'Ada saldo yang bukan jumlah catatannya',
   'held differs from the open holds': 'Yang disisihkan tidak sama dengan daftar penyisihan',
@@ -127,6 +131,10 @@ const MEANINGS = {
 type Meaning = keyof (typeof MEANINGS)['en'];
 
 const KINDS: Record<RuleSentence, Meaning> = {
+  'an active plan has no next day': 'steps',
+  'a plan has another mandate in force than it names': 'steps',
+  'a period was bought by an order of another one': 'books',
+  'a plan holds more of a fund than it has': 'books',
   'a posting does not sum to zero': 'books',
   'a balance is not the sum of its entries': 'books',
   'held differs from the open holds': 'books',

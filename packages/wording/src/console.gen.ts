@@ -17,6 +17,7 @@ import * as partnerUsers from './partner-users/console.ts';
 import * as payments from './payments/console.ts';
 import * as payoutApprovals from './payout-approvals/console.ts';
 import * as payouts from './payouts/console.ts';
+import * as plans from './plans/console.ts';
 import * as prices from './prices/console.ts';
 import * as profile from './profile/console.ts';
 import * as redemptions from './redemptions/console.ts';
@@ -42,6 +43,7 @@ export const queueWords = {
     ...payments.queues.id,
     ...payoutApprovals.queues.id,
     ...payouts.queues.id,
+    ...plans.queues.id,
     ...prices.queues.id,
     ...profile.queues.id,
     ...redemptions.queues.id,
@@ -66,6 +68,7 @@ export const queueWords = {
     ...payments.queues.en,
     ...payoutApprovals.queues.en,
     ...payouts.queues.en,
+    ...plans.queues.en,
     ...prices.queues.en,
     ...profile.queues.en,
     ...redemptions.queues.en,
@@ -137,6 +140,7 @@ export const actWords = {
     ...payments.acts.id,
     ...payoutApprovals.acts.id,
     ...payouts.acts.id,
+    ...plans.acts.id,
     ...prices.acts.id,
     ...profile.acts.id,
     ...registryUpdates.acts.id,
@@ -161,6 +165,7 @@ export const actWords = {
     ...payments.acts.en,
     ...payoutApprovals.acts.en,
     ...payouts.acts.en,
+    ...plans.acts.en,
     ...prices.acts.en,
     ...profile.acts.en,
     ...registryUpdates.acts.en,

@@ -10,6 +10,7 @@ import * as kyc from './kyc/notices.ts';
 import * as orders from './orders/notices.ts';
 import * as payments from './payments/notices.ts';
 import * as payouts from './payouts/notices.ts';
+import * as plans from './plans/notices.ts';
 import * as profile from './profile/notices.ts';
 import * as renewal from './renewal/notices.ts';
 import * as risk from './risk/notices.ts';
@@ -27,6 +28,7 @@ export interface NoticeFacts
     orders.Facts,
     payments.Facts,
     payouts.Facts,
+    plans.Facts,
     profile.Facts,
     renewal.Facts,
     risk.Facts,
@@ -44,6 +46,7 @@ export const notes = {
   ...orders.notes,
   ...payments.notes,
   ...payouts.notes,
+  ...plans.notes,
   ...profile.notes,
   ...renewal.notes,
   ...risk.notes,

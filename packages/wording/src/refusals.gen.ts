@@ -14,6 +14,7 @@ import * as operators from './operators/refusals.ts';
 import * as partnerUsers from './partner-users/refusals.ts';
 import * as payments from './payments/refusals.ts';
 import * as payoutApprovals from './payout-approvals/refusals.ts';
+import * as plans from './plans/refusals.ts';
 import * as prices from './prices/refusals.ts';
 import * as profile from './profile/refusals.ts';
 import * as registryUpdates from './registry-updates/refusals.ts';
@@ -40,6 +41,7 @@ export const refusalWords = {
     ...partnerUsers.id,
     ...payments.id,
     ...payoutApprovals.id,
+    ...plans.id,
     ...prices.id,
     ...profile.id,
     ...registryUpdates.id,
@@ -65,6 +67,7 @@ export const refusalWords = {
     ...partnerUsers.en,
     ...payments.en,
     ...payoutApprovals.en,
+    ...plans.en,
     ...prices.en,
     ...profile.en,
     ...registryUpdates.en,

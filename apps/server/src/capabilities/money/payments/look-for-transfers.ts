@@ -12,7 +12,7 @@ import * as paymentsEvents from './events.ts';
 const plan = (tx: Tx, at: Instant): Promise<void> => scheduleTask(tx, paymentsEvents.lookForTransfers, String(at), at, {});
 
 /** A bill can be paid by hand: somebody looks from now on, and shortly before it ends. */
-export async function planLooking(tx: Tx, { business, reference }: TimedContext, expiresAt: Instant): Promise<void> {
+export async function planLooking(tx: Tx, { business, reference }: Pick<TimedContext, 'business' | 'reference'>, expiresAt: Instant): Promise<void> {
   await plan(tx, nextLook(await exchangeCalendar(reference), business));
   await plan(tx, plus(expiresAt, -LAST_LOOK_MS));
 }

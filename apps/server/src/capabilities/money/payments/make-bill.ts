@@ -15,6 +15,9 @@ import * as paymentsEvents from './events.ts';
 /** Whoever made the bill opens its account at once; the job is for a process that died in between. */
 const ALIGN_AFTER_SECONDS = 15;
 
+/** What it takes to make a bill: a request has it, and so has a job. */
+type Billing = Pick<TimedContext, 'business' | 'system' | 'settings' | 'reference'>;
+
 /** What a bill asks for, and of whom. */
 export interface ToBill {
   readonly investorId: string;
@@ -29,7 +32,7 @@ export interface ToBill {
 const TRIES = 5;
 
 /** Makes the bills of orders of any investors, one an order. Answers them in the order in which they are asked for. */
-export async function billOrders(tx: Tx, context: TimedContext, orders: readonly ToBill[], by: By): Promise<readonly BillRow[]> {
+export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBill[], by: By): Promise<readonly BillRow[]> {
   const wanted = orders.map((order) => ({ ...order, billId: newId(context.system), ...accountsFor(context, order) }));
   const numbers = await claimNumbers(tx, wanted);
   const bills = wanted.map(({ billId, investorId, orderId, method, amount, currency, state, payTo, expiresAt }): BillRow => {
@@ -61,13 +64,13 @@ export async function billOrders(tx: Tx, context: TimedContext, orders: readonly
 }
 
 /** Makes the bill of one order. */
-export async function billOrder(tx: Tx, context: TimedContext, investorId: string, order: Omit<ToBill, 'investorId'>, by: By): Promise<BillRow> {
+export async function billOrder(tx: Tx, context: Billing, investorId: string, order: Omit<ToBill, 'investorId'>, by: By): Promise<BillRow> {
   const [bill] = await billOrders(tx, context, [{ investorId, ...order }], by);
   return bill!;
 }
 
 /** How the number of a bill is drawn, the account it names where that is ours, and the state in which it begins. */
-function accountsFor({ settings }: TimedContext, order: ToBill) {
+function accountsFor({ settings }: Billing, order: ToBill) {
   const method = methodOf(order.method);
   const payTo = method?.accounts === 'transfer' ? (settings.transferAccounts[order.currency] ?? null) : null;
   const companyCode = settings.companyCodes[method?.clearing ?? ''];

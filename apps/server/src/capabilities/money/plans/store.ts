@@ -1,4 +1,379 @@
-/** Statements of recurring plans. */
+/** Statements of recurring plans: their rows, names and mandates. The row of a plan is held by whoever changes it. */
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import type { Recurring } from '@lumbung/kernel/planning/schedule.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Keys, sha256 } from '../../../platform/keys.ts';
+import { type By, logged, moved } from '../../../platform/states.ts';
+import { type Line, type Mode, PLACES, type PlanKind, type PlanState } from './rules.ts';
 
 /** What the name of a plan is sealed to. */
 export const contextOfName = (investorId: string, planId: string): string => `${investorId}:plans.name.name:${planId}`;
+
+export interface PlanRow {
+  readonly plan_id: string;
+  readonly kind: PlanKind;
+  readonly state: PlanState;
+  readonly version: number;
+  readonly made_at: Instant;
+  readonly next_period: string | null;
+  readonly next_nominal: Day | null;
+  readonly next_due: Day | null;
+  readonly skip_period: string | null;
+  readonly last_order_id: string | null;
+  readonly name_encrypted: Buffer;
+}
+
+export interface MandateRow {
+  readonly plan_id: string;
+  readonly version: number;
+  readonly outcome: 'draft' | 'inForce' | 'past';
+  readonly edit: number;
+  readonly mode: Mode;
+  readonly method: number | null;
+  readonly recurring: Recurring;
+  readonly on_day: number | null;
+  readonly start_on: Day;
+  readonly end_on: Day | null;
+  readonly step_up: number;
+  readonly amount: bigint | null;
+  readonly minimum_reserved: bigint;
+  readonly consent_id: string | null;
+  readonly login_id: string;
+  readonly in_force_at: Instant | null;
+}
+
+export interface LineRow {
+  readonly plan_id: string;
+  readonly version: number;
+  readonly product_id: string;
+  readonly position: number;
+  readonly amount: bigint | null;
+  readonly share_ppm: bigint | null;
+  readonly fee_ppm: bigint;
+  readonly vat_ppm: bigint;
+}
+
+/** What a plan that moves answers for its event. */
+export const planMoved = (from: string): string => moved('p', { subject: 'plan_id', about: 'plan_id', machine: `'plan'`, from });
+
+const PLAN = `p.plan_id, p.kind, p.state, p.version, p.made_at, p.next_period, p.next_nominal, p.next_due, p.skip_period, p.last_order_id`;
+const insertPlan = sql(
+  'plans.make',
+  `
+  with made as (
+    insert into plans.plan as p (investor_id, plan_id, kind, state, step, made_at, bucket) values ($1, $2, $3, 'draft', 1, $4, $5) returning ${planMoved(`'none'`)}
+  ), event as (${logged('made', { event: `'made'`, at: '$4', who: '$6' })}
+  )
+  insert into plans.name (investor_id, plan_id, name_encrypted) values ($1, $2, $7)`,
+);
+const rename = sql('plans.rename', 'update plans.name set name_encrypted = $3 where investor_id = $1 and plan_id = $2');
+const plans = sql(
+  'plans.list',
+  `select ${PLAN}, n.name_encrypted from plans.plan p join plans.name n using (investor_id, plan_id) where p.investor_id = $1 order by p.made_at, p.plan_id`,
+);
+const hold = sql(
+  'plans.hold',
+  `select ${PLAN}, n.name_encrypted from plans.plan p join plans.name n using (investor_id, plan_id) where p.investor_id = $1 and p.plan_id = $2 for update of p`,
+);
+const mandates = sql(
+  'plans.mandates',
+  `select plan_id, version, outcome, edit, mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, consent_id, login_id, in_force_at
+  from plans.mandate where investor_id = $1 and plan_id = any($2) and outcome <> 'past'`,
+);
+const lines = sql(
+  'plans.lines',
+  `select plan_id, version, product_id, position, amount, share_ppm, fee_ppm, vat_ppm from plans.line where investor_id = $1 and plan_id = any($2)
+  order by plan_id, version, position`,
+);
+/** Saves the draft of a mandate: there is one of a plan at most. */
+const putDraft = sql(
+  'plans.putDraft',
+  `
+  insert into plans.mandate as m (investor_id, plan_id, version, outcome, mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, login_id)
+  values ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  on conflict (investor_id, plan_id, version) do update set edit = m.edit + 1, mode = excluded.mode, method = excluded.method, recurring = excluded.recurring,
+    on_day = excluded.on_day, start_on = excluded.start_on, end_on = excluded.end_on, step_up = excluded.step_up, amount = excluded.amount,
+    minimum_reserved = excluded.minimum_reserved, login_id = excluded.login_id
+  where m.outcome = 'draft'`,
+);
+const dropLines = sql('plans.dropLines', 'delete from plans.line where investor_id = $1 and plan_id = $2 and version = $3');
+const putLines = sql(
+  'plans.putLines',
+  `
+  insert into plans.line (investor_id, plan_id, version, product_id, position, amount, share_ppm, fee_ppm, vat_ppm)
+  select $1, $2, $3, l.product_id, l.position, l.amount, l.share_ppm, l.fee_ppm, l.vat_ppm
+  from unnest($4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) with ordinality as l(product_id, amount, share_ppm, fee_ppm, vat_ppm, position)`,
+);
+const dropDraft = sql('plans.dropDraft', `delete from plans.mandate where investor_id = $1 and plan_id = $2 and version = $3 and outcome = 'draft'`);
+const dropPlan = sql(
+  'plans.drop',
+  `
+  with gone as (
+    delete from plans.plan where investor_id = $1 and plan_id = $2 and state = 'draft' and version = 0 returning 1
+  )
+  delete from plans.name where investor_id = $1 and plan_id = $2 and exists (select from gone)`,
+);
+
+/** Puts the draft in force in place of what was: the schedule goes on with what is given. */
+const putInForce = sql(
+  'plans.putInForce',
+  `
+  with past as (
+    update plans.mandate set outcome = 'past' where investor_id = $1 and plan_id = $2 and outcome = 'inForce'
+  ), now_in_force as (
+    update plans.mandate set outcome = 'inForce', consent_id = $4, login_id = $5, in_force_at = $6 where investor_id = $1 and plan_id = $2 and version = $3 and outcome = 'draft' returning 1
+  )
+  select platform.must(exists (select from now_in_force), 'a mandate was put in force that is no draft')`,
+);
+
+/** The first free place of a kind, or none; the unique index lets one of those that ask at once have it. */
+const freeSlot = `(select min(s) from generate_series(1, $8::int) as s where not exists (
+      select from plans.plan o where o.investor_id = $1 and o.kind = p.kind and o.slot = s and o.plan_id <> p.plan_id))`;
+/** Moves a plan, with its event, its version and what comes next. $4 the state it stands in $5 the state it goes to. */
+const move = sql(
+  'plans.move',
+  `
+  with moved as (
+    update plans.plan p set state = $5, step = p.step + 1, version = coalesce($6::smallint, p.version), next_period = $9, next_nominal = $10, next_due = $11,
+      skip_period = case when p.skip_period = $9 then p.skip_period end,
+      fault = case when $5 = 'active' then p.fault end, faulty_since = case when $5 = 'active' then p.faulty_since end,
+      active_since = case when $5 = 'active' and p.state <> 'active' then $7 else p.active_since end,
+      slot = case when $5 = 'active' then coalesce(p.slot, ${freeSlot}) end
+    where p.investor_id = $1 and p.plan_id = $2 and p.state = $4 and ($5 <> 'active' or p.slot is not null or ${freeSlot} is not null)
+    returning ${planMoved('$4')}
+  ), event as (${logged('moved', { event: '$3', at: '$7', who: '$12' })}
+  )
+  select 1 from moved`,
+);
+const skip = sql('plans.skipNext', 'update plans.plan set skip_period = $3 where investor_id = $1 and plan_id = $2');
+const decidedOf = sql('plans.decidedPeriods', 'select period from plans.occurrence where investor_id = $1 and plan_id = $2 and nominal >= $3');
+/** What passes while a plan is paused is skipped: every period is accounted for. */
+const skipPaused = sql(
+  'plans.skipPaused',
+  `
+  insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, reason, at, who)
+  select $1, $2, s.period, s.nominal, s.due_on, $3, 'skipped', 'paused', $7, split_part($8, ' ', 1)
+  from unnest($4::text[], $5::date[], $6::date[]) as s(period, nominal, due_on) on conflict do nothing`,
+);
+
+export interface NewPlan {
+  readonly investorId: string;
+  readonly planId: string;
+  readonly kind: PlanKind;
+  readonly name: string;
+}
+
+/** By which a plan belongs to a part of the daily run: the first byte of the digest of its investor. */
+export const bucketOf = (investorId: string): number => sha256(investorId)[0]!;
+
+/** Makes a plan that does nothing yet. */
+export function makePlan(tx: Tx, keys: Keys, { investorId, planId, kind, name }: NewPlan, by: By): void {
+  tx.send(insertPlan, [investorId, planId, kind, time(by.at), bucketOf(investorId), by.who, keys.encrypt(name, contextOfName(investorId, planId))]);
+}
+
+export function renamePlan(tx: Tx, keys: Keys, investorId: string, planId: string, name: string): void {
+  tx.send(rename, [investorId, planId, keys.encrypt(name, contextOfName(investorId, planId))]);
+}
+
+export const nameOf = (keys: Keys, investorId: string, { plan_id, name_encrypted }: Pick<PlanRow, 'plan_id' | 'name_encrypted'>): string =>
+  keys.decrypt(name_encrypted, contextOfName(investorId, plan_id));
+
+export const listPlans = (db: Db, investorId: string): Promise<PlanRow[]> => db.query<PlanRow>(plans, [investorId]);
+
+/** Holds a plan until the transaction ends: the daily run, a change and a pause of it wait for each other. */
+export const holdPlan = async (tx: Tx, investorId: string, planId: string): Promise<PlanRow | null> =>
+  (await tx.query<PlanRow>(hold, [investorId, planId]))[0] ?? null;
+
+const holdAll = sql('plans.holdAll', 'select 1 from plans.plan where investor_id = $1 order by plan_id for update');
+/** Holds all plans of an investor: of many that start at once each sees the places that those before took. */
+export async function holdPlans(tx: Tx, investorId: string): Promise<void> {
+  await tx.query(holdAll, [investorId]);
+}
+
+/** A mandate with its lines. */
+export interface Mandate extends MandateRow {
+  readonly lines: readonly LineRow[];
+}
+
+/** What is in force of plans, and what is drafted. */
+export async function mandatesOf(db: Db, investorId: string, planIds: readonly string[]): Promise<Mandate[]> {
+  const [rows, all] = await Promise.all([db.query<MandateRow>(mandates, [investorId, planIds]), db.query<LineRow>(lines, [investorId, planIds])]);
+  return rows.map((row) => ({ ...row, lines: all.filter((line) => line.plan_id === row.plan_id && line.version === row.version) }));
+}
+
+export interface NewMandate
+  extends Pick<
+    MandateRow,
+    'version' | 'mode' | 'method' | 'recurring' | 'on_day' | 'start_on' | 'end_on' | 'step_up' | 'amount' | 'minimum_reserved' | 'login_id'
+  > {
+  readonly lines: readonly Line[];
+}
+
+/** Saves what is drafted of a plan in place of what was drafted before. */
+export function saveDraft(tx: Tx, investorId: string, planId: string, m: NewMandate): void {
+  tx.send(putDraft, [
+    investorId,
+    planId,
+    m.version,
+    m.mode,
+    m.method,
+    m.recurring,
+    m.on_day,
+    m.start_on,
+    m.end_on,
+    m.step_up,
+    m.amount,
+    m.minimum_reserved,
+    m.login_id,
+  ]);
+  tx.send(dropLines, [investorId, planId, m.version]);
+  tx.send(putLines, [
+    investorId,
+    planId,
+    m.version,
+    m.lines.map(({ productId }) => productId),
+    m.lines.map(({ amount }) => amount),
+    m.lines.map(({ sharePpm }) => sharePpm),
+    m.lines.map(({ feePpm }) => feePpm),
+    m.lines.map(({ vatPpm }) => vatPpm),
+  ]);
+}
+
+/** Takes back what is drafted of a plan. */
+export function discardDraft(tx: Tx, investorId: string, planId: string, version: number): void {
+  tx.send(dropLines, [investorId, planId, version]);
+  tx.send(dropDraft, [investorId, planId, version]);
+}
+
+/** Takes away a plan that never was in force, with all that was drafted of it. */
+export function dropDraftedPlan(tx: Tx, investorId: string, planId: string, version: number): void {
+  discardDraft(tx, investorId, planId, version);
+  tx.send(dropPlan, [investorId, planId]);
+}
+
+/** What was confirmed is in force from now on, by whoever confirmed it. */
+export function enforce(
+  tx: Tx,
+  of: { readonly investorId: string; readonly planId: string; readonly version: number; readonly consentId: string; readonly loginId: string },
+  at: Instant,
+): void {
+  tx.send(putInForce, [of.investorId, of.planId, of.version, of.consentId, of.loginId, time(at)]);
+}
+
+/** The period that comes next. */
+export interface Next {
+  readonly period: string;
+  readonly nominal: Day;
+  readonly due: Day;
+}
+
+export interface Move {
+  readonly event: string;
+  readonly from: PlanState;
+  readonly to: PlanState;
+  /** The version that is in force from now on; the same as before when not said. */
+  readonly version?: number;
+  readonly next: Next | null;
+}
+
+/** Moves a plan that is held. Answers false when no place for one more active plan of its kind is free. */
+export const movePlan = async (tx: Tx, investorId: string, { plan_id, kind }: Pick<PlanRow, 'plan_id' | 'kind'>, m: Move, by: By): Promise<boolean> =>
+  (
+    await tx.query(move, [
+      investorId,
+      plan_id,
+      m.event,
+      m.from,
+      m.to,
+      m.version ?? null,
+      time(by.at),
+      PLACES[kind],
+      m.next?.period ?? null,
+      m.next?.nominal ?? null,
+      m.next?.due ?? null,
+      by.who,
+    ])
+  ).length === 1;
+
+export function skipNextPeriod(tx: Tx, investorId: string, planId: string, period: string | null): void {
+  tx.send(skip, [investorId, planId, period]);
+}
+
+/** Periods from a day on that are decided. */
+export const decidedPeriods = async (db: Db, investorId: string, planId: string, from: Day): Promise<ReadonlySet<string>> =>
+  new Set((await db.query<{ period: string }>(decidedOf, [investorId, planId, from])).map(({ period }) => period));
+
+/** Writes down what passed while a plan was paused. */
+export function skipWhilePaused(tx: Tx, investorId: string, planId: string, version: number, periods: readonly Next[], by: By): void {
+  if (periods.length === 0) return;
+  tx.send(skipPaused, [
+    investorId,
+    planId,
+    version,
+    periods.map(({ period }) => period),
+    periods.map(({ nominal }) => nominal),
+    periods.map(({ due }) => due),
+    time(by.at),
+    by.who,
+  ]);
+}
+
+const ofOrder = sql('plans.ofOrder', 'select plan_id from plans.occurrence where investor_id = $1 and order_id = $2');
+/** The plan that made an order; null for an order of nobody's plan. */
+export const planOfOrder = async (db: Db, investorId: string, orderId: string): Promise<string | null> =>
+  (await db.query<{ plan_id: string }>(ofOrder, [investorId, orderId]))[0]?.plan_id ?? null;
+
+const unpaid = sql(
+  'plans.unpaidInARow',
+  `
+  select count(*)::int as unpaid from (
+    select bool_and(o.state = 'expired') over (order by k.nominal desc) as is_unpaid
+    from plans.occurrence k join plans.plan p using (investor_id, plan_id) join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
+    where k.investor_id = $1 and k.plan_id = $2 and k.outcome = 'ordered' and k.at >= p.active_since
+    order by k.nominal desc limit $3) as last where is_unpaid`,
+);
+/** How many of the last bills of a plan, up to some, were not paid, one after the other, since it was started or resumed. */
+export const unpaidInARow = async (db: Db, investorId: string, planId: string, most: number): Promise<number> =>
+  (await db.query<{ unpaid: number }>(unpaid, [investorId, planId, most]))[0]!.unpaid;
+
+const bought = sql(
+  'plans.markBought',
+  `
+  update plans.occurrence k set outcome = 'ordered', reason = null, order_id = o.order_id, amount = o.amount, at = $3, who = $4
+  from orders.order o where o.investor_id = $1 and o.order_id = $2 and o.origin in ('discipline', 'strategy', 'goal') and o.amount is not null
+    and k.investor_id = o.investor_id and k.plan_id || ':' || k.period = o.origin_key and (k.outcome = 'offered' or k.reason = 'lapsed')`,
+);
+/** Says of what was offered that an order bought it; also when it lapsed at the same moment. */
+export function markBought(tx: Tx, investorId: string, orderId: string, { at, who }: By): void {
+  tx.send(bought, [investorId, orderId, time(at), who]);
+}
+
+export interface OccurrenceRow {
+  readonly period: string;
+  readonly nominal: Day;
+  readonly due_on: Day;
+  readonly outcome: 'offered' | 'ordered' | 'skipped';
+  readonly reason: string | null;
+  readonly amount: bigint | null;
+  readonly order_id: string | null;
+}
+const occurrence = sql(
+  'plans.occurrence',
+  'select period, nominal, due_on, outcome, reason, amount, order_id from plans.occurrence where investor_id = $1 and plan_id = $2 and period = $3',
+);
+export const findOccurrence = async (db: Db, investorId: string, planId: string, period: string): Promise<OccurrenceRow | null> =>
+  (await db.query<OccurrenceRow>(occurrence, [investorId, planId, period]))[0] ?? null;
+
+const plan = sql(
+  'plans.find',
+  `select ${PLAN}, n.name_encrypted from plans.plan p join plans.name n using (investor_id, plan_id) where p.investor_id = $1 and p.plan_id = $2`,
+);
+export const findPlan = async (db: Db, investorId: string, planId: string): Promise<PlanRow | null> =>
+  (await db.query<PlanRow>(plan, [investorId, planId]))[0] ?? null;
+
+const unfault = sql(
+  'plans.clearFault',
+  'update plans.plan set fault = null, faulty_since = null where investor_id = $1 and plan_id = $2 and fault is not null returning 1',
+);
+/** Answers false when nothing was wrong with the plan. */
+export const clearFault = async (tx: Tx, investorId: string, planId: string): Promise<boolean> => (await tx.query(unfault, [investorId, planId])).length === 1;

@@ -176,6 +176,40 @@ const WAITING_PEOPLE: readonly (readonly [
   facts: object | null,
 ])[] = [
   [
+    'plans.due',
+    [
+      `insert into plans.plan (investor_id, plan_id, kind, state, step, made_at, version, next_period, next_nominal, next_due, active_since, bucket)
+      select $1, gen_random_uuid(), 'discipline', 'active', 1, now(), 1, 'once', day, day, now(), 0
+      from (select ($2::timestamptz at time zone 'Asia/Jakarta')::date - 1 as day) d`,
+    ],
+    1,
+    'alarm',
+    48,
+    { fact: 'day' },
+  ],
+  [
+    'plans.faulty',
+    [
+      `insert into plans.plan (investor_id, plan_id, kind, state, step, made_at, version, next_period, next_nominal, next_due, active_since, bucket, fault, faulty_since)
+      values ($1, gen_random_uuid(), 'discipline', 'active', 1, now(), 1, 'once', '2026-11-18', '2026-11-18', now(), 0, 'x', $2)`,
+    ],
+    5,
+    'late',
+    25,
+    { fact: 'day' },
+  ],
+  [
+    'plans.offered',
+    [
+      `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who)
+      values ($1, gen_random_uuid(), 'once', '2026-11-18', '2026-11-18', 1, 'offered', 5, $2, 'job:test')`,
+    ],
+    1,
+    'calm',
+    24 * 60,
+    { fact: 'amount', value: '5' },
+  ],
+  [
     'profile.bankChecks',
     [
       `insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)

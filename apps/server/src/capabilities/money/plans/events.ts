@@ -1,0 +1,31 @@
+/** What happens to recurring plans, and what is done about it later. */
+import { domainEvent, jobName } from '../../../platform/queue.ts';
+
+export type OfPlan = { readonly investorId: string; readonly planId: string };
+
+/** A period was decided: ordered, offered, or skipped for a reason that its owner wants to know. */
+export const decided = domainEvent<OfPlan & { readonly period: string }>('plans.decided');
+/** It stopped by itself: the third bill in a row was not paid. */
+export const stopped = domainEvent<OfPlan & { readonly at: string }>('plans.stopped');
+/** It does nothing any more, whatever ended it. */
+export const ended = domainEvent<OfPlan>('plans.ended');
+/** It buys on the next exchange day. */
+export const buysNext = domainEvent<OfPlan & { readonly period: string }>('plans.buysNext');
+
+/** Decides what is due: each slice has its share of the buckets. */
+export const run = jobName<{ readonly day: string }>('plans.run', 'plans');
+export const runSlice = jobName<{ readonly day: string; readonly slice: number }>('plans.runSlice', 'plans');
+export const remind = jobName<{ readonly day: string }>('plans.remind', 'plans');
+/** A calendar changed: periods fall due on other days. */
+export const redate = jobName('plans.redate', 'plans');
+/** An order ended unpaid, or was paid. */
+export const countUnpaid = jobName<{ readonly investorId: string; readonly orderId: string }>('plans.countUnpaid', 'money');
+/** Units were allotted to an order of a plan: as much as the mandate says is held back. */
+export const holdReserve = jobName<{ readonly investorId: string; readonly orderId: string }>('plans.holdReserve', 'money');
+export const releaseReserve = jobName<OfPlan>('plans.releaseReserve', 'money');
+/** Ends the plans of somebody who signs in no more. */
+export const endWithLogin = jobName<{ readonly investorId: string; readonly loginId: string }>('plans.endWithLogin', 'money');
+/** Nothing of it is left to be bought. */
+export const over = domainEvent<OfPlan>('plans.over');
+/** An order was placed: what was offered may have been bought by it. */
+export const markBought = jobName<{ readonly investorId: string; readonly orderId: string }>('plans.markBought', 'money');

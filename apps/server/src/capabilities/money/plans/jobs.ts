@@ -1,0 +1,118 @@
+/** Background work of recurring plans. */
+import { businessDayOnOrAfter, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { does, type Errand, starts } from '../../../platform/jobs.ts';
+import { emit, emitMany, enqueueMany } from '../../../platform/queue.ts';
+import type { By } from '../../../platform/states.ts';
+import { calendarNow, exchangeCalendar } from '../../market/calendar/index.ts';
+import * as plansEvents from './events.ts';
+import { holdReserve, releaseReserve } from './reserve.ts';
+import { SLICES, UNPAID_PAUSES } from './rules.ts';
+import { runSlice } from './run.ts';
+import { BEFORE_ALL, holdAllWaiting, listDueOn, type Place, redatePlans } from './run-store.ts';
+import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, markBought, movePlan, planOfOrder, type PlanRow, unpaidInARow } from './store.ts';
+
+const LOT = 1_000;
+const BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
+
+/** Has every slice of a day run. */
+export const startRun = (tx: Tx, day: string): Promise<void> =>
+  enqueueMany(
+    tx,
+    plansEvents.runSlice,
+    Array.from({ length: SLICES }, (_, slice) => ({ reference: `${day}:${slice}`, payload: { day, slice } })),
+  );
+
+/** Tells whose plan buys on the next exchange day, lot by lot: told twice, it is said once. */
+async function remind(errand: Errand, { day }: { readonly day: string }): Promise<void> {
+  const next = nextBusinessDay(await exchangeCalendar(errand.reference), day as Day);
+  for (const bucket of BUCKETS) {
+    for (let after: Place | undefined = BEFORE_ALL; after !== undefined; ) {
+      const from: Place = after;
+      after = await errand.transact(async (tx) => {
+        const due = await listDueOn(tx, bucket, next, from, LOT);
+        const told = due.map(({ investor_id: investorId, plan_id: planId, next_period: period }) => ({
+          reference: `${planId}:${period}`,
+          payload: { investorId, planId, period },
+        }));
+        await emitMany(tx, plansEvents.buysNext, told);
+        return due.length === LOT ? due.at(-1) : undefined;
+      });
+    }
+  }
+}
+
+/** Dates what waits anew: what was meant for a day falls due on the exchange day that is open now. */
+async function redate(errand: Errand): Promise<void> {
+  for (let after: Pick<Place, 'investor_id' | 'plan_id'> | undefined = BEFORE_ALL; after !== undefined; ) {
+    const from: Pick<Place, 'investor_id' | 'plan_id'> = after;
+    after = await errand.transact(async (tx) => {
+      const plans = await holdAllWaiting(tx, from, LOT);
+      const calendar = await calendarNow(tx);
+      const moved = plans.flatMap((plan) => {
+        const next_due = businessDayOnOrAfter(calendar, plan.next_nominal);
+        return next_due === plan.next_due ? [] : [{ ...plan, next_due }];
+      });
+      redatePlans(tx, moved);
+      return plans.length === LOT ? plans.at(-1) : undefined;
+    });
+  }
+}
+
+type OfOrder = { readonly investorId: string; readonly orderId: string };
+const jobBy = (task: string, { business }: Errand): By => ({ who: `job:${task}`, at: business });
+
+/** The third bill in a row that nobody paid pauses the plan. Counted from what is written down: done twice, it counts the same. */
+async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
+  await errand.transact(async (tx) => {
+    const planId = await planOfOrder(tx, investorId, orderId);
+    const plan = planId === null ? null : await holdPlan(tx, investorId, planId);
+    if (plan?.state !== 'active' || (await unpaidInARow(tx, investorId, plan.plan_id, UNPAID_PAUSES)) < UNPAID_PAUSES) return;
+    await movePlan(tx, investorId, plan, { event: 'unpaid', from: 'active', to: 'paused', next: nextOf(plan) }, jobBy(plansEvents.countUnpaid.task, errand));
+    await emit(tx, plansEvents.stopped, `${plan.plan_id}:${orderId}`, { investorId, planId: plan.plan_id, at: orderId });
+  });
+}
+
+export const nextOf = ({ next_period: period, next_nominal: nominal, next_due: due }: PlanRow) =>
+  period === null ? null : { period, nominal: nominal!, due: due! };
+
+/** What was offered was bought. */
+const noteBought = (errand: Errand, { investorId, orderId }: OfOrder): Promise<void> =>
+  errand.transact(async (tx) => markBought(tx, investorId, orderId, jobBy(plansEvents.markBought.task, errand)));
+
+/** Whoever signs in no more has no plans: those confirmed by that person end, and what was drafted is gone. */
+async function endWithLogin(errand: Errand, { investorId, loginId }: { readonly investorId: string; readonly loginId: string }): Promise<void> {
+  const by = jobBy(plansEvents.endWithLogin.task, errand);
+  await errand.transact(async (tx) => {
+    const plans = (await listPlans(tx, investorId)).filter(({ state }) => state !== 'ended');
+    const mandates = await mandatesOf(
+      tx,
+      investorId,
+      plans.map(({ plan_id }) => plan_id),
+    );
+    for (const { plan_id: planId } of plans) {
+      const plan = await holdPlan(tx, investorId, planId);
+      const theirs = mandates.filter((mandate) => mandate.plan_id === planId);
+      const given = theirs.find(({ outcome }) => outcome === 'inForce') ?? theirs[0];
+      if (!plan || plan.state === 'ended' || (given && given.login_id !== loginId)) continue;
+      await movePlan(tx, investorId, plan, { event: 'closed', from: plan.state, to: 'ended', next: null }, by);
+      if (plan.version === 0) dropDraftedPlan(tx, investorId, planId, 1);
+      else await emit(tx, plansEvents.ended, planId, { investorId, planId });
+    }
+  });
+}
+
+export const jobs = [
+  starts(plansEvents.run, (tx, _reference, { day }) => startRun(tx, day)),
+  does(plansEvents.runSlice, async (errand, { slice }) => {
+    await runSlice(errand, slice);
+  }),
+  does(plansEvents.remind, remind),
+  does(plansEvents.redate, redate),
+  does(plansEvents.countUnpaid, countUnpaid),
+  does(plansEvents.markBought, noteBought),
+  does(plansEvents.holdReserve, holdReserve),
+  does(plansEvents.releaseReserve, releaseReserve),
+  does(plansEvents.endWithLogin, endWithLogin),
+];

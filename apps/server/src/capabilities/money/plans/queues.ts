@@ -1,0 +1,38 @@
+/** What of recurring plans waits: periods that are not decided, plans that cannot be, and offers nobody took. */
+import { hours, workingDays } from '@lumbung/kernel/patience.ts';
+import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
+
+export const queues: readonly WaitingQueue[] = [
+  waitingQueue('plans.due', {
+    actor: 'platform',
+    patience: { late: hours(1), alarm: hours(3) },
+    screen: 'queue',
+    calls: ['plans.runAgain'],
+    states: ['plan active'],
+    rows: `
+      select plan_id::text as id, investor_id, null::uuid as order_id, (next_due + time '05:00') at time zone 'Asia/Jakarta' as since,
+        jsonb_build_object('day', next_due) as facts
+      from plans.plan
+      where state = 'active' and fault is null and next_due is not null and next_due <= (($1::timestamptz - interval '5 hours') at time zone 'Asia/Jakarta')::date`,
+  }),
+  waitingQueue('plans.faulty', {
+    actor: 'support',
+    patience: { late: hours(4), alarm: hours(24) },
+    screen: 'queue',
+    calls: ['plans.tryAgain', 'plans.pause'],
+    states: [],
+    rows: `
+      select plan_id::text as id, investor_id, null::uuid as order_id, faulty_since as since, jsonb_build_object('day', next_due) as facts
+      from plans.plan where fault is not null`,
+  }),
+  waitingQueue('plans.offered', {
+    actor: 'investor',
+    patience: { late: workingDays(20), alarm: workingDays(25) },
+    screen: 'queue',
+    states: [],
+    rows: `
+      select plan_id || ' ' || period as id, investor_id, null::uuid as order_id, at as since,
+        jsonb_build_object('day', due_on, 'amount', amount, 'currency', 'IDR') as facts
+      from plans.occurrence where outcome = 'offered'`,
+  }),
+];

@@ -1,0 +1,77 @@
+/** What a plan holds back from sale: units worth its minimum. Settlements let it grow to that; only a release ends some of it. */
+import { minor, type Units, units as ofUnits, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { hold, release } from '../../../ledger/ledger.ts';
+import { type Db, sql, type Tx } from '../../../platform/database.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { positionsOf } from '../redemptions/index.ts';
+import type { OfPlan } from './events.ts';
+import { holdPlan, mandatesOf, planOfOrder } from './store.ts';
+
+const holds = sql(
+  'plans.holds',
+  `select reference, asset, amount, state from ledger.hold where investor_id = $1 and reference like $2 || '%' order by reference`,
+);
+const boughtProducts = sql('plans.boughtProducts', 'select distinct product_id from orders.leg where investor_id = $1 and order_id = $2 and portfolio_id = $3');
+
+interface HoldRow {
+  readonly reference: string;
+  readonly asset: string;
+  readonly amount: Units;
+  readonly state: 'held' | 'settled' | 'released';
+}
+
+const headOf = (planId: string): string => `plan:${planId}:`;
+const referenceOf = (planId: string, productId: string, number: number): string => `${headOf(planId)}${productId}:${number}`;
+
+const listHolds = (db: Db, investorId: string, planId: string): Promise<HoldRow[]> => db.query<HoldRow>(holds, [investorId, headOf(planId)]);
+
+/** How many units of each fund a plan holds back. */
+export async function reservesOf(db: Db, investorId: string, planId: string): Promise<ReadonlyMap<string, Units>> {
+  const held = new Map<string, Units>();
+  for (const { asset, amount, state } of await listHolds(db, investorId, planId))
+    if (state === 'held') held.set(asset, ofUnits((held.get(asset) ?? 0n) + amount));
+  return held;
+}
+
+/** Holds back more of what an order of a plan brought, up to what its mandate says. */
+export async function holdReserve(errand: Errand, { investorId, orderId }: { readonly investorId: string; readonly orderId: string }): Promise<void> {
+  const products = await productCatalogue(errand);
+  await errand.transact(async (tx) => {
+    const planId = await planOfOrder(tx, investorId, orderId);
+    // Held, so that two settlements of one plan do not both make up what is missing.
+    const plan = planId === null ? null : await holdPlan(tx, investorId, planId);
+    if (!plan || plan.state === 'ended') return;
+    const mandate = (await mandatesOf(tx, investorId, [plan.plan_id])).find(({ outcome }) => outcome === 'inForce');
+    if (!mandate || mandate.minimum_reserved === 0n) return;
+    const bought = await tx.query<{ product_id: string }>(boughtProducts, [investorId, orderId, plan.plan_id]);
+    const [all, positions] = await Promise.all([listHolds(tx, investorId, plan.plan_id), positionsOf(tx, investorId)]);
+    for (const { product_id: productId } of bought) {
+      const product = products.byId.get(productId);
+      if (!product) continue;
+      const ofFund = all.filter(({ asset }) => asset === productId);
+      const held = ofFund.reduce((sum, { state, amount }) => (state === 'held' ? sum + amount : sum), 0n);
+      const { owned, held: heldAtAll } = positions.of(plan.plan_id, productId);
+      const missing = unitsFor(minor(mandate.minimum_reserved), product.nav, product.currency) - held;
+      const more = missing < owned - heldAtAll ? missing : owned - heldAtAll;
+      if (more <= 0n) continue;
+      const entry = { portfolioId: plan.plan_id, path: 'units', asset: productId, amount: more };
+      // What is free may be sold at this moment: what is left is held with the next settlement.
+      await hold(tx, investorId, referenceOf(plan.plan_id, productId, ofFund.length + 1), entry, errand.business);
+    }
+  });
+}
+
+/** Ends all that a plan held back: it does nothing any more, and its units are free. */
+export async function releaseReserve(errand: Errand, { investorId, planId }: OfPlan): Promise<void> {
+  await errand.transact(async (tx) => {
+    if ((await holdPlan(tx, investorId, planId))?.state !== 'ended') return;
+    await releaseAll(tx, investorId, await listHolds(tx, investorId, planId));
+  });
+}
+
+const releaseAll = (tx: Tx, investorId: string, all: readonly HoldRow[]): Promise<void> =>
+  release(
+    tx,
+    all.filter(({ state }) => state === 'held').map(({ reference }) => ({ investorId, reference })),
+  );

@@ -1,0 +1,327 @@
+/** The daily run on a real database: each period once, whatever dies, runs at once, or is changed meanwhile. */
+import type { InvestorContext } from '../../../platform/context.ts';
+import { errandOf, type Errand } from '../../../platform/jobs.ts';
+import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
+import { minor, type Nav, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
+import { pause, runAgain, tryAgain } from '@lumbung/contract/plans/routes.gen.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { positionsOf } from '../redemptions/index.ts';
+import { getOrder, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
+import { expect, test } from 'vitest';
+import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { endOrders, keepConsent, UNPAID } from '../orders/index.ts';
+import { openPortfolio } from '../portfolios/index.ts';
+import { jobs } from './jobs.ts';
+import { runSlice } from './run.ts';
+import { bucketOf, enforce, makePlan, movePlan, type NewMandate, saveDraft } from './store.ts';
+import { BUCKETS_A_SLICE } from './rules.ts';
+
+const platform = await sharedPlatform();
+
+const LINE = { productId: 'F01', amount: 500_000n, sharePpm: null, feePpm: 50_000n, vatPpm: 110_000n };
+const sliceOf = (investorId: string): number => Math.floor(bucketOf(investorId) / BUCKETS_A_SLICE);
+
+/** Somebody with an active plan that buys on the 19th of each month, from 19 January 2027 on. */
+async function saver(more: Partial<NewMandate> & { readonly kind?: 'discipline' | 'goal' } = {}) {
+  const { caller, investorId } = await platform.newInvestor();
+  const planId = await addPlan(investorId, more);
+  return { caller, investorId, planId, run: (on: string) => runOn(on, investorId) };
+}
+
+async function addPlan(
+  investorId: string,
+  { kind = 'discipline', ...more }: Partial<NewMandate> & { readonly kind?: 'discipline' | 'goal' } = {},
+): Promise<string> {
+  const [planId, consentId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
+  const loginId = rows[0]!.login_id;
+  const business = platform.books.now();
+  const by = { who: `login:${loginId}`, at: business };
+  await platform.books.transact(async (tx) => {
+    makePlan(tx, platform.app.keys, { investorId, planId, kind, name: 'Rencana' }, by);
+    openPortfolio(tx, investorId, planId, kind, business);
+    saveDraft(tx, investorId, planId, {
+      version: 1,
+      mode: 'bill',
+      method: 2,
+      recurring: 3,
+      on_day: 19,
+      start_on: day('2027-01-19'),
+      end_on: null,
+      step_up: 0,
+      amount: null,
+      minimum_reserved: 0n,
+      login_id: loginId,
+      lines: [LINE],
+      ...more,
+    });
+    const context = { business, keys: platform.app.keys, session: { investorId, loginId }, clientHash: Buffer.alloc(32), address: '127.0.0.1' };
+    keepConsent(tx, context as unknown as InvestorContext, consentId, { shown: Buffer.from('{}'), shownAt: business, factor: 'emailCode' });
+    enforce(tx, { investorId, planId, version: 1, consentId, loginId }, business);
+    const next = { period: '2027-01', nominal: day('2027-01-19'), due: day('2027-01-19') };
+    expect(await movePlan(tx, investorId, { plan_id: planId, kind }, { event: 'started', from: 'draft', to: 'active', version: 1, next }, by)).toBe(true);
+  });
+  return planId;
+}
+
+async function errandOn(on: string, time = '05:00'): Promise<Errand> {
+  return errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay(time)));
+}
+const runOn = async (on: string, investorId: string): Promise<number> => runSlice(await errandOn(on), sliceOf(investorId));
+const periodsOf = async (planId: string): Promise<string[]> =>
+  (
+    await platform.owner.query(
+      `select period || ' ' || outcome || coalesce(' ' || reason, '') as said from plans.occurrence where plan_id = $1 order by nominal`,
+      [planId],
+    )
+  ).rows.map(({ said }: { said: string }) => said);
+const ordersOf = async (planId: string) =>
+  (
+    await platform.owner.query<{ order_id: string; state: string; origin_key: string }>(
+      `select order_id, state, origin_key from orders.order where origin_key like $1 || ':%' order by origin_key`,
+      [planId],
+    )
+  ).rows;
+const planOf = async (planId: string) =>
+  (await platform.owner.query('select state, next_period, next_due, fault from plans.plan where plan_id = $1', [planId])).rows[0];
+
+test('a period is ordered and billed on its day, shown among all orders, and the next one is waited for', async () => {
+  const { caller, investorId, planId, run } = await saver();
+  expect(await run('2027-01-18')).toBe(0);
+  await run('2027-01-19');
+  expect(await periodsOf(planId)).toEqual(['2027-01 ordered']);
+  const [order] = await ordersOf(planId);
+  expect(order).toMatchObject({ state: 'awaitingPayment', origin_key: `${planId}:2027-01` });
+  expect((await caller.must(getOrder, { id: order!.order_id })).order).toMatchObject({ origin: 'discipline', amount: 500_000 });
+  expect((await caller.must(listPendingV3, {})).items).toHaveLength(1);
+  const { rows } = await platform.owner.query('select amount, expires_at, state from payments.bill where investor_id = $1', [investorId]);
+  expect(rows).toMatchObject([{ state: 'pending', expires_at: new Date('2027-01-20T16:59:00Z') }]);
+  expect(await planOf(planId)).toMatchObject({ state: 'active', next_period: '2027-02' });
+  await run('2027-01-19');
+  expect(await ordersOf(planId)).toHaveLength(1);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('C27.plans three workers at once order each period of every plan once', async () => {
+  const { investorId, planId } = await saver();
+  const others = [await addPlan(investorId), await addPlan(investorId), await addPlan(investorId)];
+  await Promise.all(Array.from({ length: 3 }, async () => runSlice(await errandOn('2027-01-19'), sliceOf(investorId), 2)));
+  for (const one of [planId, ...others]) {
+    expect(await ordersOf(one)).toHaveLength(1);
+    expect(await periodsOf(one)).toEqual(['2027-01 ordered']);
+  }
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a run that dies at any statement leaves nothing half: done again, each plan has one order and one bill', async () => {
+  const { investorId, planId } = await saver();
+  const second = await addPlan(investorId);
+  for (let dieAt = 1; ; dieAt += 1) {
+    const errand = await errandOn('2027-01-19');
+    let statements = 0;
+    let hasDied = false;
+    const dying: Errand = {
+      ...errand,
+      transact: (work) =>
+        errand.transact((tx) =>
+          work(
+            Object.assign(Object.create(tx) as typeof tx, {
+              query(...asked: Parameters<typeof tx.query>) {
+                statements += 1;
+                if (statements === dieAt) {
+                  hasDied = true;
+                  throw new Error('died');
+                }
+                return tx.query(...asked);
+              },
+              send(...asked: Parameters<typeof tx.send>) {
+                statements += 1;
+                if (statements === dieAt) {
+                  hasDied = true;
+                  throw new Error('died');
+                }
+                tx.send(...asked);
+              },
+            }),
+          ),
+        ),
+    };
+    await runSlice(dying, sliceOf(investorId), 1).catch(() => {});
+    if (!hasDied) break;
+    expect(dieAt).toBeLessThan(200);
+  }
+  for (const one of [planId, second]) {
+    expect(await periodsOf(one)).toEqual(['2027-01 ordered']);
+    const [order, ...more] = await ordersOf(one);
+    expect(more).toEqual([]);
+    expect((await platform.owner.query('select 1 from payments.bill where order_id = $1', [order!.order_id])).rows).toHaveLength(1);
+  }
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('after days of silence the newest period is bought, the others are skipped as missed', async () => {
+  const { planId, run } = await saver();
+  await run('2027-03-22');
+  expect(await periodsOf(planId)).toEqual(['2027-01 skipped missed', '2027-02 skipped missed', '2027-03 ordered']);
+});
+
+test('there is one open bill a plan: while it is unpaid the next period is skipped', async () => {
+  const { planId, run } = await saver();
+  await run('2027-01-19');
+  await run('2027-02-19');
+  expect(await periodsOf(planId)).toEqual(['2027-01 ordered', '2027-02 skipped unpaidBefore']);
+  expect(await ordersOf(planId)).toHaveLength(1);
+});
+
+test('one that cannot be decided holds up no other, and is left out until somebody has looked', async () => {
+  const { investorId, planId, run } = await saver();
+  const broken = await addPlan(investorId);
+  // Amounts that grew for so long that no order can have them.
+  await platform.owner.query(`update plans.mandate set step_up = 50, start_on = '1900-01-01' where plan_id = $1`, [broken]);
+  await run('2027-01-19');
+  expect(await periodsOf(planId)).toEqual(['2027-01 ordered']);
+  expect(await periodsOf(broken)).toEqual([]);
+  expect(await planOf(broken)).toMatchObject({ state: 'active', next_period: '2027-01', fault: 'what a plan is to buy is more than can be ordered' });
+});
+
+test('whoever is frozen, or signs in no more, is charged nothing', async () => {
+  for (const [cause, reason] of [
+    [`update kyc.investor_status set frozen_at = now() where investor_id = $1`, 'accountFrozen'],
+    [`update accounts.login set state = 'deactivated' where investor_id = $1`, 'accountFrozen'],
+    [`update kyc.investor_status set state = 'refreshDue' where investor_id = $1`, 'identityNotVerified'],
+    [`update kyc.investor_status set risk_level = null where investor_id = $1`, 'riskProfileMissing'],
+  ] as const) {
+    const { investorId, planId, run } = await saver();
+    await platform.owner.query(cause, [investorId]);
+    await run('2027-01-19');
+    expect(await periodsOf(planId)).toEqual([`2027-01 skipped ${reason}`]);
+    expect(await ordersOf(planId)).toEqual([]);
+  }
+});
+
+test('an offer is made where its owner is asked, and the next one takes its place', async () => {
+  const { planId, run } = await saver({ kind: 'goal', mode: 'ask', method: null, amount: 900_000n, lines: [{ ...LINE, amount: null, sharePpm: 1_000_000n }] });
+  await run('2027-01-19');
+  await run('2027-02-19');
+  expect(await periodsOf(planId)).toEqual(['2027-01 skipped lapsed', '2027-02 offered']);
+  expect(await ordersOf(planId)).toEqual([]);
+});
+
+test('what is bought once ends with its purchase', async () => {
+  const { planId, run } = await saver({ recurring: 0, on_day: null });
+  await run('2027-01-19');
+  expect(await planOf(planId)).toMatchObject({ state: 'ended', next_period: null });
+});
+
+const jobOf = (name: string) => jobs.find(({ task }) => task === `plans.${name}`)!;
+const does = async (name: string, payload: Record<string, string>, on = '2027-01-20'): Promise<void> => jobOf(name).run(await errandOn(on), payload);
+/** Ends the last bill of a plan as when nobody paid. */
+async function expire(investorId: string, planId: string): Promise<void> {
+  const { order_id: orderId } = (await ordersOf(planId)).findLast(({ state }) => state === 'awaitingPayment')!;
+  const [order] = await platform.books.transact((tx) =>
+    endOrders(tx, [{ investor_id: investorId, order_id: orderId }], UNPAID, 'expired', { who: 'job:test', at: platform.books.now() }),
+  );
+  expect(order).toBeDefined();
+  // Told twice, it counts once.
+  for (let times = 0; times < 2; times += 1) await does('countUnpaid', { investorId, orderId });
+}
+
+test('the third bill in a row that nobody pays pauses the plan and tells its owner; one that is paid begins the count anew', async () => {
+  const { caller, investorId, planId, run } = await saver();
+  for (const [on, state] of [
+    ['2027-01-19', 'active'],
+    ['2027-02-19', 'active'],
+    ['2027-03-19', 'paused'],
+  ] as const) {
+    expect(await planOf(planId)).toMatchObject({ state: 'active' });
+    await run(on);
+    await expire(investorId, planId);
+    expect(await planOf(planId), on).toMatchObject({ state });
+  }
+  await run('2027-04-19');
+  expect(await ordersOf(planId)).toHaveLength(3);
+  await until('the notice', async () => (await caller.must(listNotifications, {})).items.some(({ title }) => title === 'Rencana Anda dijeda'));
+
+  const paying = await saver();
+  for (const on of ['2027-01-19', '2027-02-19']) {
+    await paying.run(on);
+    await expire(paying.investorId, paying.planId);
+  }
+  await paying.run('2027-03-19');
+  const { order_id } = (await ordersOf(paying.planId)).at(-1)!;
+  await platform.owner.query(`update orders.order set state = 'paid' where order_id = $1`, [order_id]);
+  await paying.run('2027-04-19');
+  await expire(paying.investorId, paying.planId);
+  expect(await planOf(paying.planId)).toMatchObject({ state: 'active' });
+});
+
+test('a calendar that changes dates what waits anew', async () => {
+  const { planId } = await saver();
+  await platform.owner.query(`update plans.plan set next_due = '2027-01-20' where plan_id = $1`, [planId]);
+  await does('redate', {});
+  expect((await platform.owner.query('select next_due::text from plans.plan where plan_id = $1', [planId])).rows).toEqual([{ next_due: '2027-01-19' }]);
+});
+
+test('the plans of somebody who signs in no more end; of a company those of others go on', async () => {
+  const { investorId, planId, run } = await saver();
+  await does('endWithLogin', { investorId, loginId: crypto.randomUUID() });
+  expect(await planOf(planId)).toMatchObject({ state: 'active' });
+  const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
+  for (let times = 0; times < 2; times += 1) await does('endWithLogin', { investorId, loginId: rows[0]!.login_id });
+  expect(await planOf(planId)).toMatchObject({ state: 'ended', next_due: null });
+  await run('2027-01-19');
+  expect(await ordersOf(planId)).toEqual([]);
+});
+
+test('a plan tells the exchange day before what it will buy, and of every bill', async () => {
+  const { caller, planId, run } = await saver();
+  await does('remind', { day: '2027-01-18' }, '2027-01-18');
+  const titles = async () => (await caller.must(listNotifications, {})).items.map(({ title }) => title);
+  await until('the reminder', async () => (await titles()).includes('Rencana Anda membeli besok'));
+  await run('2027-01-19');
+  await until('the bill', async () => (await titles()).includes('Tagihan rencana berkala'));
+  expect(await planOf(planId)).toMatchObject({ next_period: '2027-02' });
+});
+
+test('what settles is held back up to the minimum and no further; a sale sees what is left, and the end of the plan frees it', async () => {
+  const { investorId, planId, run } = await saver({ minimum_reserved: 700_000n });
+  const nav = (await platform.owner.query<{ nav: string }>(`select nav from prices.published where product_id = 'F01' order by day desc limit 1`)).rows[0]!.nav;
+  const worth = unitsFor(minor(700_000n), BigInt(nav) as Nav, 'IDR');
+  const held = async () => (await positionsOf(platform.looks, investorId)).of(planId, 'F01');
+  const settle = async (): Promise<void> => {
+    const { order_id: orderId } = (await ordersOf(planId)).at(-1)!;
+    await platform.owner.query(
+      `insert into ledger.account as a (investor_id, portfolio_id, path, asset, below_zero, balance, held) values ($1, $2, 'units', 'F01', false, $3, 0)
+       on conflict (investor_id, portfolio_id, path, asset) do update set balance = a.balance + excluded.balance`,
+      [investorId, planId, (worth * 2n) / 3n],
+    );
+    for (let times = 0; times < 2; times += 1) await does('holdReserve', { investorId, orderId });
+  };
+  await run('2027-01-19');
+  await settle();
+  expect((await held()).held).toBe((worth * 2n) / 3n);
+  await platform.owner.query(`update orders.order set state = 'done' where investor_id = $1`, [investorId]);
+  await run('2027-02-19');
+  await settle();
+  expect((await held()).held).toBe(worth);
+  const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
+  await does('endWithLogin', { investorId, loginId: rows[0]!.login_id });
+  for (let times = 0; times < 2; times += 1) await does('releaseReserve', { investorId, planId });
+  expect((await held()).held).toBe(0n);
+});
+
+test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators have a plan decided again, or pause it', async () => {
+  const support = await platform.operator('support');
+  const { investorId, planId } = await saver();
+  for (const call of [tryAgain, pause]) await refused(support, call, { investorId, planId }, 'planNotFaulty');
+  const fault = () => platform.owner.query(`update plans.plan set fault = 'x', faulty_since = now() where plan_id = $1`, [planId]);
+  await fault();
+  await support.must(tryAgain, { investorId, planId });
+  expect(await planOf(planId)).toMatchObject({ state: 'active', fault: null });
+  await fault();
+  await support.must(pause, { investorId, planId });
+  expect(await planOf(planId)).toMatchObject({ state: 'paused', fault: null });
+  expect((await support.must(runAgain, {})).day).toBe('2026-11-18');
+});

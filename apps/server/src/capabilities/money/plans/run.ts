@@ -1,0 +1,201 @@
+/** The daily run: decides every period that is due, in lots, each a transaction of its own. What is done is no longer due, so a run may stop anywhere and be done again. */
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { businessDayOnOrAfter, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { at, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { withoutValues } from '../../../platform/log.ts';
+import { emitMany } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { productCatalogue, timesOf } from '../../market/catalogue/index.ts';
+import { claimOrderCodes, insertNewOrders, type NewOrder, type Origin, promiseFor, UNPAID } from '../orders/index.ts';
+import * as ordersEvents from '../orders/events.ts';
+import { billOrders } from '../payments/index.ts';
+import { subscription } from '../subscriptions/index.ts';
+import * as plansEvents from './events.ts';
+import { type Buying, BUCKETS_A_SLICE, closedDay, decideDue, type Decision, type Obstacle, type PlanKind } from './rules.ts';
+import { BEFORE_ALL, endPlansOver, type HeldRow, holdDue, holdGivers, leaveOut, type Outcome, type Place, readDue, writeOutcomes } from './run-store.ts';
+
+/** So many plans are decided in one transaction. */
+const LOT = 500;
+
+const ORIGINS: Readonly<Record<PlanKind, Origin>> = { discipline: 'discipline', navigator: 'strategy', goal: 'goal' };
+
+/** What a bill of a plan can be paid until: the last minute of the exchange day after the one on which it is made. */
+export const planBillEnd = (calendar: Calendar, now: Instant): Instant =>
+  at(nextBusinessDay(calendar, businessDayOnOrAfter(calendar, dayOf(now))), timeOfDay('23:59'));
+
+/** Decides the buckets of a slice. Those that somebody holds are passed over first and waited for at the end. */
+export async function runSlice(errand: Errand, slice: number, lot = LOT): Promise<number> {
+  let decided = 0;
+  const buckets = Array.from({ length: BUCKETS_A_SLICE }, (_, index) => slice * BUCKETS_A_SLICE + index);
+  for (const passesOver of [true, false]) {
+    for (const bucket of buckets) {
+      for (let after: Place | undefined = BEFORE_ALL; after !== undefined; ) {
+        const from: Place = after;
+        const held = await errand.transact((tx) => decideLot(tx, errand, bucket, from, lot, passesOver));
+        decided += held.length;
+        after = held.length === lot ? held.at(-1) : undefined;
+      }
+    }
+  }
+  return decided;
+}
+
+/** Decides one lot of a bucket. Answers the plans that it held. */
+async function decideLot(tx: Tx, errand: Errand, bucket: number, after: Place, lot: number, passesOver: boolean): Promise<readonly Place[]> {
+  const held = await holdDue(tx, bucket, closedDay(errand.business), after, lot, passesOver);
+  if (held.length === 0) return held;
+  const [rows, calendar, products] = await Promise.all([readDue(tx, held), exchangeCalendar(errand.reference), productCatalogue(errand)]);
+  const givers = await holdGivers(tx, rows);
+  const basis = { calendar, products, now: errand.business };
+  const decisions: { row: HeldRow; decision: Decision }[] = [];
+  const faulty: (Pick<HeldRow, 'investor_id' | 'plan_id'> & { fault: string })[] = [];
+  for (const row of rows) {
+    try {
+      decisions.push({ row, decision: decideDue(toDecide(row, givers), basis) });
+    } catch (error) {
+      // One that cannot be decided holds up no other.
+      faulty.push({ investor_id: row.investor_id, plan_id: row.plan_id, fault: withoutValues(error instanceof Error ? error.message : String(error)) });
+    }
+  }
+  leaveOut(tx, faulty, errand.business);
+  await write(tx, errand, decisions, calendar);
+  return held;
+}
+
+const obstacleOf = (row: HeldRow, givers: ReadonlySet<string>): Obstacle | null => {
+  if (row.is_frozen || !givers.has(`${row.investor_id} ${row.login_id}`)) return 'accountFrozen';
+  if (!row.is_verified) return 'identityNotVerified';
+  return row.risk_level === null ? 'riskProfileMissing' : null;
+};
+
+const toDecide = (row: HeldRow, givers: ReadonlySet<string>) => ({
+  recurring: row.recurring,
+  onDay: row.on_day,
+  startOn: row.start_on,
+  endOn: row.end_on,
+  // What one person of a company orders alone is offered to them all.
+  mode: row.needs_approval ? ('ask' as const) : row.mode,
+  stepUp: row.step_up,
+  amount: row.amount,
+  lines: (row.lines ?? []).map((line) => ({
+    productId: line.productId,
+    amount: line.amount === null ? null : BigInt(line.amount),
+    sharePpm: line.sharePpm === null ? null : BigInt(line.sharePpm),
+    feePpm: BigInt(line.feePpm),
+    vatPpm: BigInt(line.vatPpm),
+  })),
+  nextNominal: row.next_nominal,
+  skipPeriod: row.skip_period,
+  boughtAhead: row.ahead_order_id === null ? null : { orderId: row.ahead_order_id, amount: row.ahead_amount! },
+  isUnpaid: row.is_unpaid,
+  obstacle: obstacleOf(row, givers),
+  riskLevel: row.risk_level,
+});
+
+async function write(tx: Tx, errand: Errand, decisions: readonly { row: HeldRow; decision: Decision }[], calendar: Calendar): Promise<void> {
+  const by = { who: `job:${plansEvents.runSlice.task}`, at: errand.business };
+  const payBy = planBillEnd(calendar, errand.business);
+  const buying = decisions.flatMap(({ row, decision }) =>
+    decision.decided.flatMap((one) => (one.outcome === 'ordered' ? [{ row, period: one.period, buys: one.buys, orderId: newId(errand.system) }] : [])),
+  );
+  const codes = await claimOrderCodes(
+    tx,
+    buying.map(({ row, orderId }) => ({ investorId: row.investor_id, orderId, prefix: subscription.code })),
+    dayOf(errand.business),
+  );
+  const orders = buying.map((one, index) => orderOf(one, codes[index]!, calendar, payBy, errand));
+  const written = await insertNewOrders(tx, orders, by);
+  // Bought from the cart at the same moment: done again, the run finds it bought.
+  if (written.size < orders.length) throw new Error(`${orders.length - written.size} periods were ordered meanwhile`);
+  await billOrders(
+    tx,
+    errand,
+    buying.map(({ row, buys, orderId }) => ({
+      investorId: row.investor_id,
+      orderId,
+      amount: buys.charge.total,
+      currency: 'IDR',
+      method: row.method!,
+      expiresAt: payBy,
+    })),
+    by,
+  );
+  const outcomes = decisions.map(
+    ({ row, decision }): Outcome => ({
+      row,
+      next: decision.next,
+      decided: decision.decided.map((one) =>
+        one.outcome === 'ordered' ? { ...one, orderId: buying.find((bought) => bought.row === row && bought.period === one.period)!.orderId } : one,
+      ),
+    }),
+  );
+  writeOutcomes(tx, outcomes, by);
+  await tell(tx, outcomes, by);
+}
+
+/** What was decided is told, and what is over ends. */
+async function tell(tx: Tx, outcomes: readonly Outcome[], by: { readonly who: string; readonly at: Instant }): Promise<void> {
+  const over = outcomes.filter(({ next }) => next === null).map(({ row }) => row);
+  endPlansOver(tx, over, by);
+  const ordered = outcomes.flatMap(({ row, decided }) =>
+    decided.flatMap(({ outcome, orderId }) =>
+      outcome === 'ordered' ? [{ reference: orderId!, payload: { investorId: row.investor_id, orderId: orderId! } }] : [],
+    ),
+  );
+  await emitMany(tx, ordersEvents.placed, ordered);
+  await emitMany(
+    tx,
+    plansEvents.decided,
+    outcomes.flatMap(({ row, decided }) =>
+      decided
+        // Who asked for it knows, and what falls together buys all the same.
+        .filter((one) => one.outcome !== 'boughtAhead' && (one.outcome !== 'skipped' || (one.reason !== 'asked' && one.reason !== 'sameDay')))
+        .map(({ period }) => ({ reference: `${row.plan_id}:${period}`, payload: { investorId: row.investor_id, planId: row.plan_id, period } })),
+    ),
+  );
+  const told = over.map((row) => ({ reference: row.plan_id, payload: { investorId: row.investor_id, planId: row.plan_id } }));
+  await emitMany(tx, plansEvents.over, told);
+  await emitMany(tx, plansEvents.ended, told);
+}
+
+interface Bought {
+  readonly row: HeldRow;
+  readonly period: string;
+  readonly buys: Buying;
+  readonly orderId: string;
+}
+
+const orderOf = ({ row, period, buys, orderId }: Bought, code: string, calendar: Calendar, payBy: Instant, { system, business }: Errand): NewOrder => ({
+  investorId: row.investor_id,
+  orderId,
+  code,
+  kind: subscription.kind,
+  state: UNPAID.order,
+  legState: UNPAID.leg,
+  loginId: row.login_id,
+  origin: ORIGINS[row.kind],
+  originKey: `${row.plan_id}:${period}`,
+  currency: 'IDR',
+  charge: buys.charge,
+  payBy,
+  accountId: null,
+  payDay: null,
+  approval: null,
+  legs: buys.legs.map(({ product, charge }) => ({
+    legId: newId(system),
+    side: 'in',
+    portfolioId: row.plan_id,
+    productId: product.product_id,
+    askedAmount: charge.amount,
+    amount: charge.amount,
+    fee: charge.fee,
+    vat: charge.vat,
+    feePpm: product.subscription_fee_ppm,
+    vatPpm: product.vat_ppm,
+    promised: promiseFor(calendar, timesOf('subscription', product), business, payBy).navDay,
+  })),
+  evidence: { consentId: row.consent_id! },
+});

@@ -1,0 +1,29 @@
+/** What operators read of recurring plans: what waits, what was done. */
+export const queues = {
+  id: {
+    'plans.due': {
+      name: 'Rencana yang jatuh tempo dan belum diputuskan',
+      what: 'Setiap hari bursa pukul 05.00 semua yang jatuh tempo diputuskan. Jalankan lagi bila tertinggal.',
+    },
+    'plans.faulty': {
+      name: 'Rencana yang tidak dapat diputuskan',
+      what: 'Dilewati sampai ada yang memeriksa: coba lagi setelah diperbaiki, atau jeda dan pemiliknya diberi tahu.',
+    },
+    'plans.offered': { name: 'Pembelian yang ditawarkan', what: 'Investor membelinya dari keranjang; bila tidak, tawaran berikutnya menggantikannya.' },
+  },
+  en: {
+    'plans.due': {
+      name: 'Plans that are due and not decided',
+      what: 'What is due is decided at 05:00 on each exchange day. Have it run again when some is left.',
+    },
+    'plans.faulty': {
+      name: 'Plans that cannot be decided',
+      what: 'Left out until somebody has looked: try one again once it is mended, or pause it and its owner is told.',
+    },
+    'plans.offered': { name: 'Purchases on offer', what: 'The investor buys it from the cart; otherwise the next offer takes its place.' },
+  },
+};
+export const acts = {
+  id: { 'plans.runAgain': 'Menjalankan rencana berkala lagi', 'plans.tryAgain': 'Mencoba rencana berkala lagi', 'plans.pause': 'Menjeda rencana berkala' },
+  en: { 'plans.runAgain': 'Had recurring plans run again', 'plans.tryAgain': 'Tried a recurring plan again', 'plans.pause': 'Paused a recurring plan' },
+};
