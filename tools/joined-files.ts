@@ -6,6 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SERVER = path.join(ROOT, 'apps/server/src');
 const CONTRACT = path.join(ROOT, 'packages/contract/src');
 const WORDING = path.join(ROOT, 'packages/wording/src');
+const HOUSE = path.join(ROOT, 'docs/house.md');
 const MADE = 'joined from the folders by `node tools/run.mjs routes`. */\n';
 
 export const camelOf = (folder: string): string => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -18,15 +19,30 @@ const foldersWith = (root: string, file: string): readonly string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** The manifests, from the lowest floor up. */
-function capabilities(): string {
+/** The capabilities that have a manifest, from the lowest floor up. */
+function placed(): readonly { readonly floor: string; readonly folder: string }[] {
   const floors = JSON.parse(fs.readFileSync(path.join(SERVER, 'capabilities/floors.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>;
-  const found = Object.entries(floors).flatMap(([floor, order]) => {
+  return Object.entries(floors).flatMap(([floor, order]) => {
     const folders = foldersWith(path.join(SERVER, 'capabilities', floor), 'capability.ts');
     const unplaced = folders.filter((folder) => order.length > 0 && !order.includes(folder));
     if (unplaced.length > 0) throw new Error(`capabilities/floors.json does not place ${unplaced.join(', ')}`);
-    return folders.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((folder) => ({ folder, at: `./capabilities/${floor}/${folder}/capability.ts` }));
+    return folders.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((folder) => ({ floor, folder }));
   });
+}
+
+/** The page about the house, with its table of floors. */
+function house(): string {
+  const floors = Map.groupBy(placed(), ({ floor }) => floor);
+  const rows = [...floors].map(([floor, those]) => `| \`${floor}\` | ${those.map(({ folder }) => folder).join(', ')} |\n`);
+  const page = fs.readFileSync(HOUSE, 'utf8');
+  const table = /(?<=\| floor \| holds \|\n\|---\|---\|\n)(?:\|.*\n)+/;
+  if (!table.test(page)) throw new Error('docs/house.md has no table of floors');
+  return page.replace(table, rows.join(''));
+}
+
+/** The manifests. */
+function capabilities(): string {
+  const found = placed().map(({ floor, folder }) => ({ folder, at: `./capabilities/${floor}/${folder}/capability.ts` }));
   const imports = found.map(({ folder, at }) => `import { ${camelOf(folder)} } from '${at}';\n`);
   const list = found.map(({ folder }) => `  ${camelOf(folder)},\n`);
   return (
@@ -116,6 +132,7 @@ async function notices(): Promise<string> {
 /** The joined files, by path, as text. */
 export async function joinedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
+    [HOUSE, house()],
     [path.join(SERVER, 'capabilities.gen.ts'), capabilities()],
     [path.join(CONTRACT, 'parts.gen.ts'), await names()],
     [path.join(CONTRACT, 'families.gen.ts'), await families()],

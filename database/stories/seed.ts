@@ -1,9 +1,12 @@
 /** Fills an empty database with the sandbox's world: calendar, funds, prices, people, and what they did. */
 import pg from 'pg';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
+import { decisionOn, lookedAtOn, newRate } from '@lumbung/kernel/bonds.ts';
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { at, addDays, type Day, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { orderCode, uuidOf } from '@lumbung/kernel/ids.ts';
 import { readListedRow } from '@lumbung/kernel/listed-row.ts';
+import { bankDecisions, bondSeries } from '@lumbung/specimen/bonds.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { BRANDS, brandsOffering, PARTNER_USERS } from '@lumbung/specimen/brands.ts';
 import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
@@ -25,6 +28,7 @@ import {
 } from '../../apps/server/src/capabilities/people/screening/store.ts';
 import { sealSecret } from '../../apps/server/src/capabilities/people/operators/index.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
+import { putSeries, resetsOf } from '../../apps/server/src/capabilities/market/bond-series/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { measureWorstYears } from '../../apps/server/src/capabilities/market/prices/worst-year.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
@@ -52,7 +56,7 @@ export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise
 }
 
 /** The calendar, the funds and their prices alone: what a live platform would be given by those who run it. */
-export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf).series));
+export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf)));
 
 async function asOwner<Result>(ownerUrl: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const pool = makePool({ url: ownerUrl, size: 2, name: 'seed', statementTimeout: 60_000 });
@@ -71,13 +75,14 @@ function historyUntil(asOf: Instant) {
 }
 
 async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
-  const { calendar, today, series } = historyUntil(asOf);
-  await fillMarket(tx, series);
+  const history = historyUntil(asOf);
+  const { calendar, today, series } = history;
+  await fillMarket(tx, history);
   await seedPeople(tx, keys, asOf, passwordHash);
   for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, keys, purchase);
 }
 
-async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise<void> {
+async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof historyUntil>): Promise<void> {
   await run(
     tx,
     'holidays',
@@ -145,6 +150,31 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
     null,
   );
   while (await measureWorstYears(tx));
+  await seedBonds(tx, calendar, today);
+}
+
+/** Series with their terms, what the central bank decided, and the rates that follow from both until today. */
+async function seedBonds(tx: Tx, calendar: Calendar, today: Day): Promise<void> {
+  const decisions = bankDecisions().filter(({ from }) => from <= today);
+  await run(
+    tx,
+    'decisions',
+    'insert into bond_series.decision select * from unnest($1::date[], $2::bigint[])',
+    columns(decisions, ({ from, rate }) => [from, rate]),
+  );
+  const all = bondSeries(calendar);
+  for (const one of all) await putSeries(tx, { ...one, memorandum: null });
+  const rates = all.flatMap((one) =>
+    resetsOf(one)
+      .filter((from) => from <= today)
+      .map((from) => [one.seri, from, newRate({ rate: one.rate, spread: one.spread! }, decisionOn(decisions, lookedAtOn(calendar, from))!.rate)] as const),
+  );
+  await run(
+    tx,
+    'rates',
+    'update bond_series.reset r set rate_ppm = n.rate from unnest($1::text[], $2::date[], $3::bigint[]) as n(seri, day, rate) where r.seri = n.seri and r.from_day = n.day',
+    columns(rates, (row) => row),
+  );
 }
 
 const TERMS = `

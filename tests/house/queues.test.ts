@@ -132,6 +132,7 @@ const UNNAMED = [
   'payments.statement awaited',
   'payments.statement_finding open',
   'prices.late missing',
+  'bond_series.reset missing',
 ];
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations');

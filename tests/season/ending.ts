@@ -43,6 +43,7 @@ const OF_TABLES: Readonly<Record<string, string>> = {
   'holdings.action announced': ever('holdings.action', `kind in ('merger', 'liquidation')`),
   'custody.transfer exceeded': ever('custody.transfer', `purpose = 'excess'`),
   'decisions.proposal open': ever('decisions.proposal'),
+  'bond_series.reset missing': ever('bond_series.reset', 'rate_ppm is null'),
   'prices.nav proposed': ever('prices.nav', `reasons <> '{}'`),
   'registry_updates.message toTell': ever('registry_updates.message'),
   'operations.reconciliation running': ever('operations.reconciliation'),

@@ -3,6 +3,7 @@ import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposeAllocation } from '@lumbung/contract/holdings/routes.gen.ts';
+import { proposeRates } from '@lumbung/contract/bond-series/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { listMoney, listQueues, listWaiting, reconcile, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
@@ -83,6 +84,11 @@ const WORK: Partial<Record<QueueName, Work>> = {
     if (!isLong(item)) return;
     desk.called.push({ productId, day });
     await does(desk, desk.first, enterNav, { productId, day, nav: desk.navByPhone(productId, day), note: NOTE });
+  },
+  // One proposal sets all rates of a day; the central bank left its own as it was.
+  'bondSeries.rates': async (desk, { id }) => {
+    const [, day = ''] = id.split(' ');
+    await does(desk, desk.first, proposeRates, { day, decidedOn: '2026-06-20', rate: '0.055', note: NOTE });
   },
   // The registry mostly corrects itself with the next day.
   'settlement.mismatched': async (desk, item) => {

@@ -22,6 +22,7 @@ import { customers } from './capabilities/people/customers/capability.ts';
 import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
 import { prices } from './capabilities/market/prices/capability.ts';
+import { bondSeries } from './capabilities/market/bond-series/capability.ts';
 import { portfolios } from './capabilities/money/portfolios/capability.ts';
 import { payouts } from './capabilities/money/payouts/capability.ts';
 import { custody } from './capabilities/money/custody/capability.ts';
@@ -72,6 +73,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   calendar,
   catalogue,
   prices,
+  bondSeries,
   portfolios,
   payouts,
   custody,

@@ -1,5 +1,6 @@
 /** What the calls of each capability refuse: joined from the folders by `node tools/run.mjs routes`. */
 import * as approvals from './approvals/families.ts';
+import * as bondSeries from './bond-series/families.ts';
 import * as calendar from './calendar/families.ts';
 import * as checkout from './checkout/families.ts';
 import * as colleagues from './colleagues/families.ts';
@@ -28,6 +29,7 @@ import * as twoFactor from './two-factor/families.ts';
 
 export const OF_CAPABILITIES = {
   ...approvals,
+  ...bondSeries,
   ...calendar,
   ...checkout,
   ...colleagues,

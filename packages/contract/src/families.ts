@@ -172,6 +172,11 @@ export const FAMILIES = {
       tooManyUploads: { status: 429 },
     },
   }),
+  /** Government bonds: the specification gives them no table. */
+  bonds: family('ours', {
+    field: 'result',
+    refusals: { belowMinimum: 106, aboveMaximum: 107, notMultiple: 108, zeroAmount: 109 },
+  }),
   /** Calls without a table that refuse nothing. */
   plain: family('ours', { field: 'result', refusals: {} }),
   /** What pages of others show of us. */

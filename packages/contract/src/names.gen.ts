@@ -1,5 +1,7 @@
 /** What operators do, by name: made from the declarations by `node tools/run.mjs routes`. */
 export type OperatorAuditEvent =
+  | 'bond-series.proposeRates'
+  | 'bond-series.proposeSeries'
   | 'calendar.propose'
   | 'colleagues.cancelChange'
   | 'colleagues.cancelInvitation'

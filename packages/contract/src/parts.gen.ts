@@ -1,4 +1,5 @@
 /** Names of what waits and of what two people decide: joined from the folders by `node tools/run.mjs routes`. */
+import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
 import * as colleagues from './colleagues/parts.ts';
 import * as commissions from './commissions/parts.ts';
@@ -26,6 +27,7 @@ import * as screening from './screening/parts.ts';
 import * as settlement from './settlement/parts.ts';
 
 export const QUEUES = [
+  ...bondSeries.QUEUES,
   ...calendar.QUEUES,
   ...colleagues.QUEUES,
   ...commissions.QUEUES,
@@ -51,6 +53,7 @@ export const QUEUES = [
   ...settlement.QUEUES,
 ] as const;
 export const DECISIONS = [
+  ...bondSeries.DECISIONS,
   ...calendar.DECISIONS,
   ...colleagues.DECISIONS,
   ...commissions.DECISIONS,

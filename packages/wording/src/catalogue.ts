@@ -2,6 +2,7 @@
 const id = {
   title: 'Jelajahi reksa dana',
   lead: 'Urutkan dan bandingkan. Semua biaya terlihat.',
+  bonds: 'Lihat SBN ritel',
   search: 'Cari reksa dana atau manajer investasi',
   type: 'Jenis',
   allTypes: 'Semua jenis',
@@ -81,6 +82,7 @@ const id = {
 const en: typeof id = {
   title: 'Explore funds',
   lead: 'Sort and compare. Every fee is in sight.',
+  bonds: 'See government bonds',
   search: 'Search funds or fund managers',
   type: 'Type',
   allTypes: 'All types',

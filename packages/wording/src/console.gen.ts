@@ -1,4 +1,5 @@
 /** What operators read of each capability: joined from the folders by `node tools/run.mjs routes`. */
+import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
 import * as colleagues from './colleagues/console.ts';
 import * as commissions from './commissions/console.ts';
@@ -28,6 +29,7 @@ import * as settlement from './settlement/console.ts';
 
 export const queueWords = {
   id: {
+    ...bondSeries.queues.id,
     ...calendar.queues.id,
     ...colleagues.queues.id,
     ...commissions.queues.id,
@@ -53,6 +55,7 @@ export const queueWords = {
     ...settlement.queues.id,
   },
   en: {
+    ...bondSeries.queues.en,
     ...calendar.queues.en,
     ...colleagues.queues.en,
     ...commissions.queues.en,
@@ -80,6 +83,7 @@ export const queueWords = {
 };
 export const decisionWords = {
   id: {
+    ...bondSeries.decisions.id,
     ...calendar.decisions.id,
     ...colleagues.decisions.id,
     ...commissions.decisions.id,
@@ -101,6 +105,7 @@ export const decisionWords = {
     ...settlement.decisions.id,
   },
   en: {
+    ...bondSeries.decisions.en,
     ...calendar.decisions.en,
     ...colleagues.decisions.en,
     ...commissions.decisions.en,
@@ -124,6 +129,7 @@ export const decisionWords = {
 };
 export const actWords = {
   id: {
+    ...bondSeries.acts.id,
     ...calendar.acts.id,
     ...colleagues.acts.id,
     ...commissions.acts.id,
@@ -149,6 +155,7 @@ export const actWords = {
     ...settlement.acts.id,
   },
   en: {
+    ...bondSeries.acts.en,
     ...calendar.acts.en,
     ...colleagues.acts.en,
     ...commissions.acts.en,

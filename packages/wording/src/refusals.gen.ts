@@ -1,5 +1,6 @@
 /** What a person reads when a capability refuses: joined from the folders by `node tools/run.mjs routes`. */
 import * as approvals from './approvals/refusals.ts';
+import * as bondSeries from './bond-series/refusals.ts';
 import * as calendar from './calendar/refusals.ts';
 import * as checkout from './checkout/refusals.ts';
 import * as colleagues from './colleagues/refusals.ts';
@@ -27,6 +28,7 @@ import * as twoFactor from './two-factor/refusals.ts';
 export const refusalWords = {
   id: {
     ...approvals.id,
+    ...bondSeries.id,
     ...calendar.id,
     ...checkout.id,
     ...colleagues.id,
@@ -53,6 +55,7 @@ export const refusalWords = {
   },
   en: {
     ...approvals.en,
+    ...bondSeries.en,
     ...calendar.en,
     ...checkout.en,
     ...colleagues.en,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as AgentsRouteImport } from './../screens/agents';
 import { Route as AuditRouteImport } from './../screens/audit';
+import { Route as BondsRouteImport } from './../screens/bonds';
 import { Route as BrandsRouteImport } from './../screens/brands';
 import { Route as CalendarRouteImport } from './../screens/calendar';
 import { Route as CommissionsRouteImport } from './../screens/commissions';
@@ -55,6 +56,11 @@ const AgentsRoute = AgentsRouteImport.update({
 const AuditRoute = AuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BondsRoute = BondsRouteImport.update({
+  id: '/bonds',
+  path: '/bonds',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BrandsRoute = BrandsRouteImport.update({
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/bonds': typeof BondsRoute;
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/bonds': typeof BondsRoute;
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/agents': typeof AgentsRoute;
   '/audit': typeof AuditRoute;
+  '/bonds': typeof BondsRoute;
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
   '/commissions': typeof CommissionsRoute;
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/bonds'
     | '/brands'
     | '/calendar'
     | '/commissions'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/bonds'
     | '/brands'
     | '/calendar'
     | '/commissions'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/audit'
+    | '/bonds'
     | '/brands'
     | '/calendar'
     | '/commissions'
@@ -415,6 +427,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AgentsRoute: typeof AgentsRoute;
   AuditRoute: typeof AuditRoute;
+  BondsRoute: typeof BondsRoute;
   BrandsRoute: typeof BrandsRoute;
   CalendarRoute: typeof CalendarRoute;
   CommissionsRoute: typeof CommissionsRoute;
@@ -467,6 +480,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/audit';
       preLoaderRoute: typeof AuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonds': {
+      id: '/bonds';
+      path: '/bonds';
+      fullPath: '/bonds';
+      preLoaderRoute: typeof BondsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/brands': {
@@ -679,6 +699,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentsRoute: AgentsRoute,
   AuditRoute: AuditRoute,
+  BondsRoute: BondsRoute,
   BrandsRoute: BrandsRoute,
   CalendarRoute: CalendarRoute,
   CommissionsRoute: CommissionsRoute,

@@ -50,6 +50,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   jobs: '/jobs',
   calendar: '/calendar',
   navs: '/navs',
+  bonds: '/bonds',
   reconciliation: '/reconciliation',
 };
 

@@ -28,6 +28,8 @@ import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
 import { Route as AccountRenewRouteImport } from './../screens/account.renew';
+import { Route as BondsIndexRouteImport } from './../screens/bonds.index';
+import { Route as BondsLadderRouteImport } from './../screens/bonds.ladder';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as CompanyKycIndexRouteImport } from './../screens/company-kyc.index';
@@ -73,6 +75,7 @@ import { Route as AccountPeopleIndexRouteImport } from './../screens/account.peo
 import { Route as AccountPeopleChangeRouteImport } from './../screens/account.people.change';
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
+import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -167,6 +170,16 @@ const AccountPinRoute = AccountPinRouteImport.update({
 const AccountRenewRoute = AccountRenewRouteImport.update({
   id: '/account/renew',
   path: '/account/renew',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BondsIndexRoute = BondsIndexRouteImport.update({
+  id: '/bonds/',
+  path: '/bonds/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BondsLadderRoute = BondsLadderRouteImport.update({
+  id: '/bonds/ladder',
+  path: '/bonds/ladder',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
@@ -395,6 +408,11 @@ const AccountSecurityTwoFactorRoute =
     path: '/account/security/two-factor',
     getParentRoute: () => rootRouteImport,
   } as any);
+const BondsOffersIdRoute = BondsOffersIdRouteImport.update({
+  id: '/bonds/offers/$id',
+  path: '/bonds/offers/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -415,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/bonds/ladder': typeof BondsLadderRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -443,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
+  '/bonds/': typeof BondsIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
@@ -457,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -481,6 +502,7 @@ export interface FileRoutesByTo {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/bonds/ladder': typeof BondsLadderRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -509,6 +531,7 @@ export interface FileRoutesByTo {
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account': typeof AccountIndexRoute;
+  '/bonds': typeof BondsIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
   '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
@@ -523,6 +546,7 @@ export interface FileRoutesByTo {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
@@ -548,6 +572,7 @@ export interface FileRoutesById {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/bonds/ladder': typeof BondsLadderRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -576,6 +601,7 @@ export interface FileRoutesById {
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
+  '/bonds/': typeof BondsIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
@@ -590,6 +616,7 @@ export interface FileRoutesById {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -616,6 +643,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/bonds/ladder'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -644,6 +672,7 @@ export interface FileRouteTypes {
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account/'
+    | '/bonds/'
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
@@ -658,6 +687,7 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/bonds/offers/$id'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -682,6 +712,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/bonds/ladder'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -710,6 +741,7 @@ export interface FileRouteTypes {
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account'
+    | '/bonds'
     | '/checkout'
     | '/company-kyc'
     | '/forgot'
@@ -724,6 +756,7 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/bonds/offers/$id'
     | '/account/close'
     | '/account/data'
     | '/account/people'
@@ -748,6 +781,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/bonds/ladder'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -776,6 +810,7 @@ export interface FileRouteTypes {
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account/'
+    | '/bonds/'
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
@@ -790,6 +825,7 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/bonds/offers/$id'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -815,6 +851,7 @@ export interface RootRouteChildren {
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
   AccountRenewRoute: typeof AccountRenewRoute;
+  BondsLadderRoute: typeof BondsLadderRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   CompanyKycStepRoute: typeof CompanyKycStepRoute;
   CompanyKycChangeRoute: typeof CompanyKycChangeRoute;
@@ -843,6 +880,7 @@ export interface RootRouteChildren {
   SwitchSlugRoute: typeof SwitchSlugRoute;
   TransactionsIdRoute: typeof TransactionsIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
+  BondsIndexRoute: typeof BondsIndexRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
@@ -857,6 +895,7 @@ export interface RootRouteChildren {
   AccountDataChangeRoute: typeof AccountDataChangeRoute;
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
+  BondsOffersIdRoute: typeof BondsOffersIdRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
@@ -996,6 +1035,20 @@ declare module '@tanstack/react-router' {
       path: '/account/renew';
       fullPath: '/account/renew';
       preLoaderRoute: typeof AccountRenewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonds/': {
+      id: '/bonds/';
+      path: '/bonds';
+      fullPath: '/bonds/';
+      preLoaderRoute: typeof BondsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonds/ladder': {
+      id: '/bonds/ladder';
+      path: '/bonds/ladder';
+      fullPath: '/bonds/ladder';
+      preLoaderRoute: typeof BondsLadderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/checkout/': {
@@ -1313,6 +1366,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSecurityTwoFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bonds/offers/$id': {
+      id: '/bonds/offers/$id';
+      path: '/bonds/offers/$id';
+      fullPath: '/bonds/offers/$id';
+      preLoaderRoute: typeof BondsOffersIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1335,6 +1395,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
   AccountRenewRoute: AccountRenewRoute,
+  BondsLadderRoute: BondsLadderRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   CompanyKycStepRoute: CompanyKycStepRoute,
   CompanyKycChangeRoute: CompanyKycChangeRoute,
@@ -1363,6 +1424,7 @@ const rootRouteChildren: RootRouteChildren = {
   SwitchSlugRoute: SwitchSlugRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   AccountIndexRoute: AccountIndexRoute,
+  BondsIndexRoute: BondsIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
@@ -1377,6 +1439,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDataChangeRoute: AccountDataChangeRoute,
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
+  BondsOffersIdRoute: BondsOffersIdRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,

@@ -1,10 +1,10 @@
 /** The catalogue: search, filters, sort; all of it in the address. */
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { SheetLater } from '@lumbung/ui/dialog-later.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -52,7 +52,15 @@ function Explore() {
 
   return (
     <>
-      <PageHeader title={text.title} lead={text.lead} />
+      <PageHeader
+        title={text.title}
+        lead={text.lead}
+        action={
+          <Link to="/bonds" className={buttonLook('secondary')}>
+            {text.bonds}
+          </Link>
+        }
+      />
       <search className="mb-4 hidden gap-3 md:grid md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         {search}
         <Choices filters={filters} onChange={change} />

@@ -25,12 +25,13 @@ export const QUEUE_SCREENS = [
   'statements',
   'navs',
   'calendar',
+  'bonds',
   'jobs',
   'reconciliation',
 ] as const;
 export type QueueScreen = (typeof QUEUE_SCREENS)[number];
 
-const FACT_KINDS = ['money', 'units', 'nav', 'share', 'day', 'count', 'text', 'rule'] as const;
+const FACT_KINDS = ['money', 'units', 'nav', 'share', 'day', 'moment', 'count', 'text', 'rule'] as const;
 /** What is told of something that waits, in the order in which it is read, and how it is written: nothing that is personal. */
 export const WAITING_FACTS = {
   decision: 'text',
@@ -79,6 +80,25 @@ export const WAITING_FACTS = {
   edition: 'text',
   rows: 'count',
   score: 'count',
+  rate: 'share',
+  spread: 'share',
+  opensAt: 'moment',
+  closesAt: 'moment',
+  settlesOn: 'day',
+  maturesOn: 'day',
+  firstCouponOn: 'day',
+  couponDay: 'count',
+  firstResetOn: 'day',
+  tradableFrom: 'day',
+  redeemFrom: 'moment',
+  redeemUntil: 'moment',
+  redeemShare: 'share',
+  minimum: 'money',
+  multiple: 'money',
+  maximum: 'money',
+  tenorYears: 'count',
+  memorandum: 'text',
+  decidedOn: 'day',
   concerns: 'text',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;

@@ -4,7 +4,7 @@ import type { Waiting } from '@lumbung/contract/operations/queues.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { decimalText, moneyText, percentText } from '@lumbung/kernel/format.ts';
 import { Facts } from '@lumbung/ui/card.tsx';
-import { DateOnly } from '@lumbung/ui/numbers.tsx';
+import { DateOnly, DateTime } from '@lumbung/ui/numbers.tsx';
 import { ruleText } from '@lumbung/wording/audit-rules.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { consoleTexts } from '@lumbung/wording/console.ts';
@@ -69,6 +69,7 @@ function FactValue({ fact, kind, value, currency = 'IDR' }: Fact) {
   if (kind === 'money') return <>{moneyText(value, language, { currency })}</>;
   if (kind === 'count') return <>{decimalText(value, language, 0)}</>;
   if (kind === 'day') return <DateOnly day={value} />;
+  if (kind === 'moment') return <DateTime at={value} />;
   if (kind === 'rule') return <>{ruleText(value, language)}</>;
   if (kind === 'text') return <>{wordOf(text.values, value) ?? value}</>;
   if (kind === 'share') return <>{percentText(scaled(value, 6), language, { decimals: 4 })}</>;

@@ -1,0 +1,54 @@
+-- Government retail bonds that can be bought: their terms, and the rates of those that float.
+
+create schema bond_series;
+select platform.open('bond_series');
+
+-- A series as two people published it. What becomes of it follows from its days: announced, open, closed, settled, matured.
+create table bond_series.series (
+  seri text primary key check (seri ~ '^(ORI|SR|SBR|ST)[0-9]{3}(T[0-9])?$'),
+  kind text not null check (kind in ('ORI', 'SR', 'SBR', 'ST')),
+  tenor_years smallint not null check (tenor_years between 1 and 30),
+  -- Of a floating series the rate it begins with, and never falls below.
+  rate_ppm bigint not null check (rate_ppm > 0),
+  -- Above the rate of the central bank; null for a fixed one.
+  spread_ppm bigint check (spread_ppm >= 0),
+  first_reset_on date,
+  opens_at timestamptz not null,
+  closes_at timestamptz not null,
+  settles_on date not null,
+  matures_on date not null,
+  coupon_day smallint not null check (coupon_day between 1 and 28),
+  first_coupon_on date not null,
+  minimum bigint not null check (minimum > 0),
+  multiple bigint not null check (multiple > 0),
+  maximum bigint not null,
+  tradable_from date,
+  redeem_from timestamptz,
+  redeem_until timestamptz,
+  redeem_settles_on date,
+  -- The share of a purchase that may be redeemed early.
+  redeem_most_ppm bigint check (redeem_most_ppm between 1 and 1000000),
+  memorandum text check (memorandum ~ '^https://'),
+  constraint days_in_order check (opens_at < closes_at and first_coupon_on > settles_on and matures_on > first_coupon_on),
+  constraint limits_in_order check (minimum <= maximum and minimum % multiple = 0 and maximum % multiple = 0),
+  constraint floating_terms check ((spread_ppm is null) = (first_reset_on is null) and (spread_ppm is null) = (kind in ('ORI', 'SR'))),
+  constraint redemption_window check (num_nulls(redeem_from, redeem_until, redeem_settles_on, redeem_most_ppm) in (0, 4) and redeem_from < redeem_until)
+);
+select platform.declare('bond_series.series', 'ref', null);
+
+-- Each day from which a floating series has a new rate; null until two people said it.
+create table bond_series.reset (
+  seri text not null references bond_series.series,
+  from_day date not null,
+  rate_ppm bigint check (rate_ppm > 0),
+  primary key (seri, from_day)
+);
+create index reset_without_rate on bond_series.reset (from_day) where rate_ppm is null;
+select platform.declare('bond_series.reset', 'ref', null);
+
+-- What the central bank decided, on which day.
+create table bond_series.decision (
+  day date primary key,
+  rate_ppm bigint not null check (rate_ppm > 0)
+);
+select platform.declare('bond_series.decision', 'ref', null, 'append');

@@ -1,0 +1,47 @@
+/** What operators read of bond series: what waits, what two people decide, what was done. */
+export const queues = {
+  id: {
+    'bondSeries.rates': {
+      name: 'Kupon mengambang yang belum ditetapkan',
+      what: 'Kupon baru sudah berlaku. Usulkan keputusan BI yang diikutinya; operator lain menyetujui.',
+    },
+  },
+  en: {
+    'bondSeries.rates': {
+      name: 'Floating rates that nobody has set',
+      what: 'The new rate holds already. Propose the decision of Bank Indonesia it follows; another operator agrees.',
+    },
+  },
+};
+export const decisions = {
+  id: {
+    'bondSeries.publish': {
+      name: 'Menerbitkan seri SBN',
+      does: 'Seri dengan syarat ini tampil bagi investor. Syaratnya dapat diganti sampai penawarannya dibuka.',
+    },
+    'bondSeries.setRates': {
+      name: 'Menetapkan kupon mengambang',
+      does: 'Semua seri yang kuponnya berganti pada hari itu mendapat kupon menurut syaratnya: keputusan BI ditambah spread, paling rendah kupon minimalnya.',
+    },
+  },
+  en: {
+    'bondSeries.publish': {
+      name: 'Publish a bond series',
+      does: 'Investors see the series with these terms. They can be replaced until its offer opens.',
+    },
+    'bondSeries.setRates': {
+      name: 'Set floating rates',
+      does: 'Every series whose rate changes on that day gets the one of its terms: the decision of Bank Indonesia and the spread, its floor at least.',
+    },
+  },
+};
+export const acts = {
+  id: {
+    'bond-series.proposeSeries': 'Mengusulkan syarat seri SBN',
+    'bond-series.proposeRates': 'Mengusulkan kupon mengambang',
+  },
+  en: {
+    'bond-series.proposeSeries': 'Proposed the terms of a bond series',
+    'bond-series.proposeRates': 'Proposed floating rates',
+  },
+};

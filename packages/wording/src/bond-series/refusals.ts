@@ -1,0 +1,33 @@
+/** What an operator reads when something about bond series is refused. */
+export const id = {
+  offerBegun: () => 'Penawaran seri ini sudah dibuka: syaratnya tetap.',
+  offerPassed: () => 'Penawaran itu sudah ditutup.',
+  daysOutOfOrder: () => 'Tanggalnya tidak berurutan: penawaran, setelmen, kupon pertama, jatuh tempo pada tanggal kupon.',
+  firstCouponWrong: () => 'Kupon pertama jatuh pada tanggal kupon pertama setelah setelmen, atau sebulan sesudahnya.',
+  limitsWrong: () => 'Minimum, kelipatan dan maksimum harus utuh dalam unit Rp1 juta, dan minimum tidak melebihi maksimum.',
+  floatingTermsWrong: () => 'SBR dan ST memerlukan spread dan hari kupon baru, sehari setelah tanggal kupon. ORI dan SR tidak memilikinya.',
+  saleTermsWrong: () => 'ORI dan SR boleh dijual sejak sehari setelah salah satu kuponnya. SBR dan ST tidak dapat dijual.',
+  redemptionTermsWrong: () => 'Pencairan awal hanya untuk SBR dan ST, setelah setelmen dan sebelum jatuh tempo.',
+  seriesProposed: () => 'Sudah ada usulan terbuka untuk seri itu.',
+  noRateMissing: () => 'Tidak ada kupon yang belum ditetapkan untuk hari itu.',
+  rateNotDue: () => 'Keputusan BI yang lebih baru masih mungkin berlaku untuk hari itu.',
+  decisionTooLate: () => 'Keputusan itu terlalu akhir: yang berlaku paling lambat hari kerja ketiga sebelumnya.',
+  decisionKnown: () => 'Kita mengenal keputusan BI lain untuk hari itu, atau yang lebih baru.',
+  ratesProposed: () => 'Sudah ada usulan terbuka untuk hari itu.',
+};
+export const en: typeof id = {
+  offerBegun: () => 'The offer of this series has begun: its terms stay.',
+  offerPassed: () => 'That offer is over.',
+  daysOutOfOrder: () => 'The days are out of order: offer, settlement, first coupon, end on a coupon day.',
+  firstCouponWrong: () => 'The first coupon falls on the first coupon day after settlement, or a month later.',
+  limitsWrong: () => 'Minimum, step and maximum are whole units of one million, the minimum not above the maximum.',
+  floatingTermsWrong: () => 'SBR and ST need a spread and the day of a new rate, the day after a coupon. ORI and SR have neither.',
+  saleTermsWrong: () => 'ORI and SR may be sold from the day after one of their coupons. SBR and ST cannot be sold.',
+  redemptionTermsWrong: () => 'Only SBR and ST are redeemed early, after settlement and before their end.',
+  seriesProposed: () => 'There is an open proposal about that series.',
+  noRateMissing: () => 'No rate is missing from that day.',
+  rateNotDue: () => 'A later decision of Bank Indonesia may still count for that day.',
+  decisionTooLate: () => 'That decision is too late: the third business day before is the last that counts.',
+  decisionKnown: () => 'We know another decision of Bank Indonesia for that day, or a later one.',
+  ratesProposed: () => 'There is an open proposal about that day.',
+};

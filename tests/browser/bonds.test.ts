@@ -1,0 +1,116 @@
+/** Government bonds: somebody without an account looks at them, tries an amount and builds a ladder; two operators publish a series. */
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
+
+let platform: Platform;
+let browser: Browser;
+onStage((stage) => ({ platform, browser } = stage));
+
+const PHONE: Visit = { width: 390, theme: 'light', language: 'id' };
+
+test('what is on offer, what an amount pays in a series, and a ladder by the years in which money is needed', async () => {
+  const { context, page, problems } = await visit(platform, browser, PHONE);
+  await page.goto('/explore');
+  await page.getByRole('link', { name: 'Lihat SBN ritel' }).click();
+  await page.getByRole('heading', { name: 'Sedang ditawarkan' }).waitFor();
+  await page.getByText('14 hari lagi').first().waitFor();
+  await sound(page, 'bonds');
+  await page.getByRole('link', { name: /ORI031T3/ }).click();
+  await page.getByRole('heading', { name: 'ORI031T3' }).waitFor();
+  // Ten units at 6.60 %: 55,000 a month less a tenth.
+  await page.getByText('Rp49.500').first().waitFor();
+  await sound(page, 'a series');
+  await page.locator('#amount').fill('1.500.000');
+  await page.getByText('Harus kelipatan Rp1.000.000.').waitFor();
+  await page.locator('#amount').fill('20.000.000');
+  await page.getByText('Rp99.000').first().waitFor();
+  await page.getByRole('button', { name: /Lihat semua 36/ }).click();
+  await page.getByText('Pokok', { exact: true }).waitFor();
+
+  await page.goto('/bonds/ladder');
+  await page.getByRole('button', { name: 'Susun tangga' }).click();
+  await page.getByText('Tulis jumlahnya.').first().waitFor();
+  await page.locator('#year0').fill('2029');
+  await page.locator('#amount0').fill('20500000');
+  await page.getByRole('button', { name: 'Tambah tahun' }).click();
+  await page.locator('#year1').fill('2028');
+  await page.locator('#amount1').fill('1000000');
+  await page.getByRole('button', { name: 'Susun tangga' }).click();
+  await page.getByText('Tidak ada seri yang jatuh tempo sebelum tahun itu.').waitFor();
+  await page.getByText('Rp21.000.000').first().waitFor();
+  await sound(page, 'a ladder');
+  await page.goto('/bonds/offers/ORI999');
+  await page.getByRole('heading').first().waitFor();
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+test('the same on a wide screen in the dark, in English', async () => {
+  const { context, page, problems } = await visit(platform, browser, { width: 1280, theme: 'dark', language: 'en' });
+  await page.goto('/bonds');
+  await page.getByRole('heading', { name: 'On offer now' }).waitFor();
+  await sound(page, 'bonds, wide');
+  await page.goto('/bonds/offers/SBR012T4');
+  await page.getByText('A floating coupon is worked out').waitFor();
+  await sound(page, 'a floating series, wide');
+  await page.goto('/bonds/ladder');
+  await page.locator('#year0').fill('2031');
+  await page.locator('#amount0').fill('50000000');
+  await page.getByRole('button', { name: 'Build the ladder' }).click();
+  await page.getByText('ST017T4').waitFor();
+  await sound(page, 'a ladder, wide');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a series is written by one operator and published by another; a floating rate is proposed', async () => {
+  const [product, admin] = [await platform.operator('product'), await platform.operator('admin')];
+  const first = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
+  await first.page.goto('/console/bonds');
+  await enterConsole(first.page, platform, product);
+  await first.page.waitForURL('**/console/bonds');
+  await first.page.getByRole('row').filter({ hasText: 'ST017T4' }).first().waitFor();
+  await sound(first.page, 'bond series');
+  await first.page.getByRole('button', { name: 'Tulis syarat seri' }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Usulkan', exact: true }).click();
+  await dialog.getByText('Tulis nama seri').waitFor();
+  const terms = {
+    seri: 'SBR017T2',
+    tenorYears: '2',
+    rate: '6.30',
+    opensOn: '2027-06-14',
+    closesOn: '2027-07-08',
+    settlesOn: '2027-07-14',
+    firstCouponOn: '2027-09-10',
+    maturesOn: '2029-07-10',
+    spread: '0.80',
+    firstResetOn: '2027-10-11',
+    note: 'Memorandum 1 Juni',
+  };
+  for (const [field, value] of Object.entries(terms)) await first.page.locator(`#${field}`).fill(value);
+  await first.page.locator('#maximum').fill('5000000000');
+  await sound(first.page, 'terms of a series');
+  await dialog.getByRole('button', { name: 'Usulkan', exact: true }).click();
+  await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
+  await first.page.getByRole('button', { name: 'Usulkan kupon' }).first().click();
+  await sound(first.page, 'floating rates');
+  await first.page.keyboard.press('Escape');
+  expect(first.problems).toEqual([]);
+  await first.context.close();
+
+  const second = await visit(platform, browser, { width: 390, theme: 'dark', language: 'en' });
+  await second.page.goto('/console/bonds');
+  await enterConsole(second.page, platform, admin);
+  await second.page.waitForURL('**/console/bonds');
+  await second.page.getByRole('button', { name: 'Decide on SBR017T2' }).click();
+  await second.page.getByText('Memorandum 1 Juni').waitFor();
+  await sound(second.page, 'a series to decide on');
+  await second.page.getByRole('button', { name: 'Agree' }).click();
+  await second.page.getByText('Agreed to, and done.').waitFor();
+  await second.page.getByRole('row').filter({ hasText: 'SBR017T2' }).first().waitFor();
+  expect(second.problems).toEqual([]);
+  await second.context.close();
+});
