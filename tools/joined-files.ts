@@ -19,11 +19,11 @@ const foldersWith = (root: string, file: string): readonly string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** The capabilities that have a manifest, from the lowest floor up. */
+/** Every capability, from the lowest floor up. */
 function placed(): readonly { readonly floor: string; readonly folder: string }[] {
   const floors = JSON.parse(fs.readFileSync(path.join(SERVER, 'capabilities/floors.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>;
   return Object.entries(floors).flatMap(([floor, order]) => {
-    const folders = foldersWith(path.join(SERVER, 'capabilities', floor), 'capability.ts');
+    const folders = fs.readdirSync(path.join(SERVER, 'capabilities', floor)).sort();
     const unplaced = folders.filter((folder) => order.length > 0 && !order.includes(folder));
     if (unplaced.length > 0) throw new Error(`capabilities/floors.json does not place ${unplaced.join(', ')}`);
     return folders.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((folder) => ({ floor, folder }));
@@ -40,9 +40,11 @@ function house(): string {
   return page.replace(table, rows.join(''));
 }
 
-/** The manifests. */
+/** The manifests, of those that have one. */
 function capabilities(): string {
-  const found = placed().map(({ floor, folder }) => ({ folder, at: `./capabilities/${floor}/${folder}/capability.ts` }));
+  const found = placed()
+    .map(({ floor, folder }) => ({ folder, at: `./capabilities/${floor}/${folder}/capability.ts` }))
+    .filter(({ at }) => fs.existsSync(path.join(SERVER, at)));
   const imports = found.map(({ folder, at }) => `import { ${camelOf(folder)} } from '${at}';\n`);
   const list = found.map(({ folder }) => `  ${camelOf(folder)},\n`);
   return (
