@@ -4,6 +4,7 @@ import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { at, addDays, type Day, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { orderCode, uuidOf } from '@lumbung/kernel/ids.ts';
 import { readListedRow } from '@lumbung/kernel/listed-row.ts';
+import { ARTICLES, pictureFile, PICTURES, type PictureName } from '@lumbung/specimen/articles.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { BRANDS, brandsOffering, PARTNER_USERS } from '@lumbung/specimen/brands.ts';
 import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
@@ -27,6 +28,7 @@ import { sealSecret } from '../../apps/server/src/capabilities/people/operators/
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { measureWorstYears } from '../../apps/server/src/capabilities/market/prices/worst-year.ts';
+import { addEdition, addPicture, beginItem } from '../../apps/server/src/capabilities/market/content/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { SUBSCRIPTION_PAID, subscriptionPaid, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/subscriptions/entries.ts';
 import { sealShown, settledReference } from '../../apps/server/src/capabilities/money/orders/index.ts';
@@ -52,7 +54,7 @@ export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise
 }
 
 /** The calendar, the funds and their prices alone: what a live platform would be given by those who run it. */
-export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf).series));
+export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf).series, asOf));
 
 async function asOwner<Result>(ownerUrl: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const pool = makePool({ url: ownerUrl, size: 2, name: 'seed', statementTimeout: 60_000 });
@@ -72,12 +74,12 @@ function historyUntil(asOf: Instant) {
 
 async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
   const { calendar, today, series } = historyUntil(asOf);
-  await fillMarket(tx, series);
+  await fillMarket(tx, series, asOf);
   await seedPeople(tx, keys, asOf, passwordHash);
   for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, keys, purchase);
 }
 
-async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise<void> {
+async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>, asOf: Instant): Promise<void> {
   await run(
     tx,
     'holidays',
@@ -145,6 +147,41 @@ async function fillMarket(tx: Tx, series: ReturnType<typeof navSeries>): Promise
     null,
   );
   while (await measureWorstYears(tx));
+  await fillLibrary(tx, asOf);
+}
+
+/** Articles and tutorials, with their pictures. */
+async function fillLibrary(tx: Tx, asOf: Instant): Promise<void> {
+  const pictureId = (name: PictureName): string => uuidOf(sha256(`picture ${name}`));
+  for (const name of Object.keys(PICTURES) as PictureName[])
+    addPicture(tx, pictureId(name), { bytes: pictureFile(name), width: PICTURES[name].width, height: PICTURES[name].height });
+  for (const [index, { slug, kind, topic, isFeatured, daysAgo, picture, id, en }] of ARTICLES.entries()) {
+    const itemId = uuidOf(sha256(`article ${slug}`));
+    const writtenAt = (asOf - daysAgo * 86_400_000) as Instant;
+    await beginItem(tx, itemId, slug, kind);
+    addEdition(tx, {
+      itemId,
+      version: 1,
+      topic,
+      isFeatured,
+      titleId: id.title,
+      titleEn: en.title,
+      leadId: id.lead,
+      leadEn: en.lead,
+      bodyId: id.body,
+      bodyEn: en.body,
+      pictureId: pictureId(picture),
+      altId: PICTURES[picture].id,
+      altEn: PICTURES[picture].en,
+      writtenBy: null,
+      writtenAt,
+    });
+    await run(tx, 'published', 'update content.item set published_version = 1, published_at = $2, position = $3 where item_id = $1', [
+      itemId,
+      new Date(writtenAt).toISOString(),
+      index + 1,
+    ]);
+  }
 }
 
 const TERMS = `

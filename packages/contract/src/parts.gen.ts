@@ -3,6 +3,7 @@ import * as calendar from './calendar/parts.ts';
 import * as colleagues from './colleagues/parts.ts';
 import * as commissions from './commissions/parts.ts';
 import * as companyKyc from './company-kyc/parts.ts';
+import * as content from './content/parts.ts';
 import * as corrections from './corrections/parts.ts';
 import * as custody from './custody/parts.ts';
 import * as customers from './customers/parts.ts';
@@ -30,6 +31,7 @@ export const QUEUES = [
   ...colleagues.QUEUES,
   ...commissions.QUEUES,
   ...companyKyc.QUEUES,
+  ...content.QUEUES,
   ...corrections.QUEUES,
   ...custody.QUEUES,
   ...decisions.QUEUES,
@@ -55,6 +57,7 @@ export const DECISIONS = [
   ...colleagues.DECISIONS,
   ...commissions.DECISIONS,
   ...companyKyc.DECISIONS,
+  ...content.DECISIONS,
   ...corrections.DECISIONS,
   ...custody.DECISIONS,
   ...customers.DECISIONS,

@@ -3,6 +3,7 @@ import * as calendar from './calendar/console.ts';
 import * as colleagues from './colleagues/console.ts';
 import * as commissions from './commissions/console.ts';
 import * as companyKyc from './company-kyc/console.ts';
+import * as content from './content/console.ts';
 import * as corrections from './corrections/console.ts';
 import * as custody from './custody/console.ts';
 import * as customers from './customers/console.ts';
@@ -32,6 +33,7 @@ export const queueWords = {
     ...colleagues.queues.id,
     ...commissions.queues.id,
     ...companyKyc.queues.id,
+    ...content.queues.id,
     ...corrections.queues.id,
     ...custody.queues.id,
     ...decisions.queues.id,
@@ -57,6 +59,7 @@ export const queueWords = {
     ...colleagues.queues.en,
     ...commissions.queues.en,
     ...companyKyc.queues.en,
+    ...content.queues.en,
     ...corrections.queues.en,
     ...custody.queues.en,
     ...decisions.queues.en,
@@ -84,6 +87,7 @@ export const decisionWords = {
     ...colleagues.decisions.id,
     ...commissions.decisions.id,
     ...companyKyc.decisions.id,
+    ...content.decisions.id,
     ...corrections.decisions.id,
     ...custody.decisions.id,
     ...customers.decisions.id,
@@ -105,6 +109,7 @@ export const decisionWords = {
     ...colleagues.decisions.en,
     ...commissions.decisions.en,
     ...companyKyc.decisions.en,
+    ...content.decisions.en,
     ...corrections.decisions.en,
     ...custody.decisions.en,
     ...customers.decisions.en,
@@ -128,6 +133,7 @@ export const actWords = {
     ...colleagues.acts.id,
     ...commissions.acts.id,
     ...companyKyc.acts.id,
+    ...content.acts.id,
     ...corrections.acts.id,
     ...custody.acts.id,
     ...customers.acts.id,
@@ -153,6 +159,7 @@ export const actWords = {
     ...colleagues.acts.en,
     ...commissions.acts.en,
     ...companyKyc.acts.en,
+    ...content.acts.en,
     ...corrections.acts.en,
     ...custody.acts.en,
     ...customers.acts.en,

@@ -42,6 +42,8 @@ import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycPdfRouteImport } from './../screens/kyc.pdf';
 import { Route as KycSignRouteImport } from './../screens/kyc.sign';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
+import { Route as LearnIndexRouteImport } from './../screens/learn.index';
+import { Route as LearnGlossaryRouteImport } from './../screens/learn.glossary';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
 import { Route as LoginAskRouteImport } from './../screens/login.ask';
@@ -73,6 +75,8 @@ import { Route as AccountPeopleIndexRouteImport } from './../screens/account.peo
 import { Route as AccountPeopleChangeRouteImport } from './../screens/account.people.change';
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
+import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
+import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -239,6 +243,16 @@ const KycStatusRoute = KycStatusRouteImport.update({
   path: '/kyc/status',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearnIndexRoute = LearnIndexRouteImport.update({
+  id: '/learn/',
+  path: '/learn/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnGlossaryRoute = LearnGlossaryRouteImport.update({
+  id: '/learn/glossary',
+  path: '/learn/glossary',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -395,6 +409,16 @@ const AccountSecurityTwoFactorRoute =
     path: '/account/security/two-factor',
     getParentRoute: () => rootRouteImport,
   } as any);
+const LearnArticlesSlugRoute = LearnArticlesSlugRouteImport.update({
+  id: '/learn/articles/$slug',
+  path: '/learn/articles/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnTutorialsSlugRoute = LearnTutorialsSlugRouteImport.update({
+  id: '/learn/tutorials/$slug',
+  path: '/learn/tutorials/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -425,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/learn/glossary': typeof LearnGlossaryRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
@@ -447,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -457,6 +483,8 @@ export interface FileRoutesByFullPath {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
+  '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -491,6 +519,7 @@ export interface FileRoutesByTo {
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/learn/glossary': typeof LearnGlossaryRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
@@ -513,6 +542,7 @@ export interface FileRoutesByTo {
   '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
+  '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
   '/register': typeof RegisterIndexRoute;
@@ -523,6 +553,8 @@ export interface FileRoutesByTo {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
+  '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
@@ -558,6 +590,7 @@ export interface FileRoutesById {
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/learn/glossary': typeof LearnGlossaryRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
@@ -580,6 +613,7 @@ export interface FileRoutesById {
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -590,6 +624,8 @@ export interface FileRoutesById {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
+  '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -626,6 +662,7 @@ export interface FileRouteTypes {
     | '/kyc/pdf'
     | '/kyc/sign'
     | '/kyc/status'
+    | '/learn/glossary'
     | '/login/agent'
     | '/login/ask'
     | '/login/code'
@@ -648,6 +685,7 @@ export interface FileRouteTypes {
     | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
+    | '/learn/'
     | '/login/'
     | '/portfolio/'
     | '/register/'
@@ -658,6 +696,8 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/learn/articles/$slug'
+    | '/learn/tutorials/$slug'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -692,6 +732,7 @@ export interface FileRouteTypes {
     | '/kyc/pdf'
     | '/kyc/sign'
     | '/kyc/status'
+    | '/learn/glossary'
     | '/login/agent'
     | '/login/ask'
     | '/login/code'
@@ -714,6 +755,7 @@ export interface FileRouteTypes {
     | '/company-kyc'
     | '/forgot'
     | '/kyc'
+    | '/learn'
     | '/login'
     | '/portfolio'
     | '/register'
@@ -724,6 +766,8 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/learn/articles/$slug'
+    | '/learn/tutorials/$slug'
     | '/account/close'
     | '/account/data'
     | '/account/people'
@@ -758,6 +802,7 @@ export interface FileRouteTypes {
     | '/kyc/pdf'
     | '/kyc/sign'
     | '/kyc/status'
+    | '/learn/glossary'
     | '/login/agent'
     | '/login/ask'
     | '/login/code'
@@ -780,6 +825,7 @@ export interface FileRouteTypes {
     | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
+    | '/learn/'
     | '/login/'
     | '/portfolio/'
     | '/register/'
@@ -790,6 +836,8 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/learn/articles/$slug'
+    | '/learn/tutorials/$slug'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -825,6 +873,7 @@ export interface RootRouteChildren {
   KycPdfRoute: typeof KycPdfRoute;
   KycSignRoute: typeof KycSignRoute;
   KycStatusRoute: typeof KycStatusRoute;
+  LearnGlossaryRoute: typeof LearnGlossaryRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
   LoginAskRoute: typeof LoginAskRoute;
   LoginCodeRoute: typeof LoginCodeRoute;
@@ -847,6 +896,7 @@ export interface RootRouteChildren {
   CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
+  LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
@@ -857,6 +907,8 @@ export interface RootRouteChildren {
   AccountDataChangeRoute: typeof AccountDataChangeRoute;
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
+  LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
+  LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
@@ -1096,6 +1148,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KycStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/': {
+      id: '/learn/';
+      path: '/learn';
+      fullPath: '/learn/';
+      preLoaderRoute: typeof LearnIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/glossary': {
+      id: '/learn/glossary';
+      path: '/learn/glossary';
+      fullPath: '/learn/glossary';
+      preLoaderRoute: typeof LearnGlossaryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login/': {
       id: '/login/';
       path: '/login';
@@ -1313,6 +1379,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSecurityTwoFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/articles/$slug': {
+      id: '/learn/articles/$slug';
+      path: '/learn/articles/$slug';
+      fullPath: '/learn/articles/$slug';
+      preLoaderRoute: typeof LearnArticlesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/tutorials/$slug': {
+      id: '/learn/tutorials/$slug';
+      path: '/learn/tutorials/$slug';
+      fullPath: '/learn/tutorials/$slug';
+      preLoaderRoute: typeof LearnTutorialsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1345,6 +1425,7 @@ const rootRouteChildren: RootRouteChildren = {
   KycPdfRoute: KycPdfRoute,
   KycSignRoute: KycSignRoute,
   KycStatusRoute: KycStatusRoute,
+  LearnGlossaryRoute: LearnGlossaryRoute,
   LoginAgentRoute: LoginAgentRoute,
   LoginAskRoute: LoginAskRoute,
   LoginCodeRoute: LoginCodeRoute,
@@ -1367,6 +1448,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
+  LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
@@ -1377,6 +1459,8 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDataChangeRoute: AccountDataChangeRoute,
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
+  LearnArticlesSlugRoute: LearnArticlesSlugRoute,
+  LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,

@@ -25,6 +25,7 @@ export const QUEUE_SCREENS = [
   'statements',
   'navs',
   'calendar',
+  'content',
   'jobs',
   'reconciliation',
 ] as const;
