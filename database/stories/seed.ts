@@ -7,6 +7,7 @@ import { at, addDays, type Day, dayOf, type Instant, timeOfDay } from '@lumbung/
 import { orderCode, uuidOf } from '@lumbung/kernel/ids.ts';
 import { readListedRow } from '@lumbung/kernel/listed-row.ts';
 import { bankDecisions, bondSeries } from '@lumbung/specimen/bonds.ts';
+import { ARTICLES, pictureFile, PICTURES, type PictureName } from '@lumbung/specimen/articles.ts';
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { BRANDS, brandsOffering, PARTNER_USERS } from '@lumbung/specimen/brands.ts';
 import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
@@ -31,6 +32,7 @@ import { addOwnAccount } from '../../apps/server/src/capabilities/people/investo
 import { putSeries, resetsOf } from '../../apps/server/src/capabilities/market/bond-series/index.ts';
 import { summariseNavs } from '../../apps/server/src/capabilities/market/prices/store.ts';
 import { measureWorstYears } from '../../apps/server/src/capabilities/market/prices/worst-year.ts';
+import { addEdition, addPicture, beginItem } from '../../apps/server/src/capabilities/market/content/store.ts';
 import { digestOf } from '../../apps/server/src/capabilities/money/payments/store.ts';
 import { SUBSCRIPTION_PAID, subscriptionPaid, UNITS_ALLOTTED } from '../../apps/server/src/capabilities/money/subscriptions/entries.ts';
 import { sealShown, settledReference } from '../../apps/server/src/capabilities/money/orders/index.ts';
@@ -56,7 +58,7 @@ export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise
 }
 
 /** The calendar, the funds and their prices alone: what a live platform would be given by those who run it. */
-export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf)));
+export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf), asOf));
 
 async function asOwner<Result>(ownerUrl: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const pool = makePool({ url: ownerUrl, size: 2, name: 'seed', statementTimeout: 60_000 });
@@ -77,12 +79,12 @@ function historyUntil(asOf: Instant) {
 async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string): Promise<void> {
   const history = historyUntil(asOf);
   const { calendar, today, series } = history;
-  await fillMarket(tx, history);
+  await fillMarket(tx, history, asOf);
   await seedPeople(tx, keys, asOf, passwordHash);
   for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, keys, purchase);
 }
 
-async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof historyUntil>): Promise<void> {
+async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof historyUntil>, asOf: Instant): Promise<void> {
   await run(
     tx,
     'holidays',
@@ -151,6 +153,7 @@ async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof
   );
   while (await measureWorstYears(tx));
   await seedBonds(tx, calendar, today);
+  await fillLibrary(tx, asOf);
 }
 
 /** Series with their terms, what the central bank decided, and the rates that follow from both until today. */
@@ -175,6 +178,40 @@ async function seedBonds(tx: Tx, calendar: Calendar, today: Day): Promise<void> 
     'update bond_series.reset r set rate_ppm = n.rate from unnest($1::text[], $2::date[], $3::bigint[]) as n(seri, day, rate) where r.seri = n.seri and r.from_day = n.day',
     columns(rates, (row) => row),
   );
+}
+
+/** Articles and tutorials, with their pictures. */
+async function fillLibrary(tx: Tx, asOf: Instant): Promise<void> {
+  const pictureId = (name: PictureName): string => uuidOf(sha256(`picture ${name}`));
+  for (const name of Object.keys(PICTURES) as PictureName[])
+    addPicture(tx, pictureId(name), { bytes: pictureFile(name), width: PICTURES[name].width, height: PICTURES[name].height });
+  for (const [index, { slug, kind, topic, isFeatured, daysAgo, picture, id, en }] of ARTICLES.entries()) {
+    const itemId = uuidOf(sha256(`article ${slug}`));
+    const writtenAt = (asOf - daysAgo * 86_400_000) as Instant;
+    await beginItem(tx, itemId, slug, kind);
+    addEdition(tx, {
+      itemId,
+      version: 1,
+      topic,
+      isFeatured,
+      titleId: id.title,
+      titleEn: en.title,
+      leadId: id.lead,
+      leadEn: en.lead,
+      bodyId: id.body,
+      bodyEn: en.body,
+      pictureId: pictureId(picture),
+      altId: PICTURES[picture].id,
+      altEn: PICTURES[picture].en,
+      writtenBy: null,
+      writtenAt,
+    });
+    await run(tx, 'published', 'update content.item set published_version = 1, published_at = $2, position = $3 where item_id = $1', [
+      itemId,
+      new Date(writtenAt).toISOString(),
+      index + 1,
+    ]);
+  }
 }
 
 const TERMS = `

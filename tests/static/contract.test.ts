@@ -38,6 +38,9 @@ const OUR_CALLS = new Set([
   'profile.getData',
   'profile.withdrawDataUpdate',
   'renewal.get',
+  'content.getArticle',
+  'content.getPicture',
+  'tutorials.getRead',
 ]);
 
 function testTitles(): string {

@@ -51,6 +51,7 @@ export const ERASED: readonly string[] = [
   'screening.party',
   'signature.document',
   'signature.link',
+  'tutorials.read',
   'two_factor.authenticator',
   'two_factor.recovery_code',
 ];

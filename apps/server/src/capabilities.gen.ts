@@ -1,5 +1,6 @@
 /** The manifest of every capability, from the lowest floor up: joined from the folders by `node tools/run.mjs routes`. */
 import { lookups } from './capabilities/records/lookups/capability.ts';
+import { tutorials } from './capabilities/records/tutorials/capability.ts';
 import { notifications } from './capabilities/records/notifications/capability.ts';
 import { passkeys } from './capabilities/people/passkeys/capability.ts';
 import { partnerUsers } from './capabilities/people/partner-users/capability.ts';
@@ -23,6 +24,7 @@ import { calendar } from './capabilities/market/calendar/capability.ts';
 import { catalogue } from './capabilities/market/catalogue/capability.ts';
 import { prices } from './capabilities/market/prices/capability.ts';
 import { bondSeries } from './capabilities/market/bond-series/capability.ts';
+import { content } from './capabilities/market/content/capability.ts';
 import { portfolios } from './capabilities/money/portfolios/capability.ts';
 import { payouts } from './capabilities/money/payouts/capability.ts';
 import { custody } from './capabilities/money/custody/capability.ts';
@@ -51,6 +53,7 @@ import type { Capability } from './platform/capability.ts';
 
 export const OF_CAPABILITIES: readonly Capability[] = [
   lookups,
+  tutorials,
   notifications,
   passkeys,
   partnerUsers,
@@ -74,6 +77,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   catalogue,
   prices,
   bondSeries,
+  content,
   portfolios,
   payouts,
   custody,

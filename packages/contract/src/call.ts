@@ -89,6 +89,8 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
   readonly isCacheable: boolean;
   /** True when pages of every origin may read it: the widget. Such a call knows nobody. */
   readonly isOpenToOrigins: boolean;
+  /** The fields of a POST may stand in its query, as the specification has it; what the body says of them counts. */
+  readonly isInQuery: boolean;
   /** The call takes a form instead of JSON; its other fields follow `input`. */
   readonly files: FormFiles | null;
   readonly input: TSchema;
@@ -142,6 +144,7 @@ interface Declaration<
   readonly wantsSignature?: boolean;
   readonly isCacheable?: boolean;
   readonly isOpenToOrigins?: boolean;
+  readonly isInQuery?: boolean;
   readonly files?: readonly string[] | FormFiles;
 }
 
@@ -186,6 +189,7 @@ export function declare<
     wantsSignature: false,
     isCacheable: false,
     isOpenToOrigins: false,
+    isInQuery: false,
     movesMoney: false,
     endsSession: false,
     ...more,

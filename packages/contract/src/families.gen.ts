@@ -5,6 +5,7 @@ import * as calendar from './calendar/families.ts';
 import * as checkout from './checkout/families.ts';
 import * as colleagues from './colleagues/families.ts';
 import * as companyKyc from './company-kyc/families.ts';
+import * as content from './content/families.ts';
 import * as customers from './customers/families.ts';
 import * as disciplines from './disciplines/families.ts';
 import * as goals from './goals/families.ts';
@@ -34,6 +35,7 @@ export const OF_CAPABILITIES = {
   ...checkout,
   ...colleagues,
   ...companyKyc,
+  ...content,
   ...customers,
   ...disciplines,
   ...goals,

@@ -24,6 +24,12 @@ export const Phone = Type.String({ pattern: '^(\\+?62|0)8[0-9]{7,12}$', descript
 /** A product, by its id or by its name in addresses. */
 export const ProductRef = (description?: string) => Type.String({ minLength: 1, maxLength: 80, ...(description ? { description } : {}) });
 
+/** An article, by its id or by its name in addresses. */
+export const ArticleRef = Type.String({ minLength: 1, maxLength: 80 });
+
+/** The name in addresses that somebody gives to what is written. */
+export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 3, maxLength: 80, description: 'Small letters, digits and hyphens' });
+
 /** A day in Jakarta that somebody alive could mean. */
 export const Day = Type.String({ format: 'date' });
 

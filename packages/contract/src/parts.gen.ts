@@ -4,6 +4,7 @@ import * as calendar from './calendar/parts.ts';
 import * as colleagues from './colleagues/parts.ts';
 import * as commissions from './commissions/parts.ts';
 import * as companyKyc from './company-kyc/parts.ts';
+import * as content from './content/parts.ts';
 import * as corrections from './corrections/parts.ts';
 import * as custody from './custody/parts.ts';
 import * as customers from './customers/parts.ts';
@@ -32,6 +33,7 @@ export const QUEUES = [
   ...colleagues.QUEUES,
   ...commissions.QUEUES,
   ...companyKyc.QUEUES,
+  ...content.QUEUES,
   ...corrections.QUEUES,
   ...custody.QUEUES,
   ...decisions.QUEUES,
@@ -58,6 +60,7 @@ export const DECISIONS = [
   ...colleagues.DECISIONS,
   ...commissions.DECISIONS,
   ...companyKyc.DECISIONS,
+  ...content.DECISIONS,
   ...corrections.DECISIONS,
   ...custody.DECISIONS,
   ...customers.DECISIONS,

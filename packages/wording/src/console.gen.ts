@@ -4,6 +4,7 @@ import * as calendar from './calendar/console.ts';
 import * as colleagues from './colleagues/console.ts';
 import * as commissions from './commissions/console.ts';
 import * as companyKyc from './company-kyc/console.ts';
+import * as content from './content/console.ts';
 import * as corrections from './corrections/console.ts';
 import * as custody from './custody/console.ts';
 import * as customers from './customers/console.ts';
@@ -34,6 +35,7 @@ export const queueWords = {
     ...colleagues.queues.id,
     ...commissions.queues.id,
     ...companyKyc.queues.id,
+    ...content.queues.id,
     ...corrections.queues.id,
     ...custody.queues.id,
     ...decisions.queues.id,
@@ -60,6 +62,7 @@ export const queueWords = {
     ...colleagues.queues.en,
     ...commissions.queues.en,
     ...companyKyc.queues.en,
+    ...content.queues.en,
     ...corrections.queues.en,
     ...custody.queues.en,
     ...decisions.queues.en,
@@ -88,6 +91,7 @@ export const decisionWords = {
     ...colleagues.decisions.id,
     ...commissions.decisions.id,
     ...companyKyc.decisions.id,
+    ...content.decisions.id,
     ...corrections.decisions.id,
     ...custody.decisions.id,
     ...customers.decisions.id,
@@ -110,6 +114,7 @@ export const decisionWords = {
     ...colleagues.decisions.en,
     ...commissions.decisions.en,
     ...companyKyc.decisions.en,
+    ...content.decisions.en,
     ...corrections.decisions.en,
     ...custody.decisions.en,
     ...customers.decisions.en,
@@ -134,6 +139,7 @@ export const actWords = {
     ...colleagues.acts.id,
     ...commissions.acts.id,
     ...companyKyc.acts.id,
+    ...content.acts.id,
     ...corrections.acts.id,
     ...custody.acts.id,
     ...customers.acts.id,
@@ -160,6 +166,7 @@ export const actWords = {
     ...colleagues.acts.en,
     ...commissions.acts.en,
     ...companyKyc.acts.en,
+    ...content.acts.en,
     ...corrections.acts.en,
     ...custody.acts.en,
     ...customers.acts.en,

@@ -5,6 +5,7 @@ import * as calendar from './calendar/refusals.ts';
 import * as checkout from './checkout/refusals.ts';
 import * as colleagues from './colleagues/refusals.ts';
 import * as companyKyc from './company-kyc/refusals.ts';
+import * as content from './content/refusals.ts';
 import * as customers from './customers/refusals.ts';
 import * as disciplines from './disciplines/refusals.ts';
 import * as goals from './goals/refusals.ts';
@@ -33,6 +34,7 @@ export const refusalWords = {
     ...checkout.id,
     ...colleagues.id,
     ...companyKyc.id,
+    ...content.id,
     ...customers.id,
     ...disciplines.id,
     ...goals.id,
@@ -60,6 +62,7 @@ export const refusalWords = {
     ...checkout.en,
     ...colleagues.en,
     ...companyKyc.en,
+    ...content.en,
     ...customers.en,
     ...disciplines.en,
     ...goals.en,

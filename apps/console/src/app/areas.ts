@@ -2,7 +2,10 @@
 import type { Area } from '@lumbung/web/areas.tsx';
 
 export const AREAS: readonly Area[] = [
-  { words: ['customers', 'agents', 'brands', 'data-changes', 'kyc', 'companies', 'orders', 'screening'], load: () => import('../areas/customers.ts') },
+  {
+    words: ['customers', 'agents', 'brands', 'content', 'data-changes', 'kyc', 'companies', 'orders', 'screening'],
+    load: () => import('../areas/customers.ts'),
+  },
   { words: ['money', 'statements', 'commissions', 'navs', 'funds', 'bonds', 'queues', 'calendar', 'reconciliation'], load: () => import('../areas/books.ts') },
   { words: ['audit', 'jobs', 'reads', 'security', 'users'], load: () => import('../areas/oversight.ts') },
   { words: ['styles'], load: () => import('../areas/parts.ts') },

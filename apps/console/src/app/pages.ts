@@ -39,6 +39,7 @@ export const PAGES = [
   { name: 'navs', to: '/navs', letter: 'n', roles: ['product', 'finance', 'admin'], icon: Clock3 },
   { name: 'funds', to: '/funds', letter: 'f', roles: ['product', 'finance', 'admin'], icon: PieChart },
   { name: 'bonds', to: '/bonds', letter: 'z', roles: ['product', 'finance', 'admin'], icon: FileText },
+  { name: 'content', to: '/content', letter: 'q', roles: ['product', 'support', 'compliance', 'admin'], icon: FileText },
   { name: 'calendar', to: '/calendar', letter: 'c', roles: ['product', 'finance', 'admin'], icon: CalendarDays },
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', roles: ['finance', 'compliance', 'admin'], icon: Scale },
   { name: 'jobs', to: '/jobs', letter: 'j', roles: ['finance', 'admin'], icon: RotateCcw },

@@ -30,6 +30,8 @@ import { Route as StylesRouteImport } from './../screens/styles';
 import { Route as WelcomeRouteImport } from './../screens/welcome';
 import { Route as CompaniesIndexRouteImport } from './../screens/companies.index';
 import { Route as CompaniesIdRouteImport } from './../screens/companies.$id';
+import { Route as ContentIndexRouteImport } from './../screens/content.index';
+import { Route as ContentIdRouteImport } from './../screens/content.$id';
 import { Route as CustomersIndexRouteImport } from './../screens/customers.index';
 import { Route as CustomersIdRouteImport } from './../screens/customers.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
@@ -148,6 +150,16 @@ const CompaniesIdRoute = CompaniesIdRouteImport.update({
   path: '/companies/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContentIndexRoute = ContentIndexRouteImport.update({
+  id: '/content/',
+  path: '/content/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContentIdRoute = ContentIdRouteImport.update({
+  id: '/content/$id',
+  path: '/content/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CustomersIndexRoute = CustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -230,12 +242,14 @@ export interface FileRoutesByFullPath {
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
   '/companies/$id': typeof CompaniesIdRoute;
+  '/content/$id': typeof ContentIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
   '/companies/': typeof CompaniesIndexRoute;
+  '/content/': typeof ContentIndexRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -265,12 +279,14 @@ export interface FileRoutesByTo {
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
   '/companies/$id': typeof CompaniesIdRoute;
+  '/content/$id': typeof ContentIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
   '/companies': typeof CompaniesIndexRoute;
+  '/content': typeof ContentIndexRoute;
   '/customers': typeof CustomersIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
@@ -301,12 +317,14 @@ export interface FileRoutesById {
   '/styles': typeof StylesRoute;
   '/welcome': typeof WelcomeRoute;
   '/companies/$id': typeof CompaniesIdRoute;
+  '/content/$id': typeof ContentIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
   '/companies/': typeof CompaniesIndexRoute;
+  '/content/': typeof ContentIndexRoute;
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
@@ -338,12 +356,14 @@ export interface FileRouteTypes {
     | '/styles'
     | '/welcome'
     | '/companies/$id'
+    | '/content/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
     | '/companies/'
+    | '/content/'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
@@ -373,12 +393,14 @@ export interface FileRouteTypes {
     | '/styles'
     | '/welcome'
     | '/companies/$id'
+    | '/content/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
     | '/companies'
+    | '/content'
     | '/customers'
     | '/kyc'
     | '/orders'
@@ -408,12 +430,14 @@ export interface FileRouteTypes {
     | '/styles'
     | '/welcome'
     | '/companies/$id'
+    | '/content/$id'
     | '/customers/$id'
     | '/kyc/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
     | '/companies/'
+    | '/content/'
     | '/customers/'
     | '/kyc/'
     | '/orders/'
@@ -444,12 +468,14 @@ export interface RootRouteChildren {
   StylesRoute: typeof StylesRoute;
   WelcomeRoute: typeof WelcomeRoute;
   CompaniesIdRoute: typeof CompaniesIdRoute;
+  ContentIdRoute: typeof ContentIdRoute;
   CustomersIdRoute: typeof CustomersIdRoute;
   KycIdRoute: typeof KycIdRoute;
   QueuesQueueRoute: typeof QueuesQueueRoute;
   ScreeningListsRoute: typeof ScreeningListsRoute;
   UsersIdRoute: typeof UsersIdRoute;
   CompaniesIndexRoute: typeof CompaniesIndexRoute;
+  ContentIndexRoute: typeof ContentIndexRoute;
   CustomersIndexRoute: typeof CustomersIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
@@ -608,6 +634,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompaniesIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/content/': {
+      id: '/content/';
+      path: '/content';
+      fullPath: '/content/';
+      preLoaderRoute: typeof ContentIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/content/$id': {
+      id: '/content/$id';
+      path: '/content/$id';
+      fullPath: '/content/$id';
+      preLoaderRoute: typeof ContentIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/customers/': {
       id: '/customers/';
       path: '/customers';
@@ -716,12 +756,14 @@ const rootRouteChildren: RootRouteChildren = {
   StylesRoute: StylesRoute,
   WelcomeRoute: WelcomeRoute,
   CompaniesIdRoute: CompaniesIdRoute,
+  ContentIdRoute: ContentIdRoute,
   CustomersIdRoute: CustomersIdRoute,
   KycIdRoute: KycIdRoute,
   QueuesQueueRoute: QueuesQueueRoute,
   ScreeningListsRoute: ScreeningListsRoute,
   UsersIdRoute: UsersIdRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,
+  ContentIndexRoute: ContentIndexRoute,
   CustomersIndexRoute: CustomersIndexRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,

@@ -49,6 +49,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   statements: '/statements',
   jobs: '/jobs',
   calendar: '/calendar',
+  content: '/content',
   navs: '/navs',
   bonds: '/bonds',
   reconciliation: '/reconciliation',

@@ -10,5 +10,6 @@ export const AREAS: readonly Area[] = [
     words: ['login', 'register', 'forgot', 'help', 'partner-password', 'password-link', 'go', 'check-document', 'renew'],
     load: () => import('../areas/join.ts'),
   },
+  { words: ['learn'], load: () => import('../areas/learn.ts') },
   { words: ['styles'], load: () => import('../areas/parts.ts') },
 ];

@@ -3,7 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
-import { ArrowLeft, Bell, Compass, House, Icon, PieChart, ReceiptText, ShoppingCart, UserRound } from '@lumbung/ui/icons.tsx';
+import { ArrowLeft, Bell, Compass, FileText, House, Icon, PieChart, ReceiptText, ShoppingCart, UserRound } from '@lumbung/ui/icons.tsx';
 import { BrandProvider } from '@lumbung/ui/reading.tsx';
 import { Count, OfflineBar, railLink, Shell, tabLink } from '@lumbung/ui/shell.tsx';
 import { shell } from '@lumbung/wording/shell.ts';
@@ -17,7 +17,7 @@ import { useStart } from './session.ts';
 const Watch = lazy(() => import('./watch.tsx').then((module) => ({ default: module.Watch })));
 
 /** Screens to wander about in; on every other one a task has the whole attention: no tabs, a way back. */
-const ROAMING = /^\/(home|explore|bonds|portfolio|transactions|account|notifications|styles)?\/?$/;
+const ROAMING = /^\/(home|explore|bonds|learn|portfolio|transactions|account|notifications|styles)?\/?$/;
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
         }
         rail={
           <>
-            <Places isSignedIn={isSignedIn} path={path} className="grid gap-1" look={railLink} />
+            <Places isRail isSignedIn={isSignedIn} path={path} className="grid gap-1" look={railLink} />
             {start?.user && <Who user={start.user} />}
           </>
         }
@@ -92,11 +92,25 @@ const Mark = ({ brand, isSignedIn }: { brand: InitReply['brand'] | undefined; is
 );
 
 /** Where one can go: in the rail where there is room, as tabs on phones. */
-function Places({ isSignedIn, path, className, look }: { isSignedIn: boolean; path: string; className: string; look: (isActive: boolean) => string }) {
+function Places({
+  isSignedIn,
+  path,
+  className,
+  look,
+  isRail = false,
+}: {
+  isSignedIn: boolean;
+  path: string;
+  className: string;
+  look: (isActive: boolean) => string;
+  isRail?: boolean;
+}) {
   const text = useTexts(shell);
   const places = [
     ...(isSignedIn ? [{ to: '/home', label: text.home, icon: House }] : []),
     { to: '/explore', label: text.explore, icon: Compass },
+    // On phones there is room for five.
+    ...(isRail || !isSignedIn ? [{ to: '/learn', label: text.learn, icon: FileText }] : []),
     ...(isSignedIn
       ? [
           { to: '/portfolio', label: text.portfolio, icon: PieChart },

@@ -44,6 +44,8 @@ import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycPdfRouteImport } from './../screens/kyc.pdf';
 import { Route as KycSignRouteImport } from './../screens/kyc.sign';
 import { Route as KycStatusRouteImport } from './../screens/kyc.status';
+import { Route as LearnIndexRouteImport } from './../screens/learn.index';
+import { Route as LearnGlossaryRouteImport } from './../screens/learn.glossary';
 import { Route as LoginIndexRouteImport } from './../screens/login.index';
 import { Route as LoginAgentRouteImport } from './../screens/login.agent';
 import { Route as LoginAskRouteImport } from './../screens/login.ask';
@@ -76,6 +78,8 @@ import { Route as AccountPeopleChangeRouteImport } from './../screens/account.pe
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
+import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
+import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -252,6 +256,16 @@ const KycStatusRoute = KycStatusRouteImport.update({
   path: '/kyc/status',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearnIndexRoute = LearnIndexRouteImport.update({
+  id: '/learn/',
+  path: '/learn/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnGlossaryRoute = LearnGlossaryRouteImport.update({
+  id: '/learn/glossary',
+  path: '/learn/glossary',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -413,6 +427,16 @@ const BondsOffersIdRoute = BondsOffersIdRouteImport.update({
   path: '/bonds/offers/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearnArticlesSlugRoute = LearnArticlesSlugRouteImport.update({
+  id: '/learn/articles/$slug',
+  path: '/learn/articles/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnTutorialsSlugRoute = LearnTutorialsSlugRouteImport.update({
+  id: '/learn/tutorials/$slug',
+  path: '/learn/tutorials/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -444,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/learn/glossary': typeof LearnGlossaryRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
@@ -467,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -478,6 +504,8 @@ export interface FileRoutesByFullPath {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
+  '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -513,6 +541,7 @@ export interface FileRoutesByTo {
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/learn/glossary': typeof LearnGlossaryRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
@@ -536,6 +565,7 @@ export interface FileRoutesByTo {
   '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
   '/kyc': typeof KycIndexRoute;
+  '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
   '/register': typeof RegisterIndexRoute;
@@ -547,6 +577,8 @@ export interface FileRoutesByTo {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
+  '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
@@ -583,6 +615,7 @@ export interface FileRoutesById {
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
   '/kyc/status': typeof KycStatusRoute;
+  '/learn/glossary': typeof LearnGlossaryRoute;
   '/login/agent': typeof LoginAgentRoute;
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
@@ -606,6 +639,7 @@ export interface FileRoutesById {
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
   '/kyc/': typeof KycIndexRoute;
+  '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -617,6 +651,8 @@ export interface FileRoutesById {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
+  '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -654,6 +690,7 @@ export interface FileRouteTypes {
     | '/kyc/pdf'
     | '/kyc/sign'
     | '/kyc/status'
+    | '/learn/glossary'
     | '/login/agent'
     | '/login/ask'
     | '/login/code'
@@ -677,6 +714,7 @@ export interface FileRouteTypes {
     | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
+    | '/learn/'
     | '/login/'
     | '/portfolio/'
     | '/register/'
@@ -688,6 +726,8 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/learn/articles/$slug'
+    | '/learn/tutorials/$slug'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -723,6 +763,7 @@ export interface FileRouteTypes {
     | '/kyc/pdf'
     | '/kyc/sign'
     | '/kyc/status'
+    | '/learn/glossary'
     | '/login/agent'
     | '/login/ask'
     | '/login/code'
@@ -746,6 +787,7 @@ export interface FileRouteTypes {
     | '/company-kyc'
     | '/forgot'
     | '/kyc'
+    | '/learn'
     | '/login'
     | '/portfolio'
     | '/register'
@@ -757,6 +799,8 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/learn/articles/$slug'
+    | '/learn/tutorials/$slug'
     | '/account/close'
     | '/account/data'
     | '/account/people'
@@ -792,6 +836,7 @@ export interface FileRouteTypes {
     | '/kyc/pdf'
     | '/kyc/sign'
     | '/kyc/status'
+    | '/learn/glossary'
     | '/login/agent'
     | '/login/ask'
     | '/login/code'
@@ -815,6 +860,7 @@ export interface FileRouteTypes {
     | '/company-kyc/'
     | '/forgot/'
     | '/kyc/'
+    | '/learn/'
     | '/login/'
     | '/portfolio/'
     | '/register/'
@@ -826,6 +872,8 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/learn/articles/$slug'
+    | '/learn/tutorials/$slug'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -862,6 +910,7 @@ export interface RootRouteChildren {
   KycPdfRoute: typeof KycPdfRoute;
   KycSignRoute: typeof KycSignRoute;
   KycStatusRoute: typeof KycStatusRoute;
+  LearnGlossaryRoute: typeof LearnGlossaryRoute;
   LoginAgentRoute: typeof LoginAgentRoute;
   LoginAskRoute: typeof LoginAskRoute;
   LoginCodeRoute: typeof LoginCodeRoute;
@@ -885,6 +934,7 @@ export interface RootRouteChildren {
   CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
+  LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
@@ -896,6 +946,8 @@ export interface RootRouteChildren {
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
+  LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
+  LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
@@ -1149,6 +1201,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KycStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/': {
+      id: '/learn/';
+      path: '/learn';
+      fullPath: '/learn/';
+      preLoaderRoute: typeof LearnIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/glossary': {
+      id: '/learn/glossary';
+      path: '/learn/glossary';
+      fullPath: '/learn/glossary';
+      preLoaderRoute: typeof LearnGlossaryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login/': {
       id: '/login/';
       path: '/login';
@@ -1373,6 +1439,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsOffersIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/articles/$slug': {
+      id: '/learn/articles/$slug';
+      path: '/learn/articles/$slug';
+      fullPath: '/learn/articles/$slug';
+      preLoaderRoute: typeof LearnArticlesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/tutorials/$slug': {
+      id: '/learn/tutorials/$slug';
+      path: '/learn/tutorials/$slug';
+      fullPath: '/learn/tutorials/$slug';
+      preLoaderRoute: typeof LearnTutorialsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1406,6 +1486,7 @@ const rootRouteChildren: RootRouteChildren = {
   KycPdfRoute: KycPdfRoute,
   KycSignRoute: KycSignRoute,
   KycStatusRoute: KycStatusRoute,
+  LearnGlossaryRoute: LearnGlossaryRoute,
   LoginAgentRoute: LoginAgentRoute,
   LoginAskRoute: LoginAskRoute,
   LoginCodeRoute: LoginCodeRoute,
@@ -1429,6 +1510,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
   KycIndexRoute: KycIndexRoute,
+  LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
@@ -1440,6 +1522,8 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   BondsOffersIdRoute: BondsOffersIdRoute,
+  LearnArticlesSlugRoute: LearnArticlesSlugRoute,
+  LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,

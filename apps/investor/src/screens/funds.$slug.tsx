@@ -23,6 +23,7 @@ import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
+import { TermLink } from '../features/content/term-link.tsx';
 import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
 
 const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
@@ -32,6 +33,8 @@ const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y':
 const NotFound = lazy(() => import('../app/not-found.tsx').then((loaded) => ({ default: loaded.NotFound })));
 /** Only for those who hold the fund. */
 const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((loaded) => ({ default: loaded.OwnedCard })));
+/** Only until it was read. */
+const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
 export const Route = createFileRoute('/funds/$slug')({
   validateSearch: (search: Record<string, unknown>): { range?: ChartRange } =>
@@ -104,6 +107,13 @@ function Fund({ product }: { product: ProductDetail }) {
             <div id="buy">
               <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />
             </div>
+            {start?.user && (
+              <div className="empty:hidden">
+                <Suspense>
+                  <PageTutorial of="product" />
+                </Suspense>
+              </div>
+            )}
           </div>
         }
       />
@@ -174,7 +184,12 @@ function Information({ product }: { product: ProductDetail }) {
       <Facts
         columns={2}
         rows={[
-          [text.aum, <MoneyShort key="aum" value={product.assetsUnderManagement} />],
+          [
+            <TermLink key="name" term="aum">
+              {text.aum}
+            </TermLink>,
+            <MoneyShort key="aum" value={product.assetsUnderManagement} />,
+          ],
           [text.minimum, <Money key="minimum" value={product.minimumSubscription} currency={product.currency} />],
           [
             text.fees,
@@ -185,16 +200,33 @@ function Information({ product }: { product: ProductDetail }) {
             </span>,
           ],
           [
-            text.expense,
+            <TermLink key="name" term="expenseRatio">
+              {text.expense}
+            </TermLink>,
             <span key="expense">
               <Percent share={product.expenseRatio} />
               {text.perYear}
             </span>,
           ],
-          [text.settlement, text.settlementDays(product.settlementDays)],
-          [text.cutOff, <CutOff key="cutOff" time={product.cutOff} />],
+          [
+            <TermLink key="name" term="settlement">
+              {text.settlement}
+            </TermLink>,
+            text.settlementDays(product.settlementDays),
+          ],
+          [
+            <TermLink key="name" term="cutOff">
+              {text.cutOff}
+            </TermLink>,
+            <CutOff key="cutOff" time={product.cutOff} />,
+          ],
           [text.launched, <DateOnly key="launched" day={product.launchedOn} />],
-          [text.custodian, product.custodian],
+          [
+            <TermLink key="name" term="custodian">
+              {text.custodian}
+            </TermLink>,
+            product.custodian,
+          ],
         ]}
       />
     </Card>

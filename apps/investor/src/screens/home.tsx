@@ -27,6 +27,8 @@ import { HoldingList } from '../features/portfolio/holding-list.tsx';
 const AllocationCard = lazy(() => import('../features/portfolio/allocation-card.tsx').then((loaded) => ({ default: loaded.AllocationCard })));
 /** Only for those who hold dollars. */
 const WorthCard = lazy(() => import('../features/portfolio/worth-card.tsx').then((loaded) => ({ default: loaded.WorthCard })));
+/** Only until it was read. */
+const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
 export const Route = createFileRoute('/home')({ beforeLoad: signedIn, component: Home });
 
@@ -87,6 +89,11 @@ function Home() {
                   <Suspense fallback={<Skeleton className="h-56" />}>
                     <AllocationCard allocation={reply.allocation} worth={reply.worth} dollars={reply.dollars} />
                   </Suspense>
+                  <div className="empty:hidden max-lg:order-4">
+                    <Suspense>
+                      <PageTutorial of="dashboard" />
+                    </Suspense>
+                  </div>
                 </>
               }
             />

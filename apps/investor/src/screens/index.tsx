@@ -1,5 +1,6 @@
 /** The entrance for those who are not signed in: what it is about, and the first funds to look at. */
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { listFeatured } from '@lumbung/contract/content/routes.gen.ts';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -9,10 +10,12 @@ import { ArrowRight, Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons
 import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
+import { learn } from '@lumbung/wording/learn.ts';
 import { partner } from '@lumbung/wording/partner.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { useTexts } from '../app/preferences.tsx';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { start, useIsPartner, useStart } from '../app/session.ts';
+import { CardList } from '../features/content/card-list.tsx';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
 
 const ICONS = [Wallet, ShieldCheck, Clock3];
@@ -58,6 +61,7 @@ function Landing() {
         })}
       </div>
       <LargestFunds />
+      <ToRead />
       <p className="m-0 text-sm">
         <Link to="/help" className="inline-block min-h-6 font-semibold">
           {useTexts(help).needHelp}
@@ -65,6 +69,28 @@ function Landing() {
       </p>
       <p className="measure text-xs text-ink-3">{text.risk}</p>
     </div>
+  );
+}
+
+/** What to read first, for those who do not know funds yet. */
+function ToRead() {
+  const text = useTexts(learn);
+  const { language } = usePreferences();
+  return (
+    <section aria-labelledby="to-read">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="to-read" className="text-lg font-bold">
+          {text.featured}
+        </h2>
+        <Link to="/learn" className={`-mr-3 ${buttonLook('quiet', 'dense')}`}>
+          {text.learn}
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      </div>
+      <Loaded of={useCall(listFeatured, { lang: language }, { staleTime: 300_000 })} shape={<Skeleton className="h-80" />}>
+        {({ items }) => <CardList items={items.slice(0, 3)} />}
+      </Loaded>
+    </section>
   );
 }
 

@@ -53,8 +53,8 @@ export interface Caller {
   readonly byCookie: boolean;
 }
 
-/** Reads who says to be asking, by the cookie of the app in question. A browser without a client cookie gets one with the reply. */
-export function identify(request: FastifyRequest, reply: FastifyReply, sessionCookie: string): Caller {
+/** Reads who says to be asking, by the cookie of the app in question. A browser without a client cookie gets one with the reply; a page of another origin is given none, and has no reply here. */
+export function identify(request: FastifyRequest, reply: FastifyReply | null, sessionCookie: string): Caller {
   const named = request.headers['x-client-id'];
   const bearer = /^Bearer ([\w.-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
   if (typeof named === 'string' && /^[\w-]{16,128}$/.test(named)) {
@@ -63,7 +63,7 @@ export function identify(request: FastifyRequest, reply: FastifyReply, sessionCo
   let client = request.cookies[CLIENT_COOKIE];
   if (!client || !/^[\w-]{43}$/.test(client)) {
     client = newSecret();
-    reply.setCookie(CLIENT_COOKIE, client, { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge: 400 * 24 * 3600 });
+    reply?.setCookie(CLIENT_COOKIE, client, { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge: 400 * 24 * 3600 });
   }
   const cookie = request.cookies[sessionCookie] ?? null;
   return { client, clientHash: sha256(client), isBrowser: bearer === null, token: bearer ?? cookie, byCookie: bearer === null && cookie !== null };

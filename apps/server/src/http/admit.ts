@@ -48,7 +48,7 @@ export async function admit(
   const { who } = call;
   const needsInvestor = who === 'investor' || who === 'partialInvestor';
   const system = app.clock();
-  const caller = identify(request, reply, cookieOf(call));
+  const caller = identify(request, call.isOpenToOrigins ? null : reply, cookieOf(call));
   const lives = needsInvestor || who === 'visitor' ? await lookUp(app.reads, caller.token, system) : null;
   if (needsInvestor && !lives) throw sessionMissing();
   const console = who === 'operator' || who === 'partialOperator' ? await lookUpOperator(app.reads, caller.token, system) : null;

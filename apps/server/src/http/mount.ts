@@ -91,7 +91,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const who = admitted.get(request)!;
     const form = call.files === null ? null : await readForm(request, call.files);
-    const raw = form ? form.fields : call.method === 'GET' ? request.query : request.body;
+    const raw = form ? form.fields : call.method === 'GET' ? request.query : call.isInQuery ? withQuery(request) : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw validationError([{ path: '/', message: 'must be an object' }]);
     // What stands in the address counts, whatever the body says of the same field.
@@ -147,6 +147,12 @@ async function factsOf(
     verdict: captcha && app.partners.captcha ? await app.partners.captcha.ask(captcha, address) : null,
   };
 }
+
+/** What a POST says in its query and in its body; a body that is none of ours is judged as it is. */
+const withQuery = ({ query, body }: FastifyRequest): unknown => {
+  const isFields = body === undefined || body === null || (typeof body === 'object' && !Array.isArray(body));
+  return isFields ? { ...(query as object), ...body } : body;
+};
 
 const NO_FILES: readonly UploadedFile[] = [];
 

@@ -86,7 +86,12 @@ export async function serveWeb(server: FastifyInstance, app: AppContext): Promis
       server.get(`/${name}`, async (_request, reply) =>
         reply
           .type(type)
-          .headers({ 'cache-control': 'no-cache', ...(name.endsWith('.js') ? { 'content-security-policy': SCRIPT_POLICY } : {}) })
+          .headers({
+            'cache-control': 'no-cache',
+            ...(name.endsWith('.js') ? { 'content-security-policy': SCRIPT_POLICY } : {}),
+            // Pages of every origin may load it.
+            ...(name === 'widget.js' ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' } : {}),
+          })
           .send(content),
       );
   }

@@ -78,7 +78,8 @@ export const send = (reply: FastifyReply, { status, body }: Written): FastifyRep
 
 /** Answers a request with what its use case came to: a file, a session that opened or ended, a reply. */
 export function answer(request: FastifyRequest, reply: FastifyReply, call: Call, writer: OutcomeWriter, outcome: AnyOutcome, who: Asking): FastifyReply {
-  if (outcome.ok && isFileReply(call.reply)) return sendFile(reply, call.reply, outcome.value as FileBytes);
+  if (outcome.ok && isFileReply(call.reply))
+    return sendFile(call.isCacheable ? reply.header('cache-control', 'public, max-age=31536000, immutable') : reply, call.reply, outcome.value as FileBytes);
   const isChange = outcome.ok && outcome.value instanceof SessionChange;
   const shown: AnyOutcome = isChange ? { ...outcome, value: sessionReply(reply, who, outcome.value as SessionChange<object>) } : outcome;
   const written = writer.outcome(shown, who.language);
@@ -92,7 +93,7 @@ export interface Asking {
   readonly language: Language;
 }
 
-/** Sends a file: never kept, never taken for something else, and never run where it is shown. */
+/** Sends a file: not kept unless its call says that it never changes, never taken for something else, and never run where it is shown. */
 function sendFile(reply: FastifyReply, { contentTypes, disposition }: FileReply, { contentType, fileName, bytes }: FileBytes): FastifyReply {
   if (!contentTypes.includes(contentType)) throw new Error(`a file of the kind ${contentType} was not promised`);
   return reply

@@ -26,6 +26,7 @@ export const QUEUE_SCREENS = [
   'navs',
   'calendar',
   'bonds',
+  'content',
   'jobs',
   'reconciliation',
 ] as const;

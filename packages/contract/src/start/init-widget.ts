@@ -16,6 +16,7 @@ export const InitWidgetReply = Type.Object({
   origin: Type.String({ description: 'Where the app of the brand is' }),
   language: oneOf(['id', 'en']),
   languages: Type.Array(Type.String()),
+  script: Type.String({ description: 'Whole: the script that draws the parts on a page of any origin' }),
   parts: Type.Array(Type.Object({ name: oneOf(WIDGET_PARTS), address: Type.String({ description: 'Whole: where what it shows is read' }) })),
   links: Type.Object({
     home: Type.String(),

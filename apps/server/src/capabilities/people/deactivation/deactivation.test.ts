@@ -443,6 +443,7 @@ const HELD: readonly string[] = [
   `insert into registry_updates.look values ($1, now()) on conflict do nothing`,
   `insert into plans.name values ($1, $2, '\\x00')`,
   `insert into plans.help values ($1, $2, now())`,
+  `insert into tutorials.read values ($1, $2, 'dashboard', now())`,
   `insert into screening.hit select $1, $2, 'investor', 'own', $2, 1, '\\x00', '\\x00', 90, 'cleared', now(), now()`,
 ];
 

@@ -397,6 +397,17 @@ const WAITING_PEOPLE: readonly (readonly [
     5,
     { fact: 'calendar', value: 'IDX' },
   ],
+  [
+    'content.proposed',
+    [
+      `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)
+      values (gen_random_uuid(), 'content.change', 'an article', '{}', '{"nameEn": "A title"}', '', 'open', $1, $2)`,
+    ],
+    5,
+    'calm',
+    100,
+    { fact: 'nameEn', value: 'A title' },
+  ],
 ];
 
 /** Tables of which other rows stay. */

@@ -17,6 +17,7 @@ export async function initWidget(_db: Db, { brand, settings, language }: Request
     origin,
     language,
     languages: ['id', 'en'],
+    script: new URL('/widget.js', served).href,
     parts: WIDGET_PARTS.filter((name) => widget === undefined || name === widget).map((name) => ({
       name,
       address: new URL(`${settings.bases.public}/widget/${name}`, served).href,

@@ -1,0 +1,9 @@
+/** One of the articles, by its name in the address. */
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticlePage } from '../features/content/article-page.tsx';
+
+export const Route = createFileRoute('/learn/articles/$slug')({ component: One });
+
+function One() {
+  return <ArticlePage slug={Route.useParams().slug} />;
+}

@@ -1,0 +1,9 @@
+/** One of the tutorials, by its name in the address. */
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticlePage } from '../features/content/article-page.tsx';
+
+export const Route = createFileRoute('/learn/tutorials/$slug')({ component: One });
+
+function One() {
+  return <ArticlePage slug={Route.useParams().slug} />;
+}

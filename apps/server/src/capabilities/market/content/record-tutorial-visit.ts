@@ -1,0 +1,28 @@
+/** Counts that somebody opened a tutorial: by day, and by nobody in particular. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/content/record-tutorial-visit.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import { DAY, dayOf } from '@lumbung/kernel/time.ts';
+import { readMoment } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { consume } from '../../../platform/rate-limit.ts';
+import { countOneVisit, libraryOf } from './store.ts';
+
+/** So often one network counts a day: a household reads, a machine does not. */
+export const VISITS_A_DAY = 40;
+
+export async function recordTutorialVisit(
+  tx: Tx,
+  { reference, network, system }: RequestContext,
+  { articleId }: InputOf<typeof call.recordTutorialVisit>,
+): Promise<Answer<typeof call.recordTutorialVisit>> {
+  const row = (await libraryOf(reference)).byRef.get(articleId);
+  if (row?.kind !== 'tutorial') throw notFound();
+  const { used } = await consume(tx, `content.visits:${network}`, system, DAY);
+  if (used > VISITS_A_DAY) return done({ isCounted: false });
+  const { business } = await readMoment(tx, () => system);
+  countOneVisit(tx, row.item_id, dayOf(business));
+  return done({ isCounted: true });
+}

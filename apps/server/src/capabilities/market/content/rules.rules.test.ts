@@ -1,0 +1,36 @@
+/** A search forgives a letter, and nothing is published that somebody else has not looked at as it is. */
+import { expect, test } from 'vitest';
+import { holds, isNearly, stateOf, whyNotChanged, whyNotKept } from './rules.ts';
+
+test('a search finds words in any case and order, cut short, and with one letter wrong', () => {
+  const text = 'Nilai Aktiva Bersih dan batas waktu transaksi';
+  for (const typed of ['nilai', 'BERSIH nilai', 'trans', 'tranksaksi', 'traksaksi', 'aktiav', 'trnasaksi', '']) expect(holds(text, typed), typed).toBe(true);
+  for (const typed of ['saham', 'nilai saham', 'nilia', 'bats waktuu x']) expect(holds(text, typed), typed).toBe(typed === 'nilia');
+  expect(holds('Café', 'cafe')).toBe(true);
+  expect([isNearly('unit', 'unit'), isNearly('unit', 'units'), isNearly('unit', 'unti'), isNearly('unit', 'uit'), isNearly('unit', 'itun')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a text that cannot be read, a picture that is not there, and one that nobody described are not kept', () => {
+  const typed = { bodyId: 'Isi.', bodyEn: 'Text.', pictureId: 'p', altId: 'Lumbung', altEn: 'A barn' };
+  expect(whyNotKept(typed, true)).toBeNull();
+  expect(whyNotKept({ ...typed, bodyEn: '[[nothing]]', altId: '' }, false)).toBe('proseImpossible');
+  expect(whyNotKept({ ...typed, altId: '' }, false)).toBe('pictureUnknown');
+  expect(whyNotKept({ ...typed, altEn: '' }, true)).toBe('pictureUndescribed');
+  expect(whyNotKept({ ...typed, pictureId: null, altId: '' }, true)).toBeNull();
+});
+
+test('what changes is the edition that was looked at, and only when something changes', () => {
+  expect(whyNotChanged('publish', 2, { version: 2, publishedVersion: 1 })).toBeNull();
+  expect(whyNotChanged('publish', 1, { version: 2, publishedVersion: 1 })).toBe('editionChanged');
+  expect(whyNotChanged('publish', 2, { version: 2, publishedVersion: 2 })).toBe('editionUnchanged');
+  expect(whyNotChanged('withdraw', 2, { version: 2, publishedVersion: null })).toBe('editionUnchanged');
+  expect(whyNotChanged('withdraw', 2, { version: 2, publishedVersion: 1 })).toBeNull();
+  const stand = (version: number, publishedVersion: number | null, wasPublished = false) => stateOf({ version, publishedVersion }, wasPublished);
+  expect([stand(1, null), stand(1, 1), stand(2, 1), stand(2, null, true)]).toEqual(['draft', 'published', 'changed', 'withdrawn']);
+});

@@ -1,0 +1,20 @@
+/** Tutorials that are published, in the order in which one goes through them. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { CardList, listInput } from './card.ts';
+
+export const ListTutorialsInput = Type.Object(listInput);
+export type ListTutorialsInput = Static<typeof ListTutorialsInput>;
+export type ListTutorialsReply = WireOf<typeof CardList>;
+
+export const listTutorials = declare('content.listTutorials', 'GET public/widget/tutorials', {
+  does: 'reads',
+  area: 'widget',
+  who: 'anyone',
+  family: 'widget',
+  isCacheable: true,
+  isOpenToOrigins: true,
+  input: ListTutorialsInput,
+  reply: CardList,
+  refusals: [],
+});

@@ -1,0 +1,28 @@
+/** Marks the short tutorial of a page read: it is not shown again to this person. */
+import { Type } from 'typebox';
+import { declare, type WireOf } from '../call.ts';
+import { TutorialsRead } from './read.ts';
+
+export const MarkReadReply = TutorialsRead;
+export type MarkReadReply = WireOf<typeof MarkReadReply>;
+
+export const markDashboardRead = declare('tutorials.markDashboardRead', 'POST main/tutorial/dashboard/read', {
+  does: 'writes',
+  area: 'tutorial',
+  who: 'investor',
+  company: 'any',
+  family: 'plain',
+  input: Type.Object({}),
+  reply: MarkReadReply,
+  refusals: [],
+});
+export const markProductRead = declare('tutorials.markProductRead', 'POST main/tutorial/product/read', {
+  does: 'writes',
+  area: 'tutorial',
+  who: 'investor',
+  company: 'any',
+  family: 'plain',
+  input: Type.Object({}),
+  reply: MarkReadReply,
+  refusals: [],
+});
