@@ -229,7 +229,8 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '2 insufficientUnits · 8 planNotFound emptyCart · 9 identityNotVerified accountFrozen riskProfileMissing noBankAccount · 12 belowMinimum amountTooLarge · 13 zeroAmount · ' +
     '15 insufficientUnitsToSwitch · 20 productNotFound · 26 codeInvalid triesUsedUp codePaused codeSuspended promiseChanged · ' +
     '27 noSuchItem mixedPlans subscriptionClosed · 30 methodUnavailable gatewayError',
-  codeFlow: '1 nothingShown identityNotVerified accountFrozen riskProfileMissing · 26 codeInvalid triesUsedUp · 31 tooManySends · 32 codePaused codeSuspended',
+  codeFlow:
+    '1 nothingShown identityNotVerified accountFrozen riskProfileMissing cartFull · 26 codeInvalid triesUsedUp · 31 tooManySends · 32 codePaused codeSuspended',
 };
 
 test('each number of the specification says what it says there', () => {

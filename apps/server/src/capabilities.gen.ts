@@ -41,6 +41,7 @@ import { risk } from './capabilities/journeys/risk/capability.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
+import { navigator } from './capabilities/journeys/navigator/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
@@ -94,6 +95,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   cart,
   checkout,
   approvals,
+  navigator,
   dashboard,
   histories,
   notifier,

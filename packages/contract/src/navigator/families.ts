@@ -28,6 +28,7 @@ export const codeFlow = family('codeFlow', {
     identityNotVerified: 1,
     accountFrozen: 1,
     riskProfileMissing: 1,
+    cartFull: 1,
     codeInvalid: 26,
     triesUsedUp: 26,
     tooManySends: 31,

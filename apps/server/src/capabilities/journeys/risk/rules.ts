@@ -59,7 +59,7 @@ const BOND_LEVELS_FROM = [5, 8, 11, 14] as const;
  * - what one does when it falls by 20 percent: funds of levels 4 and 5 do that, so whoever would sell them then holds none;
  * - how large a fall one accepts: none is money market, up to 10 percent bonds and careful mixed funds, up to 25 no shares alone.
  */
-const HIGHEST: Readonly<Record<Limit, readonly number[]>> = {
+export const HIGHEST: Readonly<Record<Limit, readonly number[]>> = {
   horizon: [1, 3, 4, 5],
   loss: [3, 5, 5],
   willingness: [1, 3, 4, 5],

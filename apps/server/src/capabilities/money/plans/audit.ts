@@ -4,7 +4,11 @@ import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 export const audits: readonly AuditRule[] = [
   auditRule(
     'an active plan has no next day',
-    `select p.investor_id || ' ' || p.plan_id as what from {plans.plan p} where p.state = 'active' and p.next_due is null`,
+    `
+      select p.investor_id || ' ' || p.plan_id as what from {plans.plan p}
+      join {plans.mandate m} on m.investor_id = p.investor_id and m.plan_id = p.plan_id and m.version = p.version
+      -- A goal or the navigator without a regular amount offers nothing.
+      where p.state = 'active' and p.next_due is null and (p.kind = 'discipline' or m.amount is not null)`,
   ),
   auditRule(
     'a plan has another mandate in force than it names',

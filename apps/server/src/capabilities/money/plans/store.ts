@@ -114,14 +114,14 @@ const dropPlan = sql(
   delete from plans.name where investor_id = $1 and plan_id = $2 and exists (select from gone)`,
 );
 
-/** Puts the draft in force in place of what was: the schedule goes on with what is given. */
+const endMandate = sql('plans.endMandate', `update plans.mandate set outcome = 'past' where investor_id = $1 and plan_id = $2 and outcome = 'inForce'`);
+/** Puts the draft in force: what was before it has ended by a statement of its own, for there is one at a time. */
 const putInForce = sql(
   'plans.putInForce',
   `
-  with past as (
-    update plans.mandate set outcome = 'past' where investor_id = $1 and plan_id = $2 and outcome = 'inForce'
-  ), now_in_force as (
-    update plans.mandate set outcome = 'inForce', consent_id = $4, login_id = $5, in_force_at = $6 where investor_id = $1 and plan_id = $2 and version = $3 and outcome = 'draft' returning 1
+  with now_in_force as (
+    update plans.mandate set outcome = 'inForce', consent_id = $4, login_id = $5, in_force_at = $6
+    where investor_id = $1 and plan_id = $2 and version = $3 and outcome = 'draft' returning 1
   )
   select platform.must(exists (select from now_in_force), 'a mandate was put in force that is no draft')`,
 );
@@ -254,9 +254,10 @@ export function dropDraftedPlan(tx: Tx, investorId: string, planId: string, vers
 /** What was confirmed is in force from now on, by whoever confirmed it. */
 export function enforce(
   tx: Tx,
-  of: { readonly investorId: string; readonly planId: string; readonly version: number; readonly consentId: string; readonly loginId: string },
+  of: { readonly investorId: string; readonly planId: string; readonly version: number; readonly consentId: string | null; readonly loginId: string },
   at: Instant,
 ): void {
+  tx.send(endMandate, [of.investorId, of.planId]);
   tx.send(putInForce, [of.investorId, of.planId, of.version, of.consentId, of.loginId, time(at)]);
 }
 

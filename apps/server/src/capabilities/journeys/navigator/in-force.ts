@@ -1,0 +1,41 @@
+/** Puts an advice in force: as a plan of its own, or as the next version of the one there is. */
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { newId } from '../../../platform/random.ts';
+import { type AskTerms, changeAskPlan, holdPlan, startAskPlan } from '../../money/plans/index.ts';
+import { planInForce } from './plan-in-force.ts';
+import { keepAdvice, type Shown } from './store.ts';
+
+/** What the plan itself calls itself; its owner may give it another name. */
+const NAMES = { id: 'Navigator', en: 'Navigator' } as const;
+
+const termsOf = ({ inputs, advised }: Shown): AskTerms => ({
+  monthly: advised.monthly,
+  dayOfMonth: advised.dayOfMonth,
+  endOn: null,
+  lines: advised.funds.map(({ productId, share, feeRate }) => ({
+    productId,
+    share,
+    feePpm: feeRate,
+    vatPpm: inputs.funds.find((fund) => fund.productId === productId)!.vatPpm,
+  })),
+});
+
+export interface InForce {
+  readonly planId: string;
+  readonly version: number;
+  readonly isNew: boolean;
+}
+
+/** Answers null when somebody put another one in force at the same time. */
+export async function putInForce(tx: Tx, context: InvestorContext, shown: Shown, isConfirmed: boolean): Promise<InForce | null> {
+  const { investorId, loginId } = context.session;
+  const found = await planInForce(tx, context);
+  const held = found && (await holdPlan(tx, investorId, found.plan.plan_id));
+  const planId = held?.plan_id ?? newId(context.system);
+  const terms = termsOf(shown);
+  const version = held ? await changeAskPlan(tx, context, held, terms) : 1;
+  if (!held && !(await startAskPlan(tx, context, { planId, kind: 'navigator', name: NAMES[context.language], terms }))) return null;
+  keepAdvice(tx, context.keys, investorId, { adviceId: newId(context.system), planId, version, loginId, shown, isConfirmed, at: context.business });
+  return { planId, version, isNew: held === null };
+}

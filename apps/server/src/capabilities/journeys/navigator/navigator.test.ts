@@ -1,0 +1,391 @@
+/** The navigator over HTTP: answered step by step, advised, taken by code, kept so that it can be computed again, changed and ended. */
+import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
+import {
+  changeAmount,
+  changeStepOneV2,
+  changeStepThree,
+  changeStepThreeV2,
+  changeStepTwo,
+  changeStepTwoV2,
+  discardDraft,
+  discardOldPlan,
+  finishDraft,
+  getAnswers,
+  getQuestionnaire,
+  hasOldPlan,
+  saveStepFour,
+  saveStepFourV2,
+  saveStepOne,
+  saveStepOneV2,
+  saveStepThree,
+  saveStepThreeV2,
+  saveStepTwo,
+  saveStepTwoV2,
+  sendCode,
+} from '@lumbung/contract/navigator/routes.gen.ts';
+import type { Amounts, amountsRefusals } from '@lumbung/contract/navigator/shapes.ts';
+import type { Route } from '@lumbung/contract/route.ts';
+import { expect, test } from 'vitest';
+import { liveCode, wrongCode } from '../../../../../../tests/support/buying.ts';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { checkoutOf } from '../../../../../../tests/support/planning.ts';
+import { onPool } from '../../../platform/database.ts';
+import { advise } from './rules.ts';
+import { adviceOfPlan, digestOf } from './store.ts';
+
+const platform = await sharedPlatform();
+type AmountsRefusal = (typeof amountsRefusals)[number];
+/** Both forms of step four, which refuse alike. */
+const STEP_FOUR: readonly Route<Amounts, object, AmountsRefusal>[] = [saveStepFour, saveStepFourV2];
+const AMOUNTS = { initial: 5_000_000, monthly: 1_000_000, dayOfMonth: 25 };
+
+/** Answers all three steps: growth in more than five years, and no fear of falls. */
+async function answer(caller: Caller): Promise<void> {
+  await caller.must(saveStepOne, { answers: [4, 4] });
+  await caller.must(saveStepTwo, { answers: [3, 4, 1] });
+  await caller.must(saveStepThree, { answers: [2, 4] });
+}
+
+const goalsCart = async (caller: Caller) => (await caller.must(listCarts, {})).carts.find(({ cartType }) => cartType === 99)?.items ?? [];
+
+/** Somebody whom the navigator advised: all that is left is the code. */
+async function advised() {
+  const investor = await platform.newInvestor();
+  await answer(investor.caller);
+  const { advice } = await investor.caller.must(saveStepFourV2, AMOUNTS);
+  return { ...investor, advice };
+}
+
+/** Somebody with a plan in force. */
+async function planned() {
+  const investor = await advised();
+  await investor.caller.must(sendCode, {});
+  const plan = await investor.caller.must(finishDraft, { code: await liveCode(platform, investor.investorId, 'navigator') });
+  return { ...investor, ...plan };
+}
+
+test('visitors see the questions, step by step; of who has a risk profile they are filled in', async () => {
+  const { questions, prefilled } = await platform.caller().must(getQuestionnaire, {});
+  expect([questions.map(({ step, code }) => `${step} ${code}`), prefilled]).toEqual([
+    ['1 purpose', '1 horizon', '2 knowledge', '2 understanding', '2 sharia', '3 loss', '3 willingness'],
+    [],
+  ]);
+});
+
+test('answers of both forms make one draft, advice is shown with its reasons, and a change takes it back', async () => {
+  const { caller } = await platform.newInvestor();
+  expect(await caller.must(getAnswers, {})).toMatchObject({ draft: null, plan: null });
+  expect(await caller.must(saveStepOneV2, { question: 'purpose', answer: 3, edit: 0 })).toMatchObject({ reached: 1, open: ['horizon'] });
+  expect(await caller.must(saveStepOneV2, { question: 'horizon', answer: 3 })).toMatchObject({ reached: 2, open: [] });
+  await caller.must(saveStepTwo, { answers: [3, 4, 2] });
+  expect(await caller.must(saveStepThree, { answers: [2, 4] })).toMatchObject({ reached: 4 });
+  const { advice } = await caller.must(saveStepFourV2, AMOUNTS);
+  expect(advice.funds.reduce((sum, { initial }) => sum + initial, 0)).toBe(5_000_000);
+  expect(advice.funds.reduce((sum, { monthly }) => sum + monthly, 0)).toBe(1_000_000);
+  expect(advice.points.at(-1)).toMatchObject({ month: 120 });
+  const { draft } = await caller.must(getAnswers, {});
+  expect([draft!.advice, draft!.isChange]).toEqual([advice, false]);
+  expect(await caller.must(saveStepFour, AMOUNTS)).toMatchObject({ digest: advice.digest, level: advice.level });
+  await caller.must(saveStepThreeV2, { question: 'willingness', answer: 2 });
+  expect((await caller.must(getAnswers, {})).draft!.advice).toBeNull();
+});
+
+test('navigator.saveStepOne: questionnaireChanged; navigator.saveStepOneV2: questionnaireChanged; navigator.saveStepTwo: questionnaireChanged; navigator.saveStepTwoV2: questionnaireChanged; navigator.saveStepThree: questionnaireChanged; navigator.saveStepThreeV2: questionnaireChanged', async () => {
+  const { caller } = await platform.newInvestor();
+  const [whole, one] = [
+    { answers: [], version: '2019-1', edit: 7 },
+    { question: 'x', answer: 1, version: '2019-1', edit: 7 },
+  ];
+  for (const call of [saveStepOne, saveStepTwo, saveStepThree]) await refused(caller, call, whole, 'questionnaireChanged');
+  for (const call of [saveStepOneV2, saveStepTwoV2, saveStepThreeV2]) await refused(caller, call, one, 'questionnaireChanged');
+});
+
+test('navigator.changeStepOneV2: questionnaireChanged; navigator.changeStepTwo: questionnaireChanged; navigator.changeStepTwoV2: questionnaireChanged; navigator.changeStepThree: questionnaireChanged; navigator.changeStepThreeV2: questionnaireChanged', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const call of [changeStepTwo, changeStepThree]) await refused(caller, call, { answers: [], version: '2019-1' }, 'questionnaireChanged');
+  for (const call of [changeStepOneV2, changeStepTwoV2, changeStepThreeV2])
+    await refused(caller, call, { question: 'x', answer: 1, version: '2019-1' }, 'questionnaireChanged');
+});
+
+test('navigator.saveStepOne: draftChanged; navigator.saveStepOneV2: draftChanged; navigator.saveStepTwo: draftChanged; navigator.saveStepTwoV2: draftChanged; navigator.saveStepThree: draftChanged; navigator.saveStepThreeV2: draftChanged', async () => {
+  const { caller } = await platform.newInvestor();
+  const { edit } = await caller.must(saveStepOne, { answers: [4, 4] });
+  await caller.must(saveStepOne, { answers: [3, 4], edit });
+  for (const call of [saveStepOne, saveStepTwo, saveStepThree]) await refused(caller, call, { answers: [], edit }, 'draftChanged');
+  for (const call of [saveStepOneV2, saveStepTwoV2, saveStepThreeV2]) await refused(caller, call, { question: 'x', answer: 1, edit }, 'draftChanged');
+});
+
+test('navigator.changeStepOneV2: draftChanged; navigator.changeStepTwo: draftChanged; navigator.changeStepTwoV2: draftChanged; navigator.changeStepThree: draftChanged; navigator.changeStepThreeV2: draftChanged', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const call of [changeStepTwo, changeStepThree]) await refused(caller, call, { answers: [], edit: 9 }, 'draftChanged');
+  for (const call of [changeStepOneV2, changeStepTwoV2, changeStepThreeV2]) await refused(caller, call, { question: 'x', answer: 1, edit: 9 }, 'draftChanged');
+});
+
+test('navigator.saveStepTwo: stepMissing; navigator.saveStepTwoV2: stepMissing; navigator.saveStepThree: stepMissing; navigator.saveStepThreeV2: stepMissing; navigator.saveStepFour: stepMissing; navigator.saveStepFourV2: stepMissing', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, saveStepFour, AMOUNTS, 'stepMissing');
+  await caller.must(saveStepOneV2, { question: 'purpose', answer: 3 });
+  await refused(caller, saveStepTwo, { answers: [9] }, 'stepMissing');
+  await refused(caller, saveStepTwoV2, { question: 'x', answer: 9 }, 'stepMissing');
+  await refused(caller, saveStepThree, { answers: [9] }, 'stepMissing');
+  await refused(caller, saveStepThreeV2, { question: 'x', answer: 9 }, 'stepMissing');
+  await refused(caller, saveStepFourV2, AMOUNTS, 'stepMissing');
+});
+
+test('navigator.saveStepOne: answersIncomplete; navigator.saveStepTwo: answersIncomplete; navigator.saveStepThree: answersIncomplete; navigator.changeStepTwo: answersIncomplete; navigator.changeStepThree: answersIncomplete', async () => {
+  const { caller } = await planned();
+  await refused(caller, saveStepOne, { answers: [4] }, 'answersIncomplete');
+  await refused(caller, changeStepTwo, { answers: [3, 0, 1] }, 'answersIncomplete');
+  await refused(caller, changeStepThree, { answers: [] }, 'answersIncomplete');
+  await caller.must(saveStepOne, { answers: [4, 4] });
+  await refused(caller, saveStepTwo, { answers: [3, 4] }, 'answersIncomplete');
+  await caller.must(saveStepTwo, { answers: [3, 4, 1] });
+  await refused(caller, saveStepThree, { answers: [2] }, 'answersIncomplete');
+});
+
+test('navigator.saveStepFour: answersIncomplete; navigator.saveStepFourV2: answersIncomplete', async () => {
+  const { caller } = await platform.newInvestor();
+  await caller.must(saveStepOne, { answers: [4, 4] });
+  await caller.must(saveStepTwo, { answers: [3, 4, 1] });
+  await caller.must(saveStepThreeV2, { question: 'loss', answer: 1 });
+  await refused(caller, saveStepFour, { ...AMOUNTS, initial: 1 }, 'answersIncomplete');
+  await refused(caller, saveStepFourV2, { ...AMOUNTS, initial: 1 }, 'answersIncomplete');
+});
+
+test('navigator.saveStepOne: answerUnknown; navigator.saveStepOneV2: answerUnknown; navigator.saveStepTwo: answerUnknown; navigator.saveStepTwoV2: answerUnknown; navigator.saveStepThree: answerUnknown; navigator.saveStepThreeV2: answerUnknown', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, saveStepOne, { answers: [4, 5] }, 'answerUnknown');
+  // A question of another step, and an answer too many.
+  await refused(caller, saveStepOneV2, { question: 'loss', answer: 1 }, 'answerUnknown');
+  await refused(caller, saveStepOne, { answers: [4, 4, 1] }, 'answerUnknown');
+  await caller.must(saveStepOne, { answers: [4, 4] });
+  await refused(caller, saveStepTwo, { answers: [3, 4, 3] }, 'answerUnknown');
+  await refused(caller, saveStepTwoV2, { question: 'sharia', answer: 2 }, 'answerUnknown');
+  await caller.must(saveStepTwo, { answers: [3, 4, 1] });
+  await refused(caller, saveStepThree, { answers: [4, 4] }, 'answerUnknown');
+  await refused(caller, saveStepThreeV2, { question: 'willingness', answer: 4 }, 'answerUnknown');
+});
+
+test('navigator.changeStepOneV2: answerUnknown; navigator.changeStepTwo: answerUnknown; navigator.changeStepTwoV2: answerUnknown; navigator.changeStepThree: answerUnknown; navigator.changeStepThreeV2: answerUnknown', async () => {
+  const { caller } = await planned();
+  await refused(caller, changeStepOneV2, { question: 'loss', answer: 1 }, 'answerUnknown');
+  await refused(caller, changeStepTwo, { answers: [9, 4, 1] }, 'answerUnknown');
+  await refused(caller, changeStepTwoV2, { question: 'sharia', answer: 9 }, 'answerUnknown');
+  await refused(caller, changeStepThree, { answers: [9, 4] }, 'answerUnknown');
+  await refused(caller, changeStepThreeV2, { question: 'loss', answer: 9 }, 'answerUnknown');
+});
+
+test('navigator.saveStepOne: answersContradict; navigator.saveStepOneV2: answersContradict; both answers are named and kept, and whichever is answered anew mends it', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, saveStepOne, { answers: [4, 1] }, 'answersContradict');
+  expect((await caller.must(getAnswers, {})).draft!.contradictions).toMatchObject([{ code: 'growthSoon', questions: ['purpose', 'horizon'] }]);
+  await caller.must(saveStepOneV2, { question: 'purpose', answer: 1 });
+  await refused(caller, saveStepOneV2, { question: 'purpose', answer: 3 }, 'answersContradict');
+});
+
+test('navigator.saveStepTwo: answersContradict; navigator.saveStepTwoV2: answersContradict; navigator.saveStepThree: answersContradict; navigator.saveStepThreeV2: answersContradict', async () => {
+  const { caller } = await platform.newInvestor();
+  await answer(caller);
+  await refused(caller, saveStepTwo, { answers: [3, 1, 1] }, 'answersContradict');
+  await refused(caller, saveStepTwoV2, { question: 'understanding', answer: 0 }, 'answersContradict');
+  await refused(caller, saveStepThree, { answers: [1, 4] }, 'answersContradict');
+  await refused(caller, saveStepThreeV2, { question: 'loss', answer: 0 }, 'answersContradict');
+});
+
+test('navigator.saveStepFour: answersContradict; navigator.saveStepFourV2: answersContradict', async () => {
+  const { caller } = await platform.newInvestor();
+  await answer(caller);
+  await refused(caller, saveStepThree, { answers: [1, 4] }, 'answersContradict');
+  await refused(caller, saveStepFour, { ...AMOUNTS, initial: 1 }, 'answersContradict');
+  await refused(caller, saveStepFourV2, { ...AMOUNTS, initial: 1 }, 'answersContradict');
+});
+
+test('navigator.changeStepOneV2: answersContradict; navigator.changeStepTwo: answersContradict; navigator.changeStepTwoV2: answersContradict; navigator.changeStepThree: answersContradict; navigator.changeStepThreeV2: answersContradict', async () => {
+  const { caller } = await planned();
+  await refused(caller, changeStepOneV2, { question: 'horizon', answer: 0 }, 'answersContradict');
+  await refused(caller, changeStepTwo, { answers: [3, 1, 1] }, 'answersContradict');
+  await refused(caller, changeStepTwoV2, { question: 'understanding', answer: 0 }, 'answersContradict');
+  await refused(caller, changeStepThree, { answers: [1, 4] }, 'answersContradict');
+  await refused(caller, changeStepThreeV2, { question: 'loss', answer: 0 }, 'answersContradict');
+});
+
+test('navigator.saveStepFour: questionnaireChanged; navigator.saveStepFourV2: questionnaireChanged; navigator.saveStepFour: draftChanged; navigator.saveStepFourV2: draftChanged', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const call of STEP_FOUR) {
+    await refused(caller, call, { ...AMOUNTS, initial: 1, version: '2019-1', edit: 9 }, 'questionnaireChanged');
+    await refused(caller, call, { ...AMOUNTS, initial: 1, edit: 9 }, 'draftChanged');
+  }
+});
+
+test('navigator.saveStepFour: belowMinimum; navigator.saveStepFourV2: belowMinimum; navigator.saveStepFour: amountTooLarge; navigator.saveStepFourV2: amountTooLarge; nothing a month is enough', async () => {
+  const { caller } = await platform.newInvestor();
+  await answer(caller);
+  for (const call of STEP_FOUR) {
+    for (const amounts of [{ initial: 999_999 }, { monthly: 499_999 }, { monthly: -500_000 }, { initial: '1000000.5' }])
+      await refused(caller, call, { ...AMOUNTS, ...amounts }, 'belowMinimum');
+    await refused(caller, call, { ...AMOUNTS, monthly: 9_007_199_254_741 }, 'amountTooLarge');
+  }
+  expect(await caller.must(saveStepFour, { ...AMOUNTS, monthly: 0 })).toMatchObject({ monthly: 0 });
+});
+
+test('navigator.saveStepFour: identityNotVerified; navigator.saveStepFourV2: identityNotVerified; navigator.saveStepFour: riskProfileMissing; navigator.saveStepFourV2: riskProfileMissing', async () => {
+  const [nobody, unprofiled] = [await platform.newInvestor({ isVerified: false }), await platform.newInvestor()];
+  await platform.owner.query('update kyc.investor_status set risk_level = null where investor_id = $1', [unprofiled.investorId]);
+  for (const { caller } of [nobody, unprofiled]) await answer(caller);
+  for (const call of STEP_FOUR) {
+    await refused(nobody.caller, call, AMOUNTS, 'identityNotVerified');
+    await refused(unprofiled.caller, call, AMOUNTS, 'riskProfileMissing');
+  }
+});
+
+test('navigator.sendCode: nothingShown; navigator.sendCode: tooManySends', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, sendCode, {}, 'nothingShown');
+  const shown = await advised();
+  for (let count = 0; count < 4; count += 1) await shown.caller.must(sendCode, {});
+  await refused(shown.caller, sendCode, {}, 'tooManySends');
+});
+
+test('navigator.sendCode: identityNotVerified; navigator.sendCode: accountFrozen; navigator.sendCode: riskProfileMissing; navigator.finishDraft: identityNotVerified; navigator.finishDraft: accountFrozen; navigator.finishDraft: riskProfileMissing', async () => {
+  const { caller, investorId } = await advised();
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId, 'navigator');
+  const set = (what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
+  await set(`state = 'refreshDue', frozen_at = now(), risk_level = null`);
+  for (const reason of ['identityNotVerified', 'accountFrozen', 'riskProfileMissing'] as const) {
+    await refused(caller, sendCode, {}, reason);
+    await refused(caller, finishDraft, { code }, reason);
+    await set({ identityNotVerified: `state = 'active'`, accountFrozen: 'frozen_at = null', riskProfileMissing: 'risk_level = 5' }[reason]);
+  }
+});
+
+test('navigator.finishDraft: nothingShown; navigator.finishDraft: codeInvalid; a code confirms exactly what was shown when it was sent, once', async () => {
+  const { caller, investorId } = await advised();
+  await refused((await platform.newInvestor()).caller, finishDraft, { code: '000000' }, 'nothingShown');
+  await refused(caller, finishDraft, { code: '000000' }, 'codeInvalid');
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId, 'navigator');
+  await refused(caller, finishDraft, { code: wrongCode(code) }, 'codeInvalid');
+  await caller.must(saveStepFourV2, { ...AMOUNTS, monthly: 2_000_000 });
+  await refused(caller, finishDraft, { code }, 'codeInvalid');
+  await caller.must(saveStepFourV2, AMOUNTS);
+  await caller.must(finishDraft, { code });
+  await refused(caller, finishDraft, { code }, 'nothingShown');
+});
+
+test('navigator.finishDraft: triesUsedUp; navigator.finishDraft: codePaused; navigator.sendCode: codePaused; navigator.finishDraft: codeSuspended; navigator.sendCode: codeSuspended', async () => {
+  const { caller, investorId } = await advised();
+  await caller.must(sendCode, {});
+  const wrong = wrongCode(await liveCode(platform, investorId, 'navigator'));
+  const set = (what: string) => platform.owner.query(`update codes.challenge set ${what} where investor_id = $1 and purpose = 'navigator'`, [investorId]);
+  await set('attempts = 5');
+  await refused(caller, finishDraft, { code: wrong }, 'triesUsedUp');
+  await set(`wrong_recent = 100, wrong_recent_until = '2100-01-01'`);
+  await refused(caller, finishDraft, { code: wrong }, 'codePaused');
+  await refused(caller, sendCode, {}, 'codePaused');
+  await set(`wrong_today = 100, wrong_today_until = '2100-01-01'`);
+  await refused(caller, finishDraft, { code: wrong }, 'codeSuspended');
+  await refused(caller, sendCode, {}, 'codeSuspended');
+});
+
+test('what was taken is kept with all that it came of, and computed again it is the same; its first purchase is bought from the cart of goals', async () => {
+  const { caller, investorId, strategyId, cartIds, advice } = await planned();
+  const kept = (await adviceOfPlan(onPool(platform.owner), platform.app.keys, investorId, strategyId, 1))!;
+  expect(advise(kept.inputs)).toEqual({ ok: true, value: kept.advised });
+  expect(digestOf(kept.advised).toString('hex')).toBe(advice.digest);
+  const { rows } = await platform.owner.query<{ sha256: Buffer }>('select sha256 from navigator.advice where investor_id = $1', [investorId]);
+  expect(rows[0]!.sha256.toString('hex')).toBe(advice.digest);
+
+  const { draft, plan } = await caller.must(getAnswers, {});
+  expect([draft, plan]).toMatchObject([null, { strategyId, state: 'active', isOld: false }]);
+  const items = await goalsCart(caller);
+  expect(items.map(({ cartId }) => cartId).sort()).toEqual([...cartIds].sort());
+  expect(await checkoutOf(platform, caller, investorId)).toMatchObject({ orderId: expect.any(String) as unknown });
+  const { rows: orders } = await platform.owner.query('select origin, origin_key from orders.order where investor_id = $1', [investorId]);
+  expect(orders).toEqual([{ origin: 'strategy', origin_key: `${strategyId}:first` }]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('finished twenty times at once there is one plan', async () => {
+  const { caller, investorId } = await advised();
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId, 'navigator');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => caller.send(finishDraft, { code })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const { rows } = await platform.owner.query('select state, version from plans.plan where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ state: 'active', version: 1 }]);
+  expect((await goalsCart(caller)).length).toBeGreaterThan(0);
+});
+
+test('navigator.finishDraft: cartFull; nothing of it is kept', async () => {
+  const { caller, investorId } = await advised();
+  await caller.must(sendCode, {});
+  await platform.owner.query('insert into cart.cart (investor_id, cart_type, lines) values ($1, 99, 50)', [investorId]);
+  await refused(caller, finishDraft, { code: await liveCode(platform, investorId, 'navigator') }, 'cartFull');
+  expect((await caller.must(getAnswers, {})).plan).toBeNull();
+  await platform.owner.query('update cart.cart set lines = 0 where investor_id = $1', [investorId]);
+});
+
+test('an answer of the plan in force is changed in a draft, which becomes its next version by code', async () => {
+  const { caller, investorId, strategyId } = await planned();
+  await caller.must(changeStepThreeV2, { question: 'willingness', answer: 2 });
+  expect((await caller.must(getAnswers, {})).draft).toMatchObject({ isChange: true, reached: 4 });
+  const { advice } = await caller.must(saveStepFourV2, AMOUNTS);
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId, 'navigator');
+  expect(await caller.must(finishDraft, { code })).toEqual({ strategyId, version: 2, cartIds: [] });
+  expect((await caller.must(getAnswers, {})).plan!.advice).toEqual(advice);
+  await caller.must(changeStepTwo, { answers: [3, 4, 1] });
+  await caller.must(changeStepThree, { answers: [2, 4] });
+  await caller.must(changeStepOneV2, { question: 'horizon', answer: 2 });
+  await caller.must(changeStepTwoV2, { question: 'knowledge', answer: 1 });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('navigator.changeStepOneV2: noPlan; navigator.changeStepTwo: noPlan; navigator.changeStepTwoV2: noPlan; navigator.changeStepThree: noPlan; navigator.changeStepThreeV2: noPlan; navigator.changeAmount: noPlan', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const call of [changeStepTwo, changeStepThree]) await refused(caller, call, { answers: [] }, 'noPlan');
+  for (const call of [changeStepOneV2, changeStepTwoV2, changeStepThreeV2]) await refused(caller, call, { question: 'x', answer: 1 }, 'noPlan');
+  await refused(caller, changeAmount, { monthly: 1 }, 'noPlan');
+});
+
+test('navigator.changeAmount: belowMinimum; navigator.changeAmount: amountTooLarge; navigator.changeAmount: pendingTransaction; of a draft first, then of the plan', async () => {
+  const { caller, investorId, strategyId } = await planned();
+  await refused(caller, changeAmount, { monthly: 499_999 }, 'belowMinimum');
+  await refused(caller, changeAmount, { initial: 9_007_199_254_741 }, 'amountTooLarge');
+  expect(await caller.must(changeAmount, { monthly: 2_000_000 })).toMatchObject({ version: 2, advice: { monthly: 2_000_000, initial: 5_000_000 } });
+  const { rows } = await platform.owner.query('select amount::int from plans.mandate where plan_id = $1 order by version', [strategyId]);
+  expect(rows).toEqual([{ amount: 1_000_000 }, { amount: 2_000_000 }]);
+  await checkoutOf(platform, caller, investorId);
+  await refused(caller, changeAmount, { monthly: 3_000_000 }, 'pendingTransaction');
+  // A draft has no order.
+  await answer(caller);
+  await caller.must(saveStepFour, AMOUNTS);
+  expect(await caller.must(changeAmount, { initial: 7_000_000 })).toMatchObject({ version: 2, advice: { initial: 7_000_000 } });
+});
+
+test('navigator.discardDraft: draftMissing; a draft is dropped, and the plan stays', async () => {
+  const { caller } = await planned();
+  await refused(caller, discardDraft, {}, 'draftMissing');
+  await answer(caller);
+  await caller.must(discardDraft, {});
+  expect(await caller.must(getAnswers, {})).toMatchObject({ draft: null, plan: { state: 'active' } });
+});
+
+test('navigator.discardOldPlan: nothingOld; navigator.discardOldPlan: pendingTransaction; a plan of other questions is known as old, and ends', async () => {
+  const { caller, investorId, strategyId } = await planned();
+  await refused(caller, discardOldPlan, {}, 'nothingOld');
+  expect(await caller.must(hasOldPlan, {})).toEqual({ hasOld: false, strategyId: null, questionnaire: null });
+  await platform.owner.query('alter table navigator.advice disable trigger user');
+  await platform.owner.query(`update navigator.advice set questionnaire = '2019-1' where investor_id = $1`, [investorId]);
+  await platform.owner.query('alter table navigator.advice enable trigger user');
+  expect(await caller.must(hasOldPlan, {})).toEqual({ hasOld: true, strategyId, questionnaire: '2019-1' });
+  const { cancel } = await checkoutOf(platform, caller, investorId);
+  await refused(caller, discardOldPlan, {}, 'pendingTransaction');
+  await cancel();
+  await caller.must(discardOldPlan, {});
+  expect([await caller.must(hasOldPlan, {}), await caller.must(getAnswers, {})]).toMatchObject([{ hasOld: false }, { plan: null }]);
+  expect(await platform.audit()).toEqual([]);
+});

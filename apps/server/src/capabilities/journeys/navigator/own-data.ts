@@ -1,0 +1,13 @@
+/** What the navigator holds about somebody: answers that are half given, and every advice that was taken. */
+import { ownData } from '../../../platform/own-data.ts';
+import { contextOfAdvice, contextOfDraft } from './store.ts';
+
+export const own = [
+  ownData('navigator.draft', { leaves: ['shown_digest'], opens: { content_encrypted: (investorId) => contextOfDraft(investorId) } }),
+  ownData('navigator.advice', {
+    opens: {
+      inputs_encrypted: (investorId, row) => contextOfAdvice(investorId, 'inputs', String(row.advice_id)),
+      result_encrypted: (investorId, row) => contextOfAdvice(investorId, 'result', String(row.advice_id)),
+    },
+  }),
+];

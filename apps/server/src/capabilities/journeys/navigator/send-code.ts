@@ -1,0 +1,55 @@
+/** Sends the code that confirms exactly what step four showed. */
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/navigator/send-code.ts';
+import { maskEmail } from '@lumbung/kernel/identity.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { Approval } from '@lumbung/wording/notifications.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { runAfterCommit } from '../../../platform/queue.ts';
+import { contactOf } from '../../people/accounts/index.ts';
+import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
+import * as notificationsEvents from '../../records/notifications/events.ts';
+import { issue } from '../../records/one-time-codes/index.ts';
+import { QUESTIONNAIRE_VERSION } from '../risk/index.ts';
+import type { Advised } from './rules.ts';
+import { findDraft } from './store.ts';
+
+/** What a code of the navigator is for. People of one company have codes of their own. */
+export const purposeOf = ({ session: { loginId, company } }: InvestorContext): string => (company ? `navigator:${loginId}` : 'navigator');
+
+/** Why somebody may take no advice now, or null. */
+export function standingWrong({ isVerified, isFrozen, riskLevel }: InvestorStatus): 'identityNotVerified' | 'accountFrozen' | 'riskProfileMissing' | null {
+  if (!isVerified) return 'identityNotVerified';
+  if (isFrozen) return 'accountFrozen';
+  return riskLevel === null ? 'riskProfileMissing' : null;
+}
+
+/** What the mail says that the code approves: the first purchase, fund by fund. */
+const approvalOf = ({ funds, total }: Advised): Approval => ({
+  currency: 'IDR',
+  lines: funds.filter(({ initial }) => initial > 0n).map(({ name, initial }) => ({ kind: 'buy', name, to: null, amount: String(initial), units: null })),
+  total: String(total),
+});
+
+export async function sendCode(tx: Tx, context: InvestorContext): Promise<Answer<typeof call.sendCode>> {
+  const { investorId, loginId } = context.session;
+  const purpose = purposeOf(context);
+  const [draft, standing, contact] = await Promise.all([
+    findDraft(tx, context.keys, investorId, QUESTIONNAIRE_VERSION),
+    investorStatusOf(tx, investorId),
+    contactOf(tx, context.keys, investorId, loginId),
+  ]);
+  const shown = draft?.shown ?? null;
+  // A limit stands before what was shown, so the code is issued first and the refusal takes it back.
+  const issued = await issue(tx, context.keys, { investorId, purpose }, draft?.digest ?? Buffer.alloc(32), shown && approvalOf(shown.advised), context.system);
+  if (!issued.ok) return issued;
+  if (!shown) return refuse('nothingShown');
+  const wrong = standingWrong(standing);
+  if (wrong) return refuse(wrong);
+  if (!contact) return refuse('identityNotVerified');
+  const { challengeId, count, expiresAt } = issued.value;
+  await runAfterCommit(tx, notificationsEvents.sendCode, challengeId, { investorId, loginId, purpose, challengeId }, context.business);
+  return done({ Count: count, expiresAt: toIso(expiresAt), sentTo: maskEmail(contact.email) });
+}

@@ -1,0 +1,157 @@
+/** Statements of the navigator: one draft a person, and every advice that was taken. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Keys, sha256 } from '../../../platform/keys.ts';
+import type { Answers } from '../risk/index.ts';
+import type { Advised, Amounts, Inputs } from './rules.ts';
+
+export const contextOfDraft = (investorId: string): string => `${investorId}:navigator.draft.content:`;
+export const contextOfAdvice = (investorId: string, what: 'inputs' | 'result', adviceId: string): string =>
+  `${investorId}:navigator.advice.${what}:${adviceId}`;
+
+/** What was shown last, with all it came of. */
+export interface Shown {
+  readonly inputs: Inputs;
+  readonly advised: Advised;
+}
+
+export interface Draft {
+  readonly answers: Answers;
+  readonly amounts: Amounts | null;
+  readonly shown: Shown | null;
+  readonly edit: number;
+  readonly digest: Buffer | null;
+}
+
+const find = sql('navigator.draft', 'select questionnaire, content_encrypted, shown_digest, edit from navigator.draft where investor_id = $1');
+const hold = sql('navigator.holdDraft', 'select questionnaire, content_encrypted, shown_digest, edit from navigator.draft where investor_id = $1 for update');
+/** Of two first saves at once the second waits for the row of the first. */
+const open = sql(
+  'navigator.openDraft',
+  `insert into navigator.draft (investor_id, questionnaire, content_encrypted, saved_at) values ($1, $2, $3, $4) on conflict do nothing`,
+);
+const keep = sql(
+  'navigator.keepDraft',
+  `update navigator.draft set questionnaire = $2, content_encrypted = $3, shown_digest = $4, edit = edit + 1, saved_at = $5 where investor_id = $1 returning edit`,
+);
+const drop = sql('navigator.dropDraft', 'delete from navigator.draft where investor_id = $1 returning 1');
+const insertAdvice = sql(
+  'navigator.insertAdvice',
+  `
+  insert into navigator.advice (investor_id, advice_id, plan_id, version, questionnaire, model_version, login_id, inputs_encrypted, result_encrypted, sha256, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+const adviceOf = sql(
+  'navigator.adviceOf',
+  'select advice_id, questionnaire, inputs_encrypted, result_encrypted, at from navigator.advice where investor_id = $1 and plan_id = $2 and version = $3',
+);
+
+/** Whole numbers of any size as texts with an `n` behind, which no name or code looks like. */
+export const asText = (value: object): string => JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one));
+export const ofText = <Value>(text: string): Value =>
+  JSON.parse(text, (_, one: unknown) => (typeof one === 'string' && /^-?\d+n$/.test(one) ? BigInt(one.slice(0, -1)) : one)) as Value;
+
+/** The digest of an advice: what a code confirms, and what proves later that nothing was changed. */
+export const digestOf = (advised: Advised): Buffer => sha256(asText(advised));
+
+interface DraftRow {
+  readonly questionnaire: string;
+  readonly content_encrypted: Buffer;
+  readonly shown_digest: Buffer | null;
+  readonly edit: number;
+}
+interface Content {
+  readonly answers: Readonly<Record<string, number>>;
+  readonly amounts: Amounts | null;
+  readonly shown: Shown | null;
+}
+
+function opened(keys: Keys, investorId: string, row: DraftRow | undefined, questionnaire: string): Draft | null {
+  // What was answered of other questions says nothing of these.
+  if (row?.questionnaire !== questionnaire) return null;
+  const { answers, amounts, shown } = ofText<Content>(keys.decrypt(row.content_encrypted, contextOfDraft(investorId)));
+  return { answers: new Map(Object.entries(answers)), amounts, shown, edit: row.edit, digest: row.shown_digest };
+}
+
+const sealed = (keys: Keys, investorId: string, { answers, amounts, shown }: Omit<Draft, 'edit' | 'digest'>): Buffer =>
+  keys.encrypt(asText({ answers: Object.fromEntries(answers), amounts, shown }), contextOfDraft(investorId));
+
+export const findDraft = async (db: Db, keys: Keys, investorId: string, questionnaire: string): Promise<Draft | null> =>
+  opened(keys, investorId, (await db.query<DraftRow>(find, [investorId]))[0], questionnaire);
+
+/** Holds the draft until the transaction ends: saves of two devices come one after the other. */
+export const holdDraft = async (tx: Tx, keys: Keys, investorId: string, questionnaire: string): Promise<Draft | null> =>
+  opened(keys, investorId, (await tx.query<DraftRow>(hold, [investorId]))[0], questionnaire);
+
+const NOTHING: Omit<Draft, 'edit' | 'digest'> = { answers: new Map(), amounts: null, shown: null };
+
+/** Makes a draft where there is none, and holds it. */
+export async function openDraft(tx: Tx, keys: Keys, investorId: string, questionnaire: string, at: Instant): Promise<Draft> {
+  await tx.query(open, [investorId, questionnaire, sealed(keys, investorId, NOTHING), time(at)]);
+  return (await holdDraft(tx, keys, investorId, questionnaire)) ?? { ...NOTHING, edit: 0, digest: null };
+}
+
+/** Keeps a draft that is held. Answers its edit. */
+export async function keepDraft(
+  tx: Tx,
+  keys: Keys,
+  investorId: string,
+  questionnaire: string,
+  draft: Omit<Draft, 'edit' | 'digest'>,
+  at: Instant,
+): Promise<number> {
+  const digest = draft.shown ? digestOf(draft.shown.advised) : null;
+  const [row] = await tx.query<{ edit: number }>(keep, [investorId, questionnaire, sealed(keys, investorId, draft), digest, time(at)]);
+  return row!.edit;
+}
+
+/** Drops a draft. Answers false when there was none. */
+export const dropDraft = async (tx: Tx, investorId: string): Promise<boolean> => (await tx.query(drop, [investorId])).length === 1;
+
+export interface NewAdvice {
+  readonly adviceId: string;
+  readonly planId: string;
+  readonly version: number;
+  readonly loginId: string;
+  readonly shown: Shown;
+  readonly isConfirmed: boolean;
+  readonly at: Instant;
+}
+
+export function keepAdvice(tx: Tx, keys: Keys, investorId: string, one: NewAdvice): void {
+  const { inputs, advised } = one.shown;
+  tx.send(insertAdvice, [
+    investorId,
+    one.adviceId,
+    one.planId,
+    one.version,
+    inputs.questionnaire,
+    inputs.modelVersion,
+    one.loginId,
+    keys.encrypt(asText(inputs), contextOfAdvice(investorId, 'inputs', one.adviceId)),
+    keys.encrypt(asText(advised), contextOfAdvice(investorId, 'result', one.adviceId)),
+    one.isConfirmed ? digestOf(advised) : null,
+    time(one.at),
+  ]);
+}
+
+export interface Taken extends Shown {
+  readonly questionnaire: string;
+  readonly at: Instant;
+}
+
+/** The advice of a version of a plan. */
+export async function adviceOfPlan(db: Db, keys: Keys, investorId: string, planId: string, version: number): Promise<Taken | null> {
+  const [row] = await db.query<{ advice_id: string; questionnaire: string; inputs_encrypted: Buffer; result_encrypted: Buffer; at: Instant }>(adviceOf, [
+    investorId,
+    planId,
+    version,
+  ]);
+  if (!row) return null;
+  return {
+    inputs: ofText(keys.decrypt(row.inputs_encrypted, contextOfAdvice(investorId, 'inputs', row.advice_id))),
+    advised: ofText(keys.decrypt(row.result_encrypted, contextOfAdvice(investorId, 'result', row.advice_id))),
+    questionnaire: row.questionnaire,
+    at: row.at,
+  };
+}

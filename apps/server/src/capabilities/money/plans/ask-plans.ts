@@ -1,0 +1,107 @@
+/** Plans that only offer what is due, as goals and the navigator do: put in force, changed and ended. Each purchase is confirmed by itself, so that no mandate buys. */
+import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
+import { periodFrom, RECURRING, type Schedule } from '@lumbung/kernel/planning/schedule.ts';
+import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type By, inRequest } from '../../../platform/states.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { openPortfolio } from '../portfolios/index.ts';
+import type { PlanKind } from './rules.ts';
+import { enforce, makePlan, movePlan, type Next, type PlanRow, saveDraft } from './store.ts';
+
+const lapseOffers = sql(
+  'plans.lapseOffers',
+  `update plans.occurrence set outcome = 'skipped', reason = $3, at = $4, who = split_part($5, ' ', 1) where investor_id = $1 and plan_id = $2 and outcome = 'offered'`,
+);
+/** An order of a portfolio that is not over: unpaid, or on its way. */
+const running = sql(
+  'plans.running',
+  `
+  select exists (
+    select from orders.leg l join orders.order o using (investor_id, order_id)
+    where l.investor_id = $1 and l.portfolio_id = $2 and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')
+  ) as is_running`,
+);
+
+/** What is offered each month, and how it is spread. */
+export interface AskTerms {
+  /** Nothing is offered where it is zero. */
+  readonly monthly: Rupiah;
+  readonly dayOfMonth: number;
+  readonly endOn: Day | null;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly share: PartsPerMillion;
+    readonly feePpm: PartsPerMillion;
+    readonly vatPpm: PartsPerMillion;
+  }[];
+}
+
+const byOf = (context: InvestorContext): By => ({ who: inRequest(`login:${context.session.loginId}`, context), at: context.business });
+
+async function nextOf(context: InvestorContext, terms: AskTerms): Promise<{ schedule: Schedule; next: Next | null }> {
+  const today = dayOf(context.business);
+  const schedule = { recurring: RECURRING.monthly, onDay: terms.dayOfMonth, startOn: today, endOn: terms.endOn };
+  // What is bought first is bought now; the month goes on from tomorrow.
+  const next = terms.monthly > 0n ? periodFrom(schedule, await exchangeCalendar(context.reference), addDays(today, 1)) : null;
+  return { schedule, next };
+}
+
+function putInForce(tx: Tx, { session, business }: InvestorContext, planId: string, version: number, schedule: Schedule, terms: AskTerms): void {
+  const { investorId, loginId } = session;
+  saveDraft(tx, investorId, planId, {
+    version,
+    mode: 'ask',
+    method: null,
+    recurring: schedule.recurring,
+    on_day: schedule.onDay,
+    start_on: schedule.startOn,
+    end_on: schedule.endOn,
+    step_up: 0,
+    amount: terms.monthly > 0n ? terms.monthly : null,
+    minimum_reserved: 0n,
+    login_id: loginId,
+    lines: terms.lines.map(({ productId, share, feePpm, vatPpm }) => ({ productId, amount: null, sharePpm: share, feePpm, vatPpm })),
+  });
+  enforce(tx, { investorId, planId, version, consentId: null, loginId }, business);
+}
+
+const PORTFOLIOS = { navigator: 'strategy', goal: 'goal', discipline: 'discipline' } as const satisfies Record<PlanKind, string>;
+
+/** Makes a plan with its portfolio and puts it in force. Answers false when no place is free. */
+export async function startAskPlan(
+  tx: Tx,
+  context: InvestorContext,
+  { planId, kind, name, terms }: { readonly planId: string; readonly kind: PlanKind; readonly name: string; readonly terms: AskTerms },
+): Promise<boolean> {
+  const { investorId } = context.session;
+  const { schedule, next } = await nextOf(context, terms);
+  openPortfolio(tx, investorId, planId, PORTFOLIOS[kind], context.business);
+  makePlan(tx, context.keys, { investorId, planId, kind, name }, byOf(context));
+  putInForce(tx, context, planId, 1, schedule, terms);
+  return movePlan(tx, investorId, { plan_id: planId, kind }, { event: 'started', from: 'draft', to: 'active', version: 1, next }, byOf(context));
+}
+
+/** Puts the next version of a plan that is held in force. Answers which it is. */
+export async function changeAskPlan(tx: Tx, context: InvestorContext, plan: PlanRow, terms: AskTerms): Promise<number> {
+  const version = plan.version + 1;
+  const { schedule, next } = await nextOf(context, terms);
+  putInForce(tx, context, plan.plan_id, version, schedule, terms);
+  const move = { event: 'changed', from: plan.state, to: plan.state, version, next };
+  if (!(await movePlan(tx, context.session.investorId, plan, move, byOf(context)))) throw new Error(`a plan that is held did not move: ${plan.plan_id}`);
+  return version;
+}
+
+/** Ends a plan that is held, with what it offers. Its units stay in its portfolio. */
+export async function endPlan(tx: Tx, context: InvestorContext, plan: PlanRow): Promise<void> {
+  const { investorId } = context.session;
+  const by = byOf(context);
+  tx.send(lapseOffers, [investorId, plan.plan_id, 'over', time(by.at), by.who]);
+  if (!(await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, by)))
+    throw new Error(`a plan that is held did not end: ${plan.plan_id}`);
+}
+
+/** Whether an order of a plan is unpaid or on its way. */
+export const hasRunningOrder = async (db: Db, investorId: string, planId: string): Promise<boolean> =>
+  (await db.query<{ is_running: boolean }>(running, [investorId, planId]))[0]!.is_running;

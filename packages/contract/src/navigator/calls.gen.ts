@@ -1,0 +1,22 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { changeAmount } from './change-amount.ts';
+export { changeStepOneV2 } from './change-step-one-v2.ts';
+export { changeStepThreeV2 } from './change-step-three-v2.ts';
+export { changeStepThree } from './change-step-three.ts';
+export { changeStepTwoV2 } from './change-step-two-v2.ts';
+export { changeStepTwo } from './change-step-two.ts';
+export { discardDraft } from './discard-draft.ts';
+export { discardOldPlan } from './discard-old-plan.ts';
+export { finishDraft } from './finish-draft.ts';
+export { getAnswers } from './get-answers.ts';
+export { getQuestionnaire } from './get-questionnaire.ts';
+export { hasOldPlan } from './has-old-plan.ts';
+export { saveStepFourV2 } from './save-step-four-v2.ts';
+export { saveStepFour } from './save-step-four.ts';
+export { saveStepOneV2 } from './save-step-one-v2.ts';
+export { saveStepOne } from './save-step-one.ts';
+export { saveStepThreeV2 } from './save-step-three-v2.ts';
+export { saveStepThree } from './save-step-three.ts';
+export { saveStepTwoV2 } from './save-step-two-v2.ts';
+export { saveStepTwo } from './save-step-two.ts';
+export { sendCode } from './send-code.ts';

@@ -1,0 +1,13 @@
+/** Ends a plan that was advised by questions that are no longer asked; its units stay in its portfolio. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+
+export const discardOldPlan = declare('navigator.discardOldPlan', 'POST main/navigator/discard-old', {
+  does: 'writes',
+  area: 'navigator',
+  who: 'investor',
+  company: 'makes',
+  family: 'navigator',
+  reply: Type.Object({ strategyId: Type.String() }),
+  refusals: ['nothingOld', 'pendingTransaction'],
+});

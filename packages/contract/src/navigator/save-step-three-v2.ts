@@ -1,0 +1,15 @@
+/** Saves one answer of step three: what one does in a fall and how large a fall one accepts. */
+import { declare } from '../call.ts';
+import { OneAnswer, oneAnswerRefusals, Progress } from './shapes.ts';
+
+export const saveStepThreeV2 = declare('navigator.saveStepThreeV2', 'POST main/v2/navigator/three', {
+  does: 'writes',
+  area: 'navigator',
+  who: 'investor',
+  company: 'makes',
+  family: 'navigator',
+  example: { question: 'loss', answer: 1 },
+  input: OneAnswer,
+  reply: Progress,
+  refusals: [...oneAnswerRefusals],
+});
