@@ -97,6 +97,9 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'holdings.action withdrawn': 'the end: the fund goes on',
   'plan draft': 'the investor goes on when she likes',
   'plan paused': 'the investor goes on when she likes; she was told',
+  'promotions.promotion draft': 'an operator goes on when she likes; proposed, it stands among the decisions that are open',
+  'promotions.promotion published': 'how a promotion is until its last day',
+  'promotions.promotion paused': 'until an operator lets it go on, or its last day',
   'allocation booked': 'what the registry said; another word of it moves the difference',
 };
 

@@ -209,7 +209,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   checkout:
     '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified accountFrozen riskProfileMissing riskNotAcknowledged noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
     '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound portfolioNotFound switchTargetNotFound switchOtherCurrency · 26 codeInvalid promiseChanged · ' +
-    '27 subscriptionClosed mixedCurrencies mixedPlans cartFull noSuchItem · 30 gatewayError methodUnavailable · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
+    '27 subscriptionClosed mixedCurrencies mixedPlans cartFull noSuchItem promotionRefused · 30 gatewayError methodUnavailable promotionMethodOther · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
   kyc:
     '3 nikTaken npwpTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete answerUnknown amountImpossible answersContradict resultChanged levelTooHigh documentNeeded · ' +
     '8 profileLocked identityNotVerified nothingToRenew · 11 userNotFound · 27 agentCodeUnknown · ' +

@@ -121,5 +121,11 @@ export const STAYS: Readonly<Record<string, string>> = {
   'platform.security_event': 'what an investigator asks for, by ids and places of the network',
   'platform.state_event': 'the steps of orders and payouts, by ids',
   'portfolios.portfolio': 'books',
+  'promotions.applied': 'which code was on a cart, by ids',
+  'promotions.grant': 'books',
+  'promotions.grant_part': 'books',
+  'promotions.promotion': 'what operators wrote about a code',
+  'promotions.taken': 'that a person used a code: a digest of a number, so that she does not use it again with another account',
+  'promotions.told': 'which news of promotions were told, by ids',
   'screening.entry': 'what a list says of whom it names, sealed; it says nothing of an investor',
 };

@@ -39,6 +39,7 @@ import { holdings } from './capabilities/money/holdings/capability.ts';
 import { plans } from './capabilities/money/plans/capability.ts';
 import { risk } from './capabilities/journeys/risk/capability.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
+import { promotions } from './capabilities/journeys/promotions/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
 import { navigator } from './capabilities/journeys/navigator/capability.ts';
@@ -93,6 +94,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   plans,
   risk,
   cart,
+  promotions,
   checkout,
   approvals,
   navigator,

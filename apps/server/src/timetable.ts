@@ -13,6 +13,7 @@ import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as plansEvents from './capabilities/money/plans/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
+import * as promotionsEvents from './capabilities/journeys/promotions/events.ts';
 import * as profileEvents from './capabilities/people/profile/events.ts';
 import * as renewalEvents from './capabilities/people/renewal/events.ts';
 import * as operationsEvents from './capabilities/views/operations/events.ts';
@@ -55,6 +56,10 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   collectAgain: daily('06:15', holdingsEvents.collectAgain, { onlyExchangeDays: false }),
   book: daily('22:30', settlementEvents.book, { onlyExchangeDays: true }),
   seal: daily('23:30', sealJob, { onlyExchangeDays: false }),
+  // What was settled today earns cashback, and what was sold today loses it.
+  promotions: daily('23:45', promotionsEvents.closeDay, { onlyExchangeDays: false }),
+  // Cashback that was held long enough leaves on the morning of the business day after it.
+  cashback: daily('09:00', promotionsEvents.release, { onlyExchangeDays: true }),
   // The day before is closed: what was booked on it is accrued to agents.
   commissions: daily('00:15', commissionsEvents.accrue, { onlyExchangeDays: false }),
   // What no bank told us is booked before the books are held against theirs.

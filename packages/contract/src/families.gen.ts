@@ -21,6 +21,7 @@ import * as planCheckout from './plan-checkout/families.ts';
 import * as plans from './plans/families.ts';
 import * as prices from './prices/families.ts';
 import * as profile from './profile/families.ts';
+import * as promotions from './promotions/families.ts';
 import * as registryUpdates from './registry-updates/families.ts';
 import * as renewal from './renewal/families.ts';
 import * as screening from './screening/families.ts';
@@ -51,6 +52,7 @@ export const OF_CAPABILITIES = {
   ...plans,
   ...prices,
   ...profile,
+  ...promotions,
   ...registryUpdates,
   ...renewal,
   ...screening,

@@ -112,6 +112,8 @@ export const FAMILIES = {
       noSuchItem: 27,
       gatewayError: 30,
       methodUnavailable: 30,
+      promotionRefused: 27,
+      promotionMethodOther: 30,
     },
   }),
   kyc: family('kyc', {

@@ -113,3 +113,6 @@ export const pagingInput = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 };
+
+/** The code of a promotion as it is typed: letter case and blanks around it do not matter. */
+export const PromotionCode = Type.String({ minLength: 1, maxLength: 30, pattern: '^ *[A-Za-z0-9]{1,20} *$', description: 'The code of a promotion' });

@@ -21,6 +21,7 @@ import * as payouts from './payouts/parts.ts';
 import * as plans from './plans/parts.ts';
 import * as prices from './prices/parts.ts';
 import * as profile from './profile/parts.ts';
+import * as promotions from './promotions/parts.ts';
 import * as redemptions from './redemptions/parts.ts';
 import * as registryUpdates from './registry-updates/parts.ts';
 import * as renewal from './renewal/parts.ts';
@@ -48,6 +49,7 @@ export const QUEUES = [
   ...plans.QUEUES,
   ...prices.QUEUES,
   ...profile.QUEUES,
+  ...promotions.QUEUES,
   ...redemptions.QUEUES,
   ...registryUpdates.QUEUES,
   ...renewal.QUEUES,
@@ -73,6 +75,7 @@ export const DECISIONS = [
   ...payouts.DECISIONS,
   ...prices.DECISIONS,
   ...profile.DECISIONS,
+  ...promotions.DECISIONS,
   ...renewal.DECISIONS,
   ...screening.DECISIONS,
   ...settlement.DECISIONS,

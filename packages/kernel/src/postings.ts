@@ -21,4 +21,8 @@ export type PostingKind =
   | 'claimSettled'
   | 'claimWaived'
   | 'claimCovered'
-  | 'commissionAccrued';
+  | 'commissionAccrued'
+  | 'cashbackEarned'
+  | 'cashbackClawedBack'
+  | 'cashbackReleased'
+  | 'promotionFunded';

@@ -23,6 +23,7 @@ const id = {
     navCorrected: 'NAB dikoreksi',
     distribution: 'Pembagian hasil',
     liquidation: 'Likuidasi reksa dana',
+    cashback: 'Cashback promo',
   } satisfies Record<
     | 'wrongAmount'
     | 'wrongCurrency'
@@ -35,7 +36,8 @@ const id = {
     | 'notFilled'
     | 'navCorrected'
     | 'distribution'
-    | 'liquidation',
+    | 'liquidation'
+    | 'cashback',
     string
   >,
   since: 'Sejak',
@@ -86,6 +88,7 @@ const en: typeof id = {
     navCorrected: 'NAV corrected',
     distribution: 'Distribution',
     liquidation: 'Fund liquidated',
+    cashback: 'Cashback of a promotion',
   },
   since: 'Since',
   bank: 'Bank',

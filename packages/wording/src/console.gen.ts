@@ -22,6 +22,7 @@ import * as payouts from './payouts/console.ts';
 import * as plans from './plans/console.ts';
 import * as prices from './prices/console.ts';
 import * as profile from './profile/console.ts';
+import * as promotions from './promotions/console.ts';
 import * as redemptions from './redemptions/console.ts';
 import * as registryUpdates from './registry-updates/console.ts';
 import * as renewal from './renewal/console.ts';
@@ -50,6 +51,7 @@ export const queueWords = {
     ...plans.queues.id,
     ...prices.queues.id,
     ...profile.queues.id,
+    ...promotions.queues.id,
     ...redemptions.queues.id,
     ...registryUpdates.queues.id,
     ...renewal.queues.id,
@@ -77,6 +79,7 @@ export const queueWords = {
     ...plans.queues.en,
     ...prices.queues.en,
     ...profile.queues.en,
+    ...promotions.queues.en,
     ...redemptions.queues.en,
     ...registryUpdates.queues.en,
     ...renewal.queues.en,
@@ -104,6 +107,7 @@ export const decisionWords = {
     ...payouts.decisions.id,
     ...prices.decisions.id,
     ...profile.decisions.id,
+    ...promotions.decisions.id,
     ...renewal.decisions.id,
     ...screening.decisions.id,
     ...settlement.decisions.id,
@@ -127,6 +131,7 @@ export const decisionWords = {
     ...payouts.decisions.en,
     ...prices.decisions.en,
     ...profile.decisions.en,
+    ...promotions.decisions.en,
     ...renewal.decisions.en,
     ...screening.decisions.en,
     ...settlement.decisions.en,
@@ -155,6 +160,7 @@ export const actWords = {
     ...plans.acts.id,
     ...prices.acts.id,
     ...profile.acts.id,
+    ...promotions.acts.id,
     ...registryUpdates.acts.id,
     ...renewal.acts.id,
     ...screening.acts.id,
@@ -182,6 +188,7 @@ export const actWords = {
     ...plans.acts.en,
     ...prices.acts.en,
     ...profile.acts.en,
+    ...promotions.acts.en,
     ...registryUpdates.acts.en,
     ...renewal.acts.en,
     ...screening.acts.en,

@@ -12,6 +12,7 @@ import * as payments from './payments/notices.ts';
 import * as payouts from './payouts/notices.ts';
 import * as plans from './plans/notices.ts';
 import * as profile from './profile/notices.ts';
+import * as promotions from './promotions/notices.ts';
 import * as renewal from './renewal/notices.ts';
 import * as risk from './risk/notices.ts';
 import * as security from './security/notices.ts';
@@ -30,6 +31,7 @@ export interface NoticeFacts
     payouts.Facts,
     plans.Facts,
     profile.Facts,
+    promotions.Facts,
     renewal.Facts,
     risk.Facts,
     security.Facts {}
@@ -48,6 +50,7 @@ export const notes = {
   ...payouts.notes,
   ...plans.notes,
   ...profile.notes,
+  ...promotions.notes,
   ...renewal.notes,
   ...risk.notes,
   ...security.notes,

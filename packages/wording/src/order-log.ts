@@ -11,7 +11,10 @@ const id = {
   who: 'Oleh',
   request: 'Permintaan',
   to: 'menjadi',
-  subjects: { order: 'Pesanan', leg: 'Produk', bill: 'Tagihan', payout: 'Pengiriman dana' } satisfies Record<(typeof LOG_SUBJECTS)[number], string>,
+  subjects: { order: 'Pesanan', leg: 'Produk', bill: 'Tagihan', payout: 'Pengiriman dana', grant: 'Cashback' } satisfies Record<
+    (typeof LOG_SUBJECTS)[number],
+    string
+  >,
   actors: { login: 'Investor', operator: 'Operator', job: 'Platform', bank: 'Bank', other: 'Lainnya' } satisfies Record<(typeof LOG_ACTORS)[number], string>,
   events: {
     placed: 'Dipesan',
@@ -54,6 +57,11 @@ const id = {
     ended: 'Diakhiri',
     over: 'Selesai waktunya',
     closed: 'Berakhir bersama akun',
+    reserved: 'Dijanjikan',
+    voided: 'Batal',
+    earned: 'Diperoleh',
+    clawedBack: 'Ditarik kembali',
+    released: 'Dibayarkan',
   } as Record<string, string>,
   states: {
     none: 'belum ada',
@@ -84,6 +92,11 @@ const id = {
     active: 'berjalan',
     paused: 'dijeda',
     ended: 'berakhir',
+    reserved: 'dijanjikan',
+    void: 'batal',
+    held: 'ditahan',
+    lost: 'hilang',
+    released: 'dibayarkan',
   } as Record<string, string>,
 };
 const en: typeof id = {
@@ -96,7 +109,7 @@ const en: typeof id = {
   who: 'By',
   request: 'Request',
   to: 'becomes',
-  subjects: { order: 'Order', leg: 'Product', bill: 'Bill', payout: 'Payout' },
+  subjects: { order: 'Order', leg: 'Product', bill: 'Bill', payout: 'Payout', grant: 'Cashback' },
   actors: { login: 'Investor', operator: 'Operator', job: 'Platform', bank: 'Bank', other: 'Other' },
   events: {
     placed: 'Placed',
@@ -139,6 +152,11 @@ const en: typeof id = {
     ended: 'Ended',
     over: 'Over',
     closed: 'Ended with the account',
+    reserved: 'Promised',
+    voided: 'Void',
+    earned: 'Earned',
+    clawedBack: 'Taken back',
+    released: 'Paid out',
   },
   states: {
     none: 'nothing',
@@ -169,6 +187,11 @@ const en: typeof id = {
     active: 'active',
     paused: 'paused',
     ended: 'ended',
+    reserved: 'promised',
+    void: 'void',
+    held: 'held',
+    lost: 'lost',
+    released: 'paid out',
   },
 };
 

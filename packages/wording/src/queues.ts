@@ -91,6 +91,9 @@ const id = {
     memorandum: 'Memorandum informasi',
     decidedOn: 'Keputusan BI tanggal',
     concerns: 'Mengapa dua orang',
+    promotion: 'Promo',
+    quota: 'Kuota',
+    funder: 'Pendana',
   } satisfies Record<WaitingFact, string>,
   values: {
     subscription: 'Beli',
@@ -251,6 +254,9 @@ const en: typeof id = {
     memorandum: 'Information memorandum',
     decidedOn: 'BI decided on',
     concerns: 'Why two people',
+    promotion: 'Promotion',
+    quota: 'Quota',
+    funder: 'Funder',
   },
   values: {
     subscription: 'Buy',

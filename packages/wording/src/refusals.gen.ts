@@ -19,6 +19,7 @@ import * as payoutApprovals from './payout-approvals/refusals.ts';
 import * as plans from './plans/refusals.ts';
 import * as prices from './prices/refusals.ts';
 import * as profile from './profile/refusals.ts';
+import * as promotions from './promotions/refusals.ts';
 import * as registryUpdates from './registry-updates/refusals.ts';
 import * as renewal from './renewal/refusals.ts';
 import * as screening from './screening/refusals.ts';
@@ -48,6 +49,7 @@ export const refusalWords = {
     ...plans.id,
     ...prices.id,
     ...profile.id,
+    ...promotions.id,
     ...registryUpdates.id,
     ...renewal.id,
     ...screening.id,
@@ -76,6 +78,7 @@ export const refusalWords = {
     ...plans.en,
     ...prices.en,
     ...profile.en,
+    ...promotions.en,
     ...registryUpdates.en,
     ...renewal.en,
     ...screening.en,

@@ -11,6 +11,7 @@ export const PlaceMixedInput = Type.Object({
   CartType: Type.Optional(CartTypeInput),
   PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'How the purchases are paid; needed when there are any' })),
   IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
 });
 export type PlaceMixedInput = Static<typeof PlaceMixedInput>;
 
@@ -36,6 +37,9 @@ export const placeMixed = declare('checkout.placeMixed', 'POST main/checkout', {
     ...codeRefusals,
     ...eitherRefusals,
     'methodUnavailable',
+    // Used up or stopped since it was shown: nothing is ordered, and the cart stays.
+    'promotionRefused',
+    'promotionMethodOther',
     // All orders stand, and the purchase is named: only its account could not be opened.
     'gatewayError',
   ],

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, NavOut, oneOf, orNull, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
 import { PaidTo, Promised, ExitPromised } from '../orders/order.ts';
+import { Judged } from '../promotions/promotion.ts';
 
 export const QuoteFeeInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
@@ -46,6 +47,7 @@ export const QuoteSale = Type.Object({
   indicativeNet: AmountOut,
   indicativeToUnits: orNull(UnitsOut),
   promise: ExitPromised,
+  cashbackLost: orNull(AmountOut, 'Cashback that is held for these units and would be lost; null when none would'),
   paidTo: Type.Union([PaidTo, Type.Null()]),
 });
 
@@ -59,6 +61,7 @@ export const QuoteFeeReply = Type.Object({
   total: AmountOut,
   promise: Type.Union([Promised, Type.Null()], { description: 'Of the purchases together; null when there are none' }),
   billEndsAt: Type.Union([InstantOut, Type.Null()]),
+  promotion: orNull(Judged, 'What the code on the cart gives, or why it gives nothing; null without a code'),
   risk: orNull(
     Type.Object({
       version: Type.String(),

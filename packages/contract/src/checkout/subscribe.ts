@@ -10,6 +10,7 @@ export const SubscribeInput = Type.Object({
   CartType: Type.Optional(CartTypeInput),
   PaymentMethod: Type.Integer({ minimum: 0, maximum: 8 }),
   IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
 });
 export type SubscribeInput = Static<typeof SubscribeInput>;
 
@@ -35,6 +36,9 @@ export const subscribe = declare('checkout.subscribe', 'POST main/checkout/subs'
     ...codeRefusals,
     ...buyRefusals,
     'methodUnavailable',
+    // Used up or stopped since it was shown: nothing is ordered, and the cart stays.
+    'promotionRefused',
+    'promotionMethodOther',
     // The order stands, unpaid, and is named: only its account could not be opened.
     'gatewayError',
   ],

@@ -8,7 +8,7 @@ import { Bill } from '../payments/bill.ts';
 export const GetOrderInput = Type.Object({ investorId: Uuid, id: Uuid });
 export type GetOrderInput = Static<typeof GetOrderInput>;
 
-export const LOG_SUBJECTS = ['order', 'leg', 'bill', 'payout'] as const;
+export const LOG_SUBJECTS = ['order', 'leg', 'bill', 'payout', 'grant'] as const;
 export const LOG_ACTORS = ['login', 'operator', 'job', 'bank', 'other'] as const;
 
 const Happened = Type.Object({

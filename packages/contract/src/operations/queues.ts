@@ -101,6 +101,9 @@ export const WAITING_FACTS = {
   memorandum: 'text',
   decidedOn: 'day',
   concerns: 'text',
+  promotion: 'text',
+  quota: 'count',
+  funder: 'text',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;
 

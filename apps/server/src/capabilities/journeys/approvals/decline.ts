@@ -9,6 +9,7 @@ import { emit } from '../../../platform/queue.ts';
 import { inRequest } from '../../../platform/states.ts';
 import { addApproval, endUnapproved, lockOrder, sealReason } from '../../money/orders/index.ts';
 import { isApprover } from '../../people/accounts/index.ts';
+import { voidGrants } from '../promotions/index.ts';
 import { whyNotDecided } from './rules.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
 
@@ -24,6 +25,7 @@ export async function decline(tx: Tx, context: InvestorContext, { orderId, reaso
   const { clientHash, address } = context;
   const reasonEncrypted = sealReason(context.keys, investorId, orderId, reason.trim());
   addApproval(tx, investorId, orderId, { outcome: 'declined', loginId, shown: null, reasonEncrypted, clientHash, address }, context.business);
+  await voidGrants(tx, [order], by);
   await emit(tx, ordersEvents.declined, orderId, { investorId, orderId });
   return done({});
 }

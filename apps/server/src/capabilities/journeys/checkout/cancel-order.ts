@@ -9,6 +9,7 @@ import { inRequest } from '../../../platform/states.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { endUnapproved, kindOf, listLegs, lockOrder } from '../../money/orders/index.ts';
 import { closeOpenBill } from '../../money/payments/index.ts';
+import { voidGrants } from '../promotions/index.ts';
 import * as ordersEvents from '../../money/orders/events.ts';
 
 export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }: CancelOrderInput): Promise<Outcome<CancelOrderReply, 'notCancellable'>> {
@@ -21,12 +22,15 @@ export async function cancelOrder(tx: Tx, context: InvestorContext, { orderId }:
   if (order.state === 'awaitingApproval') {
     // Who placed it takes it back; somebody else declines it, and says why.
     if (order.login_id !== loginId || !(await endUnapproved(tx, order, 'cancelled', by))) return refuse('notCancellable');
+    await voidGrants(tx, [order], by);
     await emit(tx, ordersEvents.withdrawn, orderId, { investorId, orderId });
     return done({ orderId });
   }
   const kind = kindOf(order.kind);
   if (kind.cancelBefore(order, legs, products, context.business) === null || (kind.payment !== null && !wasOpen)) return refuse('notCancellable');
   if (!(await kind.cancel(tx, order, legs, by))) return refuse('notCancellable');
+  // The code is free at once: whoever calls an order off may use it for another.
+  await voidGrants(tx, [order], by);
   await emit(tx, ordersEvents.cancelled, orderId, { investorId, orderId });
   return done({ orderId });
 }

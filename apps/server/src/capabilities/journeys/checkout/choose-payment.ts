@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { inRequest } from '../../../platform/states.ts';
 import { kindOf, lockOrder } from '../../money/orders/index.ts';
 import { billOrder, type BillRow, closeOpenBill, isUsable, lockOpenBill } from '../../money/payments/index.ts';
+import { voidGrants } from '../promotions/index.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 
 export async function choosePayment(
@@ -30,6 +31,8 @@ export async function choosePayment(
   if (open && (open.state === 'pending' || open.state === 'preparing') && open.method === input.PaymentMethod) return answer(open);
   // Closing loses the race against a payment that holds the bill: then the order is no longer open.
   if (!(await closeOpenBill(tx, investorId, order.order_id, 'replaced', by))) return refuse('orderNotOpen');
+  // A way to pay that the code of the order does not count for takes its cashback away.
+  await voidGrants(tx, [order], by, input.PaymentMethod);
   const bill = await billOrder(
     tx,
     context,

@@ -52,9 +52,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'ways to pay are offered that take no dollars',
-    file: 'apps/server/src/capabilities/journeys/checkout/list-payment-methods.ts',
-    guard: 'obstacleOf(method, context.settings, { currency, amount })',
-    naive: `obstacleOf(method, context.settings, { currency: 'IDR', amount })`,
+    file: 'apps/server/src/capabilities/money/payments/present.ts',
+    guard: 'obstacleOf(method, settings, payable)',
+    naive: `obstacleOf(method, settings, { ...payable, currency: 'IDR' })`,
     test: 'tests/journeys/dollars.test.ts',
     title: 'M8 a dollar fund is bought from the cart',
   },

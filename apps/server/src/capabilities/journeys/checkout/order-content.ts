@@ -14,8 +14,9 @@ import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
+import { allowsMethod, reserve, takeOff } from '../promotions/index.ts';
 import { EXIT_KINDS, promisedDays, promisesOf, quoteOf, exitPromiseOf, RISK_VERSION } from './present.ts';
-import { type Draft, readDraft } from './read-content.ts';
+import { type Draft, type OnCart, readDraft } from './read-content.ts';
 import { type ExitLine, type NothingToOrder, originOf, originOfExit, type PlacingRefusal } from './rules.ts';
 import { purposeOf } from './send-code.ts';
 import { findQuote, type Quote, recordAcknowledgements } from './store.ts';
@@ -26,6 +27,8 @@ export interface Asked {
   readonly kinds: readonly TransactionType[];
   /** How subscriptions are paid; not looked at when there are none. */
   readonly method: number | undefined;
+  /** The code on the cart is left out, though it was shown. */
+  readonly withoutPromotion?: boolean | undefined;
 }
 
 export interface PlacedExit {
@@ -40,11 +43,13 @@ export interface Ordered {
   readonly exits: readonly PlacedExit[];
 }
 
+type Unconfirmed = 'promiseChanged' | 'riskNotAcknowledged' | 'methodUnavailable' | 'promotionRefused' | 'promotionMethodOther';
+
 export async function orderContent(
   tx: Tx,
   context: InvestorContext,
   asked: Asked,
-): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | 'promiseChanged' | 'riskNotAcknowledged' | 'methodUnavailable'>> {
+): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | Unconfirmed>> {
   const { investorId, loginId } = context.session;
   const { cartType, method } = asked;
   // The account is held first: of an order and a closing at once one finds what the other did.
@@ -58,14 +63,16 @@ export async function orderContent(
   const draft = await readDraft(tx, context, cartType, asked.cartIds, asked.kinds, { items, standing });
   // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
   if (!draft.ok) return draft;
-  const { content, hash } = draft.value;
+  const { content, hash, promotion } = draft.value;
   if (!(await use(tx, { investorId, purpose: purposeOf(context, cartType) }, hash, context.system))) return refuse('codeInvalid');
   const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
-  const objection = objectionTo(draft.value, context, method, shown);
+  const objection = objectionTo(draft.value, context, asked, shown);
   if (objection) return objection;
 
   // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
-  const { shown: bytes, shown_at: shownAt } = shown ?? quoteOf(draft.value, context);
+  // Whoever leaves the code out is promised no cashback.
+  const isLeftOut = promotion !== null && asked.withoutPromotion === true;
+  const { shown: bytes, shown_at: shownAt } = isLeftOut ? quoteOf({ ...draft.value, promotion: null }, context) : (shown ?? quoteOf(draft.value, context));
   const evidence: Evidence = { shown: bytes, shownAt, factor: 'emailCode' };
   removeHeld(
     tx,
@@ -84,7 +91,19 @@ export async function orderContent(
   if (!exits.ok) return exits;
   const ordered = { subscription: subscription?.value ?? null, exits: exits.value };
   keepAcknowledgement(tx, context, draft.value, shown, ordered);
+  if (promotion && ordered.subscription) {
+    await takeOff(tx, context.session, cartType, null);
+    // Last of all: everybody else who orders with this code waits from here on until this is kept.
+    if (!isLeftOut && !(await reserveFor(tx, context, draft.value, promotion, ordered.subscription))) return refuse('promotionRefused');
+  }
   return done(ordered);
+}
+
+/** Reserves what the code gives for the order. Answers false when it is used up. */
+function reserveFor(tx: Tx, context: InvestorContext, draft: Draft, { row, judged }: OnCart, { orderId, bill }: Placed): Promise<boolean> {
+  if (!judged.ok) throw new Error(`a code that gives nothing was not objected to: ${judged.reason}`);
+  const endsAt = bill?.expires_at ?? approveByOf(context, draft) ?? context.business;
+  return reserve(tx, context, row, judged.value, { orderId, endsAt });
 }
 
 /** Which of the orders are above her level, with what she said yes to. */
@@ -102,19 +121,21 @@ function keepAcknowledgement(tx: Tx, context: InvestorContext, { risk, content }
 function objectionTo(
   draft: Draft,
   context: InvestorContext,
-  method: number | undefined,
+  { method, withoutPromotion }: Asked,
   shown: Quote | null,
-): Refused<PlacingRefusal | 'promiseChanged' | 'riskNotAcknowledged' | 'methodUnavailable'> | null {
+): Refused<PlacingRefusal | Unconfirmed> | null {
   // Shown before a cut-off, ordered after it: equal figures with another promise are shown again before they bind.
   if (shown && shown.promised !== promisedDays(draft, context)) return refuse('promiseChanged');
   // The yes was said to what was shown, and something else was shown since.
   if (draft.risk.above.length > 0 && shown?.acknowledged?.version !== RISK_VERSION) return refuse('riskNotAcknowledged');
   // A code was right for an account, and for a level, so that there are both.
   if (draft.objection) return draft.objection as Refused<PlacingRefusal>;
-  return draft.content.lines.length > 0 &&
-    (method === undefined || !isUsable(method, context.settings, { currency: draft.content.lines[0]!.product.currency, amount: draft.content.charge.total }))
-    ? refuse('methodUnavailable')
-    : null;
+  if (draft.content.lines.length === 0) return null;
+  if (method === undefined || !isUsable(method, context.settings, { currency: draft.content.currency, amount: draft.content.charge.total }))
+    return refuse('methodUnavailable');
+  if (draft.promotion === null || withoutPromotion) return null;
+  if (!draft.promotion.judged.ok) return refuse('promotionRefused');
+  return allowsMethod(draft.promotion.row.methods, method) ? null : refuse('promotionMethodOther');
 }
 
 /** Until when somebody else of the company has to agree to what is ordered now; null where nobody has to. */

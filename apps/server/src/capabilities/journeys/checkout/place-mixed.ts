@@ -10,7 +10,13 @@ import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 import { EVERYTHING } from './read-content.ts';
 
 export async function placeMixed(tx: Tx, context: InvestorContext, input: InputOf<typeof call.placeMixed>): Promise<BilledAnswer<typeof call.placeMixed>> {
-  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: EVERYTHING, method: input.PaymentMethod };
+  const asked = {
+    cartType: cartTypeOf(input.CartType),
+    cartIds: input.CartIds,
+    kinds: EVERYTHING,
+    method: input.PaymentMethod,
+    withoutPromotion: input.withoutPromotion,
+  };
   const ordered = await orderContent(tx, context, asked);
   if (!ordered.ok) return ordered;
   const { subscription, exits } = ordered.value;

@@ -13,6 +13,7 @@ import { presentPaidTo, presentPromise, type Promised, promiseFor, promiseForAll
 import { billEnd } from '../../money/payments/index.ts';
 import { type ExitPromise, presentExitPromise, promiseExit, redemption } from '../../money/redemptions/index.ts';
 import { switching } from '../../money/switches/index.ts';
+import { presentJudged } from '../promotions/index.ts';
 import type { Draft } from './read-content.ts';
 import type { ExitLine } from './rules.ts';
 import type { Quote } from './store.ts';
@@ -38,7 +39,7 @@ export const promisedDays = (draft: Draft, context: InvestorContext): string =>
   ]);
 
 export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
-  const { content } = draft;
+  const { content, products, calendar } = draft;
   const { currency } = content;
   const promises = promisesOf(draft, context);
   const text = inLanguage(texts, context.language);
@@ -65,6 +66,8 @@ export function presentQuote(draft: Draft, context: InvestorContext): Quoted {
     total: money(currency, content.charge.total),
     promise: promises.length > 0 ? presentPromise(promiseForAll(promises)) : null,
     billEndsAt: promises.length > 0 ? toIso(billEnd(context.business)) : null,
+    promotion:
+      draft.promotion && presentJudged(draft.promotion.row, draft.promotion.judged, { language: context.language, products, calendar, now: context.business }),
     risk:
       draft.risk.level !== null && draft.risk.above.length > 0
         ? {
@@ -98,6 +101,7 @@ function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext
   const { cartId, kind, product, to, ask, feePpm, plan } = exit;
   if (!plan.ok) return null;
   const { proceeds, indicativeUnits } = plan.value;
+  const lost = draft.cashbackLost.get(cartId);
   const { currency } = product;
   return {
     cartId,
@@ -118,6 +122,7 @@ function presentExitQuote(exit: ExitLine, draft: Draft, context: InvestorContext
     indicativeNet: money(currency, proceeds.net),
     indicativeToUnits: to ? unitsFor(proceeds.net, to.nav, to.currency) : null,
     promise: presentExitPromise(exitPromiseOf(draft, context, exit)),
+    cashbackLost: lost === undefined ? null : money(currency, lost),
     paidTo: kind === 'redemption' && draft.account ? presentPaidTo(draft.account) : null,
   };
 }

@@ -1,27 +1,40 @@
 /** Reads what a checkout is about, with the calendar it is promised by. */
+import type { JudgingRefusal } from '@lumbung/contract/promotions/promotion.ts';
+import type { Minor } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, type Refused } from '@lumbung/kernel/outcome.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
+import { type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
 import { Positions, positionsOf } from '../../money/redemptions/index.ts';
 import { type OwnAccount, ownAccountOf, type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
+import { type Cashback, cashbackOf, findApplied, findParts, judgeAll, lostBySelling, type PartRow, type PromotionRow } from '../promotions/index.ts';
 import { BUY, type ItemRow, listItemsOf, SELL, SWITCH, type TransactionType } from '../cart/index.ts';
-import { type Content, type ContentRefusal, draftOf, fingerprint, type NothingToOrder, objection, unsuited } from './rules.ts';
+import { type Content, type ContentRefusal, draftOf, type ExitLine, fingerprint, type NothingToOrder, objection, unsuited } from './rules.ts';
 
 export interface Draft {
   readonly content: Content;
   /** Digest of the content: what a code confirms. */
   readonly hash: Buffer;
   readonly calendar: Calendar;
+  readonly products: ProductCatalogue;
   /** Where the money of its redemptions goes; null when it has none or there is no account. */
   readonly account: OwnAccount | null;
   /** The level of whoever orders, and what of it is above that. */
   readonly risk: { readonly level: number | null; readonly above: ReturnType<typeof unsuited> };
+  /** The code on the cart with what it gives, or why it gives nothing; null without one, or with nothing that is bought. */
+  readonly promotion: OnCart | null;
+  /** Cashback that each exit would lose, by its line. */
+  readonly cashbackLost: ReadonlyMap<string, Minor>;
   /** Why it may not be ordered, or null. */
   readonly objection: Refused<ContentRefusal> | null;
+}
+
+export interface OnCart {
+  readonly row: PromotionRow;
+  readonly judged: Outcome<Cashback, JudgingRefusal>;
 }
 
 /** Which items a step is about. */
@@ -49,18 +62,41 @@ export async function readDraft(
   const has = (type: TransactionType) => kinds.includes(type) && items.some((item) => item.transaction_type === type);
   const first = items.find((item) => item.transaction_type === SELL && (wanted?.includes(item.cart_id) ?? true));
   const currency = products.byId.get(first?.product_id ?? '')?.currency ?? 'IDR';
-  const [positions, account] = await Promise.all([
+  const [positions, account, row, held] = await Promise.all([
     has(SELL) || has(SWITCH) ? positionsOf(db, investorId) : new Positions(),
     has(SELL) ? ownAccountOf(db, context.keys, investorId, currency) : null,
+    has(BUY) ? findApplied(db, context.session, cartType) : null,
+    has(SELL) || has(SWITCH) ? findParts(db, [investorId]) : [],
   ]);
   const draft = draftOf({ items, cartType, positions }, wanted, kinds, products);
   if (!draft.ok) return draft;
+  const lines = draft.value.lines.map(({ product: { product_id: productId, type, currency: of }, charge }) => ({
+    productId,
+    type,
+    currency: of,
+    amount: charge.amount,
+  }));
+  const promotion = row && lines.length > 0 ? { row, judged: (await judgeAll(db, context.session, context.business, [row], lines))[0]! } : null;
   return done({
     content: draft.value,
-    hash: sha256(fingerprint(draft.value, account, standing)),
+    hash: sha256(fingerprint(draft.value, account, standing, promotion && { code: promotion.row.code, cashback: cashbackOf(promotion.row, lines).cashback })),
     calendar,
+    products,
     account,
+    promotion,
+    cashbackLost: lostBy(draft.value.exits, positions, held),
     risk: { level: standing.riskLevel, above: unsuited(standing, draft.value) },
     objection: objection(standing, account, draft.value),
   });
+}
+
+/** What each exit would lose of cashback that is held, were it settled at the last NAV. */
+function lostBy(exits: readonly ExitLine[], positions: Positions, held: readonly PartRow[]): ReadonlyMap<string, Minor> {
+  const lost = exits.flatMap(({ cartId, portfolioId, product, plan }): [string, Minor][] => {
+    if (!plan.ok) return [];
+    const own = held.filter((part) => part.portfolio_id === portfolioId && part.product_id === product.product_id);
+    const amount = lostBySelling(own, positions.of(portfolioId, product.product_id).owned - plan.value.indicativeUnits);
+    return amount > 0n ? [[cartId, amount]] : [];
+  });
+  return new Map(lost);
 }

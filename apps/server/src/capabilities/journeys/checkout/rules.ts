@@ -182,9 +182,15 @@ export function objection(standing: InvestorStatus, account: OwnAccount | null, 
 
 /**
  * What a code confirms: every item, product, amount, fee, tax and account, and nothing that only time changes. Where something
- * is above the level of whoever orders, the level too: a code that was sent before it fell confirms nothing.
+ * is above the level of whoever orders, the level too: a code that was sent before it fell confirms nothing. And what a
+ * promotion on the cart gives for it; whether that is still to be had is asked when it is ordered.
  */
-export const fingerprint = (content: Content, account: OwnAccount | null, standing: Pick<InvestorStatus, 'riskLevel'>): string =>
+export const fingerprint = (
+  content: Content,
+  account: OwnAccount | null,
+  standing: Pick<InvestorStatus, 'riskLevel'>,
+  promotion: { readonly code: string; readonly cashback: bigint } | null,
+): string =>
   JSON.stringify([
     content.cartType,
     content.currency,
@@ -210,4 +216,5 @@ export const fingerprint = (content: Content, account: OwnAccount | null, standi
     ...(unsuited(standing, content).length > 0
       ? [unsuited(standing, content).map(({ cartId, product }) => [cartId, product.risk_level, standing.riskLevel])]
       : []),
+    ...(promotion ? [{ code: promotion.code, cashback: String(promotion.cashback) }] : []),
   ]);

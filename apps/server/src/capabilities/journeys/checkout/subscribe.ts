@@ -11,7 +11,13 @@ import { SUBSCRIPTIONS } from './read-content.ts';
 import type { BuyRefusal } from './rules.ts';
 
 export async function subscribe(tx: Tx, context: InvestorContext, input: InputOf<typeof call.subscribe>): Promise<BilledAnswer<typeof call.subscribe>> {
-  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: SUBSCRIPTIONS, method: input.PaymentMethod };
+  const asked = {
+    cartType: cartTypeOf(input.CartType),
+    cartIds: input.CartIds,
+    kinds: SUBSCRIPTIONS,
+    method: input.PaymentMethod,
+    withoutPromotion: input.withoutPromotion,
+  };
   const ordered = await orderContent(tx, context, asked);
   // Purchases alone meet none of the refusals of sales.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: BuyRefusal };

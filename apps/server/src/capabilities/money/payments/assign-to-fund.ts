@@ -17,7 +17,7 @@ import { clearingOf } from './methods.ts';
 import { findSuspense, holdSuspense, markAssigned, type SuspenseRow } from './store.ts';
 
 /** Money of the house on hold of which nothing is on its way; null when there is none of this id. */
-async function onHold(tx: Tx, context: OperatorContext, suspenseId: string): Promise<SuspenseRow | null> {
+export async function houseMoneyOnHold(tx: Tx, context: OperatorContext, suspenseId: string): Promise<SuspenseRow | null> {
   const money = await findSuspense(tx, HOUSE_INVESTOR, suspenseId);
   if (!money || money.is_assigned) return null;
   const payout = await lastPayoutOf(tx, context.keys, HOUSE_INVESTOR, 'refund', suspenseId);
@@ -31,7 +31,7 @@ export async function proposeFundCash(
 ): Promise<Answer<typeof call.proposeFundCash>> {
   const transfer = await findTransfer(tx, transferId);
   if (transfer?.direction !== 'in') throw notFound();
-  const money = await onHold(tx, context, suspenseId);
+  const money = await houseMoneyOnHold(tx, context, suspenseId);
   if (!money) return refuse('moneyNotOnHold');
   if (money.currency !== transfer.currency) return refuse('moneyOfOther');
   const { amount, currency, partner: bank } = money;
@@ -47,7 +47,7 @@ export const assignToFund: DecisionOf = {
   hold: (tx, { suspenseId = '' }) => holdSuspense(tx, suspenseId),
   async carryOut(tx, context, { transferId = '', suspenseId = '' }) {
     const transfer = await findTransfer(tx, transferId);
-    const money = await onHold(tx, context, suspenseId);
+    const money = await houseMoneyOnHold(tx, context, suspenseId);
     if (!transfer || !money) return false;
     const { amount, currency, partner, event_id: eventId } = money;
     const bank = clearingOf(money.method, partner);

@@ -2,12 +2,13 @@
 export { openAccount } from './align-account.ts';
 export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
+export { houseMoneyOnHold } from './assign-to-fund.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder, billOrders, type ToBill } from './make-bill.ts';
-export { clearingOf, isUsable, type Method, METHODS, methodOf, type Obstacle, obstacleOf } from './methods.ts';
-export { type Bill, presentBill } from './present.ts';
+export { clearingOf, isUsable, METHODS, methodOf, type Obstacle, obstacleOf } from './methods.ts';
+export { type Bill, presentBill, presentMethods } from './present.ts';
 export { billEnd } from './rules.ts';
 export { assignSuspense, openSender, suspendMoney } from './suspend-money.ts';
-export { type BillRow, billsOf, billsToAsk, findSuspense, holdSuspense, isSameMoney, lockOpenBill, suspend, type ToldMoney } from './store.ts';
+export { type BillRow, billsOf, billsToAsk, findSuspense, holdSuspense, isSameMoney, lockOpenBill, markAssigned, suspend, type ToldMoney } from './store.ts';
 export { judgeDebits } from './statements/debits.ts';
 export { findKnownDebits, type StatementKey } from './statements/store.ts';

@@ -1,8 +1,13 @@
-/** Bills as replies show them. */
+/** Bills, and ways to pay, as replies show them. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
+import type { PaymentMethods } from '@lumbung/contract/checkout/list-payment-methods.ts';
 import type * as contract from '@lumbung/contract/payments/bill.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { methodOf } from './methods.ts';
+import { moneyText } from '@lumbung/kernel/format.ts';
+import { inLanguage } from '@lumbung/wording/messages.ts';
+import { payments as texts } from '@lumbung/wording/payments.ts';
+import type { Language, RequestContext } from '../../../platform/context.ts';
+import { type Method, METHODS, methodOf, type Obstacle, obstacleOf } from './methods.ts';
 import type { BillRow } from './store.ts';
 
 export type Bill = PresentedOf<typeof contract.Bill>;
@@ -23,4 +28,34 @@ export function presentBill(bill: BillRow): Bill {
     state: bill.state,
     expiresAt: toIso(bill.expires_at),
   };
+}
+
+/** Why a method cannot be used now, for whoever chooses. */
+function reasonOf(obstacle: Obstacle, { limits }: Method, language: Language): string {
+  const text = inLanguage(texts, language);
+  if (obstacle !== 'tooLittle' && obstacle !== 'tooMuch') return text.obstacle[obstacle];
+  return text[obstacle](moneyText(limits![obstacle === 'tooLittle' ? 'least' : 'most'], language));
+}
+
+/** The ways to pay, in their groups, each usable or not and why not; only those that are wanted. */
+export function presentMethods(
+  { language, settings }: Pick<RequestContext, 'language' | 'settings'>,
+  payable: Parameters<typeof obstacleOf>[2],
+  isWanted: (code: number) => boolean = () => true,
+): PresentedOf<typeof PaymentMethods> {
+  const text = inLanguage(texts, language);
+  return (['virtualAccount', 'transfer', 'wallet'] as const).map((group) => ({
+    group,
+    name: text.group[group],
+    providers: METHODS.filter((method) => method.group === group && isWanted(method.code)).map((method) => {
+      const obstacle = obstacleOf(method, settings, payable);
+      return {
+        code: method.code,
+        name: method.accounts === 'transfer' ? text.manual : method.name,
+        isDisabled: obstacle !== null,
+        disabledReason: obstacle && reasonOf(obstacle, method, language),
+        limits: method.limits,
+      };
+    }),
+  }));
 }

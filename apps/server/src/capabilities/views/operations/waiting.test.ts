@@ -119,6 +119,19 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
      where order_id = $1`,
   ],
   [
+    'promotions.unmatched',
+    `with o as (update orders.order set state = 'done', ended_at = $2 where order_id = $1 returning investor_id, order_id)
+     insert into promotions.grant (investor_id, grant_id, order_id, promotion_id, code, state, step, currency, funder, holding_days, methods, products, eligible, promised, reserved_at)
+     select investor_id, gen_random_uuid(), order_id, gen_random_uuid(), 'TEST', 'reserved', 1, 'IDR', 'house', 30, '{}', '{}', 1, 1, $2 from o`,
+  ],
+  [
+    'promotions.due',
+    `insert into promotions.grant (investor_id, grant_id, order_id, promotion_id, code, state, step, currency, funder, holding_days, methods, products, eligible, promised,
+       reserved_at, earned, kept, earned_at, holds_until, due_at)
+     select investor_id, gen_random_uuid(), order_id, gen_random_uuid(), 'TEST', 'held', 1, 'IDR', 'house', 30, '{}', '{}', 1, 1, $2, 1, 1, $2, '2026-11-12', $2
+     from orders.order where order_id = $1`,
+  ],
+  [
     'custody.unsent',
     `insert into custody.transfer select '${HOUSE_INVESTOR}', gen_random_uuid(), 'out', 'subscriptions', product_id, '2026-11-12', currency, 'bca', 5, 0, 'planned', 1, $2, $2, $2
      from orders.leg where order_id = $1`,

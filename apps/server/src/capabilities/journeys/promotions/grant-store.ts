@@ -1,0 +1,258 @@
+/** Statements of the cashback of orders, from the checkout that reserves it until it is earned or free again. */
+import type { Currency, Minor, PartsPerMillion, Units } from '@lumbung/kernel/amounts.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+import { type By, logged, moved } from '../../../platform/states.ts';
+import { ANY_FIRST, type PromotionRow } from './store.ts';
+
+export type GrantState = 'reserved' | 'void' | 'held' | 'lost' | 'released';
+
+/** What a change of state of a `promotions.grant g`, from a state, answers for its event. */
+export const grantMoved = (from: string): string => moved('g', { subject: 'grant_id', about: 'order_id', machine: `'grant'`, from });
+
+/** The first slot of a person that is free. Of two who want the same one the second finds it taken once the first has committed. */
+const takeSlot = sql(
+  'promotions.takeSlot',
+  `
+  insert into promotions.taken (person_key, promotion_id, slot, investor_id, order_id)
+  select k.person_key, $2, s.slot, $1, $4
+  from (select promotions.person_key($1) as person_key) k cross join generate_series(1, $3::int) as s(slot)
+  where not exists (select from promotions.taken t where t.person_key = k.person_key and t.promotion_id = $2 and t.slot = s.slot)
+  order by s.slot limit 1
+  on conflict do nothing returning 1`,
+);
+/** The one row that parallel orders wait for: quota and budget are looked at when it is this order's turn, and so is whether the code still runs. */
+const takeStock = sql(
+  'promotions.takeStock',
+  `
+  update promotions.stock s set uses = uses + 1, committed = committed + $2
+  where s.promotion_id = $1 and uses < quota and committed + $2 <= budget
+    and exists (select from promotions.promotion p where p.promotion_id = $1 and p.state = 'published' and p.begins_at <= $3 and p.ends_at > $3)
+  returning 1`,
+);
+const insert = sql(
+  'promotions.reserve',
+  `
+  with reserved as (
+    insert into promotions.grant as g (investor_id, grant_id, order_id, promotion_id, code, state, step, currency, share_ppm, funder, holding_days, methods, products,
+      eligible, promised, reserved_at)
+    values ($1, $2, $3, $4, $5, 'reserved', 1, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${grantMoved(`'none'`)}
+  ), event as (${logged('reserved', { event: `'reserved'`, at: '$14', who: '$15' })}
+  )
+  select 1 from reserved`,
+);
+/** Frees what was reserved for orders: the state, the person's slots, and the stock, the promotions in one order. */
+const voidAll = sql(
+  'promotions.void',
+  `
+  with given as (select * from unnest($1::uuid[], $2::uuid[]) as o(investor_id, order_id)), voided as (
+    update promotions.grant g set state = 'void', step = g.step + 1, ended_at = $3 from given o
+    where g.investor_id = o.investor_id and g.order_id = o.order_id and g.state = 'reserved'
+      and ($5::smallint is null or cardinality(g.methods) > 0 and not $5 = any(g.methods))
+    returning ${grantMoved(`'reserved'`)}, g.promotion_id, g.promised
+  ), event as (${logged('voided', { event: `'voided'`, at: '$3', who: '$4' })}
+  ), freed as (
+    delete from promotions.taken t using voided v where t.order_id = v.about and t.investor_id = v.investor_id
+  ), held as (
+    select s.promotion_id from promotions.stock s where s.promotion_id in (select promotion_id from voided) order by s.promotion_id for update
+  ), back as (
+    update promotions.stock s set uses = s.uses - v.uses, committed = s.committed - v.promised
+    from (select promotion_id, count(*)::int as uses, sum(promised)::bigint as promised from voided group by 1) v, held h
+    where s.promotion_id = v.promotion_id and h.promotion_id = s.promotion_id
+  )
+  select about as order_id from voided`,
+);
+const ofPromotion = sql(
+  'promotions.grantsOf',
+  `
+  select g.order_id, o.code as order_code, g.state, g.currency, g.promised, g.kept from promotions.grant g
+  join orders.order o on o.investor_id = g.investor_id and o.order_id = g.order_id
+  where g.investor_id = $1 and g.promotion_id = $2 order by g.grant_id desc`,
+);
+const ofOrder = sql(
+  'promotions.grantOfOrder',
+  `
+  select g.code, g.state, g.currency, g.promised, g.earned, g.kept, g.holds_until, g.due_at, g.holding_days from promotions.grant g
+  where g.investor_id = $1 and g.order_id = $2`,
+);
+/** What is reserved for orders that are over, held. What another run holds is left to it. */
+const matched = sqlOverAll(
+  'promotions.toMatch',
+  `
+  select g.investor_id, g.grant_id, g.order_id, g.promotion_id, g.currency, g.share_ppm, g.funder, g.holding_days, g.products, g.eligible, g.promised, g.step,
+    o.state as order_state, o.ended_at as settled_at
+  from promotions.grant g join orders.order o on o.investor_id = g.investor_id and o.order_id = g.order_id
+  where g.state = 'reserved' and o.state in ('done', 'rejected', 'expired', 'cancelled', 'declined')
+  order by g.investor_id, g.grant_id limit $1 for update of g skip locked`,
+);
+const settledLegs = sql(
+  'promotions.settledLegs',
+  `
+  select l.investor_id, l.order_id, l.leg_id, l.portfolio_id, l.product_id, l.amount, l.units
+  from unnest($1::uuid[], $2::uuid[]) as o(investor_id, order_id)
+  join orders.leg l on l.investor_id = o.investor_id and l.order_id = o.order_id
+  where l.state = 'settled' and l.side = 'in' and l.units > 0 order by l.investor_id, l.order_id, l.position`,
+);
+const earn = sql(
+  'promotions.earn',
+  `
+  with given as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::date[], $5::timestamptz[]) as e(investor_id, grant_id, earned, holds_until, due_at)
+  ), held as (
+    update promotions.grant g set state = 'held', step = g.step + 1, earned = e.earned, kept = e.earned, earned_at = $6, holds_until = e.holds_until, due_at = e.due_at
+    from given e where g.investor_id = e.investor_id and g.grant_id = e.grant_id and g.state = 'reserved'
+    returning ${grantMoved(`'reserved'`)}, g.promotion_id, g.promised - g.earned as rest
+  ), event as (${logged('held', { event: `'earned'`, at: '$6', who: '$7' })}
+  ), parts as (
+    insert into promotions.grant_part (investor_id, grant_id, leg_id, portfolio_id, product_id, units, earned, kept)
+    select p.investor_id, p.grant_id, p.leg_id, p.portfolio_id, p.product_id, p.units, p.earned, p.earned
+    from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::uuid[], $12::text[], $13::bigint[], $14::bigint[])
+      as p(investor_id, grant_id, leg_id, portfolio_id, product_id, units, earned)
+  ), locked as (
+    select s.promotion_id from promotions.stock s where s.promotion_id in (select promotion_id from held) order by s.promotion_id for update
+  ), back as (
+    update promotions.stock s set committed = s.committed - r.rest
+    from (select promotion_id, sum(rest)::bigint as rest from held group by 1) r, locked l where s.promotion_id = r.promotion_id and l.promotion_id = s.promotion_id
+  )
+  select count(*)::int as held from held`,
+);
+
+/** Takes a slot of the person for each promise. Answers false when all are taken. */
+export async function takeSlots(tx: Tx, investorId: string, { promotion_id, per_person, first_only }: PromotionRow, orderId: string): Promise<boolean> {
+  const takes = async (promotionId: string, slots: number): Promise<boolean> => {
+    // Each turn that lost its slot to somebody else of the same person looks for the next one.
+    for (let turn = 0; turn < slots; turn += 1) if ((await tx.query(takeSlot, [investorId, promotionId, slots, orderId])).length === 1) return true;
+    return false;
+  };
+  return (await takes(promotion_id, per_person)) && (!first_only || (await takes(ANY_FIRST, 1)));
+}
+
+/** Takes one use and an amount of what is left. Answers false when there is not that much, or the code does not run any more. */
+export const takeFromStock = async (tx: Tx, promotionId: string, amount: Minor, now: Instant): Promise<boolean> =>
+  (await tx.query(takeStock, [promotionId, amount, time(now)])).length === 1;
+
+export interface NewGrant {
+  readonly grantId: string;
+  readonly orderId: string;
+  readonly products: readonly string[];
+  readonly eligible: Minor;
+  readonly promised: Minor;
+}
+
+export function insertGrant(tx: Tx, investorId: string, promotion: PromotionRow, grant: NewGrant, by: By): void {
+  const { promotion_id, code, currency, share_ppm, funder, holding_days, methods } = promotion;
+  const { grantId, orderId, products, eligible, promised } = grant;
+  tx.send(insert, [
+    investorId,
+    grantId,
+    orderId,
+    promotion_id,
+    code,
+    currency,
+    share_ppm,
+    funder,
+    holding_days,
+    methods,
+    products,
+    eligible,
+    promised,
+    time(by.at),
+    by.who,
+  ]);
+}
+
+/** Frees what is reserved for orders; with a method only where that one does not count. Answers for which it did. */
+export const voidGrants = (
+  tx: Tx,
+  orders: readonly { readonly investor_id: string; readonly order_id: string }[],
+  by: By,
+  method: number | null = null,
+): Promise<{ order_id: string }[]> =>
+  tx.query(voidAll, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), time(by.at), by.who, method]);
+
+export interface UseRow {
+  readonly order_id: string;
+  readonly order_code: string;
+  readonly state: GrantState;
+  readonly currency: Currency;
+  readonly promised: Minor;
+  readonly kept: Minor | null;
+}
+
+export const findGrantsOf = (db: Db, investorId: string, promotionId: string): Promise<UseRow[]> => db.query(ofPromotion, [investorId, promotionId]);
+
+export interface OrderGrantRow {
+  readonly code: string;
+  readonly state: GrantState;
+  readonly currency: Currency;
+  readonly promised: Minor;
+  readonly earned: Minor | null;
+  readonly kept: Minor | null;
+  readonly holds_until: Day | null;
+  readonly due_at: Instant | null;
+  readonly holding_days: number;
+}
+
+/** The cashback of an order; null where it has none. */
+export const findGrantOfOrder = async (db: Db, investorId: string, orderId: string): Promise<OrderGrantRow | null> =>
+  (await db.query<OrderGrantRow>(ofOrder, [investorId, orderId]))[0] ?? null;
+
+export interface ToMatch {
+  readonly investor_id: string;
+  readonly grant_id: string;
+  readonly order_id: string;
+  readonly promotion_id: string;
+  readonly currency: Currency;
+  readonly share_ppm: PartsPerMillion | null;
+  readonly funder: string;
+  readonly holding_days: number;
+  readonly products: readonly string[];
+  readonly eligible: Minor;
+  readonly promised: Minor;
+  readonly step: number;
+  readonly order_state: 'done' | 'rejected' | 'expired' | 'cancelled' | 'declined';
+  readonly settled_at: Instant | null;
+}
+
+export const holdToMatch = (tx: Tx, limit: number): Promise<ToMatch[]> => tx.query(matched, [limit]);
+
+export interface SettledLeg {
+  readonly investor_id: string;
+  readonly order_id: string;
+  readonly leg_id: string;
+  readonly portfolio_id: string;
+  readonly product_id: string;
+  readonly amount: Minor;
+  readonly units: Units;
+}
+
+export const settledLegsOf = (db: Db, grants: readonly ToMatch[]): Promise<SettledLeg[]> =>
+  db.query(settledLegs, [grants.map((grant) => grant.investor_id), grants.map((grant) => grant.order_id)]);
+
+export interface Earned {
+  readonly grant: ToMatch;
+  readonly earned: Minor;
+  readonly holdsUntil: Day;
+  readonly dueAt: Instant;
+  readonly parts: readonly { readonly leg: SettledLeg; readonly earned: Minor }[];
+}
+
+export async function addEarned(tx: Tx, all: readonly Earned[], by: By): Promise<void> {
+  const parts = all.flatMap(({ grant, parts: own }) => own.map((part) => ({ grant, ...part })));
+  await tx.query(earn, [
+    all.map(({ grant }) => grant.investor_id),
+    all.map(({ grant }) => grant.grant_id),
+    all.map(({ earned }) => earned),
+    all.map(({ holdsUntil }) => holdsUntil),
+    all.map(({ dueAt }) => time(dueAt)),
+    time(by.at),
+    by.who,
+    parts.map(({ grant }) => grant.investor_id),
+    parts.map(({ grant }) => grant.grant_id),
+    parts.map(({ leg }) => leg.leg_id),
+    parts.map(({ leg }) => leg.portfolio_id),
+    parts.map(({ leg }) => leg.product_id),
+    parts.map(({ leg }) => leg.units),
+    parts.map(({ earned }) => earned),
+  ]);
+}

@@ -1,0 +1,48 @@
+/** The guards of promotions that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const HERE = 'apps/server/src/capabilities/journeys/promotions';
+const checkout = 'apps/server/src/capabilities/journeys/checkout/promotions.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a code is used more often than its quota',
+    file: `${HERE}/grant-store.ts`,
+    guard: 'and uses < quota and committed + $2 <= budget',
+    naive: 'and committed + $2 <= budget',
+    test: checkout,
+    title: 'thirty checkouts at once of a code of ten',
+  },
+  {
+    name: 'a code gives more than its budget',
+    file: `${HERE}/grant-store.ts`,
+    guard: 'and uses < quota and committed + $2 <= budget',
+    naive: 'and uses < quota',
+    test: checkout,
+    title: 'a thousand at once of a code of ten',
+  },
+  {
+    name: 'a person is her account, and uses a code with each',
+    file: 'database/migrations/202611271140_promotions.sql',
+    guard: '(select nik_key from kyc.nik where investor_id = investor limit 1)',
+    naive: 'null::bytea',
+    test: checkout,
+    title: 'one person with two accounts uses a code once',
+  },
+  {
+    name: 'cashback leaves while a sale of before is on its way',
+    file: `${HERE}/held-store.ts`,
+    guard: "  where g.state = 'held' and g.due_at <= $1 and not ${EXIT_IS_OPEN}",
+    naive: "  where g.state = 'held' and g.due_at <= $1",
+    test: 'tests/journeys/cashback.test.ts',
+    title: 'it does not leave while a sale of before is on its way',
+  },
+  {
+    name: 'a draft that was rewritten is published as it was proposed',
+    file: `${HERE}/write-store.ts`,
+    guard: ' and written_at::text = $4',
+    naive: ' and $4::text is not null',
+    test: `${HERE}/promotions.test.ts`,
+    title: 'what was rewritten since is not what two agreed on',
+  },
+];

@@ -1,0 +1,24 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { applyCode } from './apply-code.ts';
+export { checkCode } from './check-code.ts';
+export { checkOwnCode } from './check-own-code.ts';
+export { checkOwnCodes } from './check-own-codes.ts';
+export { getCodeUse } from './get-code-use.ts';
+export { getImage } from './get-image.ts';
+export { getPromotion } from './get-promotion.ts';
+export { listAll } from './list-all.ts';
+export { listAvailable } from './list-available.ts';
+export { listForProduct } from './list-for-product.ts';
+export { listGrants } from './list-grants.ts';
+export { listNews } from './list-news.ts';
+export { listPaymentMethods } from './list-payment-methods.ts';
+export { listPromotions } from './list-promotions.ts';
+export { pausePromotion } from './pause-promotion.ts';
+export { previewPromotion } from './preview-promotion.ts';
+export { proposeChange } from './propose-change.ts';
+export { proposeFunding } from './propose-funding.ts';
+export { proposePublish } from './propose-publish.ts';
+export { quoteCashback } from './quote-cashback.ts';
+export { removeAllCodes } from './remove-all-codes.ts';
+export { removeCode } from './remove-code.ts';
+export { writePromotion } from './write-promotion.ts';

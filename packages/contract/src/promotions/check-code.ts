@@ -1,0 +1,27 @@
+/** Whether a code can be used at all, by anybody. */
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
+import { PromotionCode } from '../input.ts';
+
+export const CheckCodeInput = Type.Object({ code: PromotionCode });
+export type CheckCodeInput = Static<typeof CheckCodeInput>;
+
+export const CheckCodeReply = Type.Object({
+  code: Type.String(),
+  isAvailable: Type.Boolean(),
+  endsAt: InstantOut,
+  left: oneOf(['many', 'few', 'none']),
+});
+export type CheckCodeReply = WireOf<typeof CheckCodeReply>;
+
+/** Codes that nobody knows are counted: thirty in an hour, and a network guesses no more. */
+export const checkCode = declare('promotions.checkCode', 'GET main/promotion/code/availability', {
+  does: 'writes',
+  area: 'promotion',
+  who: 'visitor',
+  family: 'promotions',
+  example: { code: 'HEMAT' },
+  input: CheckCodeInput,
+  reply: CheckCodeReply,
+  refusals: ['tooManyCodes', 'promotionUnknown', 'promotionNotBegun', 'promotionOver', 'promotionPaused', 'quotaUsedUp', 'budgetUsedUp'],
+});

@@ -1,0 +1,22 @@
+/** Every promotion with what is left of it, the one that was written last first. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { cursorInput, cursorList } from '../operations/cursor.ts';
+import { OpsPromotion } from './ops-promotion.ts';
+
+export const ListPromotionsInput = Type.Object({ ...cursorInput });
+export type ListPromotionsInput = Static<typeof ListPromotionsInput>;
+
+export const ListPromotionsReply = cursorList(OpsPromotion);
+export type ListPromotionsReply = WireOf<typeof ListPromotionsReply>;
+
+export const listPromotions = declare('promotions.listPromotions', 'GET ops/promotions', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles: ['product', 'finance', 'support', 'admin'],
+  family: 'operations',
+  input: ListPromotionsInput,
+  reply: ListPromotionsReply,
+  refusals: [],
+});

@@ -1,0 +1,29 @@
+/** Whom a promotion would have met among the orders that were paid in the last thirty days, and what it would have cost. */
+import { Type } from 'typebox';
+import { AmountOut, declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
+
+export const PreviewPromotionInput = Type.Object({ promotionId: Uuid });
+export type PreviewPromotionInput = Static<typeof PreviewPromotionInput>;
+
+export const PreviewPromotionReply = Type.Object({
+  paid: Type.Integer({ description: 'Orders that were paid in that time' }),
+  orders: Type.Integer({ description: 'Those of them that would have had cashback, as far as quota and budget go' }),
+  investors: Type.Integer(),
+  currency: oneOf(['IDR', 'USD']),
+  invested: AmountOut,
+  cashback: AmountOut,
+  beyond: Type.Integer({ description: 'Orders that would have come after quota or budget were used up' }),
+});
+export type PreviewPromotionReply = WireOf<typeof PreviewPromotionReply>;
+
+export const previewPromotion = declare('promotions.previewPromotion', 'GET ops/promotions/preview', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles: ['product', 'finance', 'admin'],
+  family: 'operations',
+  input: PreviewPromotionInput,
+  reply: PreviewPromotionReply,
+  refusals: [],
+});

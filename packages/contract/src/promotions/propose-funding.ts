@@ -1,0 +1,22 @@
+/** Proposes that money of the house on hold is what a fund house pays for its promotions. Nothing moves until somebody else agrees. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Text, Uuid } from '../input.ts';
+
+export const ProposeFundingInput = Type.Object({ suspenseId: Uuid, funder: Text(20, { minLength: 1, description: 'The id of a fund house' }), note: Note });
+export type ProposeFundingInput = Static<typeof ProposeFundingInput>;
+
+export const ProposeFundingReply = Type.Object({ proposalId: Type.String() });
+export type ProposeFundingReply = WireOf<typeof ProposeFundingReply>;
+
+export const proposeFunding = declare('promotions.proposeFunding', 'POST ops/promotions/funding/propose', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance'],
+  family: 'promotionsOps',
+  input: ProposeFundingInput,
+  reply: ProposeFundingReply,
+  refusals: ['funderUnknown', 'moneyNotOnHold', 'alreadyProposed'],
+});

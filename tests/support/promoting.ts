@@ -1,0 +1,53 @@
+/** Promotions as tests write and publish them. */
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { proposePublish, writePromotion } from '@lumbung/contract/promotions/routes.gen.ts';
+import type { WritePromotionInput } from '@lumbung/contract/promotions/write-promotion.ts';
+import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
+import type { OperatorCaller } from './caller.ts';
+import type { Platform } from './platform.ts';
+
+let counter = 0;
+/** A code that nobody else uses. */
+export const newCode = (): string => `TES${process.pid.toString(36).toUpperCase()}${(counter += 1)}`;
+
+/** The day of business. */
+export const todayOf = async ({ app }: Platform): Promise<Day> => dayOf((await errandOf(app, app.pools.jobs)).business);
+
+/** One percent, fifty thousand at most, of a million or more; for ten days from today on; held for thirty. */
+export const draftOf = (today: Day, more: Partial<WritePromotionInput> = {}): WritePromotionInput => ({
+  code: newCode(),
+  titleId: 'Cashback akhir tahun',
+  titleEn: 'Year-end cashback',
+  textId: 'Cashback satu persen untuk pembelian reksa dana.',
+  textEn: 'One percent of cashback on fund purchases.',
+  termsId: 'Unit disimpan tiga puluh hari.',
+  termsEn: 'Keep the units for thirty days.',
+  ...(more.amount === undefined ? { share: '0.01', cap: 50_000 } : {}),
+  minimum: 1_000_000,
+  perPerson: 1,
+  beginsOn: today,
+  endsOn: addDays(today, 9),
+  holdingDays: 30,
+  funder: 'house',
+  quota: 1_000,
+  budget: 50_000_000,
+  ...more,
+});
+
+export interface Published {
+  readonly promotionId: string;
+  readonly code: string;
+  readonly writer: OperatorCaller;
+  readonly other: OperatorCaller;
+}
+
+/** Written by one operator, published by two. */
+export async function publishPromotion(platform: Platform, more: Partial<WritePromotionInput> = {}): Promise<Published> {
+  const [writer, other] = await Promise.all([platform.operator('product'), platform.operator('finance')]);
+  const draft = draftOf(await todayOf(platform), more);
+  const { promotionId } = await writer.must(writePromotion, draft);
+  const { proposalId } = await writer.must(proposePublish, { promotionId, note: 'Rencana pemasaran bulan ini' });
+  await other.must(agree, { proposalId });
+  return { promotionId, code: draft.code, writer, other };
+}
