@@ -26,7 +26,7 @@ const WORDS = {
     holdings: 'Kepemilikan',
     evidence: 'Lihat bukti',
     intact: 'Utuh: sidik digital cocok.',
-    byMonth: 'Kinerja per bulan',
+    byMonth: 'Kinerja',
     moneyIn: 'Uang masuk',
     monthBefore: 'Bulan sebelumnya',
   },
@@ -42,9 +42,9 @@ const WORDS = {
     holdings: 'Holdings',
     evidence: 'Show evidence',
     intact: 'Intact: the digest matches.',
-    byMonth: 'Performance by month',
+    byMonth: 'Performance',
     moneyIn: 'Money in',
-    monthBefore: 'The month before',
+    monthBefore: 'Previous month',
   },
 } as const;
 
@@ -115,7 +115,7 @@ story.each(
     .waitFor();
   await sound(page, 'portfolio');
   // What was bought this month is money that came in, before which there is no month to look at.
-  await page.getByRole('link', { name: words.byMonth }).click();
+  await page.getByRole('link', { name: words.byMonth, exact: true }).click();
   await page.getByText(words.moneyIn, { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: words.monthBefore }).count()).toBe(0);
   await sound(page, 'performance');

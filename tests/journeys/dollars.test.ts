@@ -142,7 +142,7 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   const { nav, units } = bought.lines[0]!;
   expect(Math.abs(Number(units) * Number(nav) - 100.07)).toBeLessThan(0.001);
   const held = await caller.must(listHoldings, {});
-  expect(held.worth).toEqual({ currency: 'IDR', value: 0, cost: 0, gain: 0, gainShare: null, onTheWay: 0 });
+  expect(held.worth).toMatchObject({ currency: 'IDR', value: 0, cost: 0, paidIn: 0, gain: 0, gainShare: null, onTheWay: 0 });
   expect(held.dollars).toMatchObject({ currency: 'USD', cost: '100.07', onTheWay: '0.00' });
   expect(held.holdings).toMatchObject([{ productId: EQUITY, currency: 'USD', cost: '100.07', units }]);
   expect(held.allocation).toEqual([{ currency: 'USD', type: 'equity', value: held.dollars!.value, share: '1.000000' }]);
@@ -150,8 +150,8 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   expect([home.dollars, home.history.value]).toEqual([held.dollars, []]);
   expect((await caller.must(initDashboard, {})).dollars).toEqual(held.dollars);
   const month = await caller.must(getPerformance, {});
-  expect(month.performance).toMatchObject({ currency: 'IDR', end: 0, moneyIn: 0, history: { value: [] } });
-  expect(month.dollars).toMatchObject({ currency: 'USD', begin: '0.00', end: held.dollars!.value, moneyIn: '100.07', moneyOut: '0.00' });
+  expect(month.performance).toMatchObject({ currency: 'IDR', end: 0, paidIn: 0, history: { value: [] } });
+  expect(month.dollars).toMatchObject({ currency: 'USD', begin: '0.00', end: held.dollars!.value, paidIn: '101.18', takenOut: '0.00', fees: '1.11' });
   expect(month.dollars!.history.value).toEqual([held.dollars!.value]);
   expect(await platform.sandbox.mail(email, (mail) => mail.subject === 'Units are in your portfolio')).toMatchObject({
     text: expect.stringContaining('of US$101.18 is complete'),
@@ -182,7 +182,14 @@ test('M8 a dollar fund is bought from the cart, paid by transfer, owned, sold, a
   expect(await query('select amount::int, currency, bank from payouts.payout where investor_id = $1', [investorId])).toEqual([
     { amount: net, currency: 'USD', bank: 'bni' },
   ]);
-  expect((await caller.must(listHoldings, {})).dollars).toBeNull();
+  // Nothing is held any more; what it cost in all is not forgotten.
+  expect((await caller.must(listHoldings, {})).dollars).toMatchObject({
+    value: '0.00',
+    cost: '0.00',
+    paidIn: '101.18',
+    takenOut: inDollars(net),
+    onTheWay: '0.00',
+  });
   expect((await platform.sandbox.mail(email, (mail) => mail.text.includes(`US$${inDollars(net)}`))).text).toContain(sale.orderCode);
   expect((await caller.must(list, {})).items.filter(({ text }) => /US\$/.test(text))).toHaveLength(4);
 });

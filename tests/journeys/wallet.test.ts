@@ -2,6 +2,7 @@
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
+import type { Performance } from '@lumbung/contract/start/get-performance.ts';
 import { getAvailableBalance, getPerformance } from '@lumbung/contract/start/routes.gen.ts';
 import { type Day, day } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -61,6 +62,16 @@ const sameAsTheBooks = async (caller: Caller, investorId: string) => {
   expect([currency, rupiah, more]).toEqual(['IDR', await booksOf(investorId), []]);
   return rupiah;
 };
+/** A gain, and what it is made of, of all together and of each fund: to the rupiah. */
+function addsUp(of: Performance): void {
+  const parts = ['gain', 'realised', 'unrealised', 'income', 'fees'] as const;
+  for (const one of [of, ...of.funds]) {
+    const [gain, realised, unrealised, income, fees] = parts.map((part) => Number(one[part]));
+    expect(gain).toBe(realised! + unrealised! + income! - fees!);
+    expect(gain).toBe(Number(one.end) + Number(one.takenOut) - Number(one.paidIn) - Number(one.begin));
+  }
+  for (const part of parts) expect(of.funds.reduce((sum, fund) => sum + Number(fund[part]), 0)).toBe(of[part]);
+}
 const month = async (caller: Caller, of?: string) => caller.must(getPerformance, of === undefined ? {} : { month: of });
 
 test('a purchase is on its way in until it is units, a sale on its way out until the bank paid it: each as the ledger has it', async () => {
@@ -82,10 +93,14 @@ test('a purchase is on its way in until it is units, a sale on its way out until
   const { month: of, from, until: last, performance, dollars } = await month(caller);
   const { worth, history } = await caller.must(getDashboard, {});
   expect([of, from, last, dollars]).toEqual(['2026-11', '2026-11-01', '2026-11-18', null]);
-  expect(performance).toMatchObject({ currency: 'IDR', begin: 0, end: worth.value, moneyIn: 15_000_000, moneyOut: 0, return: null });
-  expect(performance.gain).toBe(Number(worth.value) - 15_000_000);
+  expect(performance).toMatchObject({ currency: 'IDR', begin: 0, end: worth.value, paidIn: worth.paidIn, takenOut: 0 });
+  // What was paid in has its fees, and they are part of the gain.
+  const { fee, vat } = (await caller.must(getDashboard, {})).latest[0]!;
+  expect([performance.fees, performance.paidIn]).toEqual([Number(fee) + Number(vat), 15_000_000 + Number(fee) + Number(vat)]);
+  expect(performance.gain).toBe(Number(worth.value) - Number(performance.paidIn));
+  addsUp(performance);
   expect(performance.history.value.at(-1)).toBe(history.value.at(-1));
-  expect(performance.history.cost.at(-1)).toBe(15_000_000);
+  expect(performance.history.paidIn.at(-1)).toBe(performance.paidIn);
   expect(await month(caller, '2026-11')).toEqual({ ...(await month(caller)) });
 
   await wait('2026-11-19T09:00:00+07:00');
@@ -94,9 +109,13 @@ test('a purchase is on its way in until it is units, a sale on its way out until
   await close();
   expect(await sameAsTheBooks(caller, investorId)).toEqual({ ...NOTHING, onTheWayOut: 4_000_000 });
   const sold = await month(caller);
-  expect(sold.performance).toMatchObject({ moneyIn: 15_000_000, moneyOut: 4_000_000 });
-  expect(sold.performance.gain).toBe(Number(sold.performance.end) - 15_000_000 + 4_000_000);
-  expect(sold.performance.return).toMatch(/^-?0\.0\d{5}$/);
+  // Sold by amount: what reaches the account, after fees.
+  expect(sold.performance).toMatchObject({ paidIn: performance.paidIn, takenOut: 4_000_000 });
+  expect(sold.performance.gain).toBe(Number(sold.performance.end) - Number(sold.performance.paidIn) + 4_000_000);
+  addsUp(sold.performance);
+  // A sale is no loss: not in the time-weighted rate, nor in what home says was gained.
+  expect(sold.performance.timeWeighted).toMatch(/^-?0\.0\d{5}$/);
+  expect((await caller.must(getDashboard, {})).worth).toMatchObject({ gain: sold.performance.gain, takenOut: 4_000_000 });
 
   // The bank is away in the morning of the promised day: what is to leave is set aside, and still owed.
   const { order } = await caller.must(getOrder, { id: sale.orderId });
@@ -130,7 +149,8 @@ test('from one month to the next what ends one begins the other; a switch is no 
   expect([november.until, december.month, december.from, december.until]).toEqual(['2026-11-30', '2026-12', '2026-12-01', '2026-12-02']);
   expect(december.performance.begin).toBe(november.performance.end);
   const fees = (await caller.must(getDashboard, {})).latest[0]!;
-  expect(december.performance).toMatchObject({ moneyIn: 0, moneyOut: Number(fees.fee) + Number(fees.vat) });
+  expect(december.performance).toMatchObject({ paidIn: 0, takenOut: 0, fees: Number(fees.fee) + Number(fees.vat) });
+  addsUp(december.performance);
   expect(december.performance.end).toBe((await caller.must(getDashboard, {})).worth.value);
 
   // As the ledger and the prices have it, by another way: units of that day at the NAV of that day.
@@ -142,8 +162,8 @@ test('from one month to the next what ends one begins the other; a switch is no 
     [investorId],
   );
   expect(november.performance.end).toBe(Number(rows[0]!.worth));
-  const { from, gaps, value, cost } = november.performance.history;
-  expect([from, gaps, value.length, new Set(cost)]).toEqual(['2026-11-26', [1, 3], 3, new Set([10_000_000])]);
+  const { from, gaps, value, paidIn } = november.performance.history;
+  expect([from, gaps, value.length, new Set(paidIn)]).toEqual(['2026-11-26', [1, 3], 3, new Set([november.performance.paidIn])]);
   expect(value.at(-1)).toBe(november.performance.end);
 
   await wait('2026-12-03T09:00:00+07:00');
@@ -152,8 +172,15 @@ test('from one month to the next what ends one begins the other; a switch is no 
   await close();
   const over = (await month(caller)).performance;
   expect(over.end).toBe(0);
-  expect(over.gain).toBe(Number(over.moneyOut) - Number(over.begin));
-  expect(over.return).not.toBeNull();
+  expect(over.gain).toBe(Number(over.takenOut) - Number(over.begin));
+  expect([over.moneyWeighted, over.timeWeighted]).not.toContain(null);
+  addsUp(over);
+  // Nothing is held any more, and what was gained is still there.
+  const ever = (await caller.must(getPerformance, { from: '2026-01-01' })).performance;
+  const { worth } = await caller.must(listHoldings, {});
+  expect(worth).toMatchObject({ value: 0, gain: ever.gain, gainOfSold: ever.gain, paidIn: ever.paidIn, takenOut: ever.takenOut, fees: ever.fees });
+  expect(ever.gain).toBe(Number(november.performance.gain) + Number(over.gain));
+  addsUp(ever);
   expect(await month(caller, '2026-11')).toEqual(november);
 });
 
@@ -171,7 +198,8 @@ test('a NAV that is corrected changes the month that it is of, and units that fo
   await drained();
   const { performance } = await month(caller);
   const { worth } = await caller.must(getDashboard, {});
-  expect(performance).toMatchObject({ end: worth.value, moneyIn: 10_000_000, moneyOut: 0, gain: Number(worth.value) - 10_000_000 });
+  expect(performance).toMatchObject({ end: worth.value, paidIn: worth.paidIn, takenOut: 0, gain: Number(worth.value) - Number(worth.paidIn) });
+  addsUp(performance);
 });
 
 test('a month that has not begun, and one that is none, are refused; one long past has nothing', async () => {
@@ -180,14 +208,16 @@ test('a month that has not begun, and one that is none, are refused; one long pa
     expect(await caller.fault(getPerformance, { month: of }), of).toMatchObject({ status: 400 });
   const { performance, dollars, from, until: last } = await month(caller, '1999-02');
   expect([dollars, from, last]).toEqual([null, day('1999-02-01'), day('1999-02-28')]);
+  const nothing = { paidIn: 0, takenOut: 0, gain: 0, gainShare: null, realised: 0, unrealised: 0, income: 0, fees: 0 };
   expect(performance).toEqual({
     currency: 'IDR',
     begin: 0,
     end: 0,
-    moneyIn: 0,
-    moneyOut: 0,
-    gain: 0,
-    return: null,
-    history: { from: null, gaps: [], value: [], cost: [] },
+    ...nothing,
+    moneyWeighted: null,
+    timeWeighted: null,
+    isPerYear: false,
+    history: { from: null, gaps: [], value: [], paidIn: [], growth: [], flows: [] },
+    funds: [],
   });
 });

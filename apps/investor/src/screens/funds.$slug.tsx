@@ -8,7 +8,8 @@ import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { axisText, dateText, decimalText, percentText } from '@lumbung/kernel/format.ts';
-import { addDays, type Day } from '@lumbung/kernel/time.ts';
+import { beginsAt, RANGE_MONTHS, startDay } from '@lumbung/kernel/returns.ts';
+import { type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
 import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
@@ -27,7 +28,6 @@ import { TermLink } from '../features/content/term-link.tsx';
 import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
 
 const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
-const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1_827, '10y': 3_653 };
 
 /** Hardly anybody asks for a fund that is not there. */
 const NotFound = lazy(() => import('../app/not-found.tsx').then((loaded) => ({ default: loaded.NotFound })));
@@ -304,13 +304,18 @@ function NavChart({ product }: { product: ProductDetail }) {
   const { data } = chart;
   const points = useMemo(() => {
     const all = data ? pointsOf(data.from, data.gaps, data.nav) : [];
-    const from = addDays(product.navDay as Day, -DAYS[range]);
-    return all.filter((point) => point.day >= from);
+    const days = all.map(({ day }) => day);
+    return all.slice(beginsAt(days, startDay(range, product.navDay as Day)));
   }, [data, range, product.navDay]);
   const at = cursor === null ? points.length - 1 : Math.min(cursor, points.length - 1);
   const shown = points[at];
   const first = points[0];
-  const growth = shown && first ? String(((shown.value - first.value) / first.value).toFixed(6)) : null;
+  const factor = shown && first ? shown.value / first.value : null;
+  // The table goes by whole years, and so does what stands here of a whole range.
+  const days = shown && first ? daysBetween(first.day as Day, shown.day as Day) : 0;
+  const isWhole = first !== undefined && first.day <= startDay(range, product.navDay as Day);
+  const years = isWhole && cursor === null ? RANGE_MONTHS[range] / 12 : days / 365;
+  const yearly = factor === null || years <= 1.01 ? null : factor ** (1 / years) - 1;
   const mark = product.currency === 'IDR' ? 'Rp' : 'US$';
   return (
     <Card className="max-lg:-order-2">
@@ -318,9 +323,15 @@ function NavChart({ product }: { product: ProductDetail }) {
       <p className="text-2xl font-extrabold">
         <Nav value={cursor === null || !shown ? product.nav : shown.value.toFixed(4)} currency={product.currency} />
       </p>
-      <p className="mb-3 flex min-h-5 items-center gap-2 text-sm">
-        {growth !== null && <Delta share={growth} />}
-        <span className="text-ink-2">{text.ranges[range]}</span>
+      <p className="mb-3 flex min-h-5 flex-wrap items-center gap-x-2 text-sm">
+        {factor !== null && <Delta share={(factor - 1).toFixed(6)} />}
+        {yearly !== null && (
+          <span className="text-ink-2">
+            <Percent share={yearly.toFixed(6)} sign="always" />
+            {text.perYear}
+          </span>
+        )}
+        <span className="text-ink-2">{isWhole || !first ? text.ranges[range] : text.sinceDay(dateText(first.day, language))}</span>
       </p>
       <div className="min-h-58">
         <Loaded of={chart} shape={<Skeleton className="h-58" />}>

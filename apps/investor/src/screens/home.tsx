@@ -5,10 +5,11 @@ import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { axisMoneyText, dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
-import { addDays, type Day } from '@lumbung/kernel/time.ts';
+import { beginsAt, startDay } from '@lumbung/kernel/returns.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
 import { buttonLook, IconButton } from '@lumbung/ui/button.tsx';
 import { Card, Heading } from '@lumbung/ui/card.tsx';
-import { pointsOf, type SeriesPoint, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
+import { pointsOf, type SeriesMark, type SeriesPoint, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { ArrowRight, ChevronRight, Clock3, Eye, EyeOff, Icon, Plus, ShieldCheck, Sprout, Target } from '@lumbung/ui/icons.tsx';
@@ -21,6 +22,7 @@ import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';
+import { MarkLegend, marksOf } from '../features/portfolio/marks.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 
 /** Below the first look. */
@@ -189,8 +191,8 @@ function Latest({ reply: { latest } }: { reply: GetDashboardReply }) {
   );
 }
 
-const RANGES = { '1m': 31, '6m': 183, '1y': 366, all: 36_500 } as const;
-type Range = keyof typeof RANGES;
+const RANGES = ['1m', '6m', '1y', 'all'] as const;
+type Range = (typeof RANGES)[number];
 
 /** The signature of the product: worth as a line, what was put in as dashed steps, the gap between them tinted. */
 function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
@@ -199,40 +201,38 @@ function Worth({ reply: { worth, history } }: { reply: GetDashboardReply }) {
   const [range, setRange] = useState<Range>('1y');
   const [cursor, setCursor] = useState<number | null>(null);
   const points = useMemo(() => {
-    const all = pointsOf(history.from, history.gaps, history.value, history.cost);
+    const all = pointsOf(history.from, history.gaps, history.value, history.paidIn);
     const last = all.at(-1)?.day;
-    return last ? all.filter((point) => point.day >= addDays(last as Day, -RANGES[range])) : all;
+    if (last === undefined || range === 'all') return all;
+    const days = all.map(({ day }) => day);
+    return all.slice(beginsAt(days, startDay(range, last as Day)));
   }, [history, range]);
   const shown = cursor === null ? undefined : points[Math.min(cursor, points.length - 1)];
   const value = shown?.value ?? Number(worth.value);
-  const cost = shown?.base ?? Number(worth.cost);
+  const paidIn = shown?.base ?? points.at(-1)?.base ?? Number(worth.paidIn) - Number(worth.takenOut);
+  const marks = useMemo(() => marksOf(history.flows, points[0]?.day), [history.flows, points]);
   return (
     <Card className="max-lg:order-1">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <Figures worth={worth} shown={shown} value={value} cost={cost} />
+        <Figures worth={worth} shown={shown} value={value} gain={shown ? value - paidIn : worth.gain} />
         <Link to="/explore" className={`max-sm:hidden ${buttonLook()}`}>
           <Icon of={Plus} size={18} />
           {text.add}
         </Link>
       </div>
-      {points.length >= 2 && <Legend value={value} cost={cost} />}
+      {points.length >= 2 && <Legend value={value} paidIn={paidIn} marks={marks} />}
       <TimeSeries
         points={points}
         label={text.chartLabel}
         empty={text.chartEmpty}
+        marks={marks}
         onCursor={setCursor}
         formatValue={(amount) => (hidesAmounts ? '•••••' : moneyText(Math.round(amount), language))}
         formatAxis={(amount, step) => (hidesAmounts ? '••' : axisMoneyText(amount, step, language))}
       />
       {points.length >= 2 && (
         <div className="mt-3">
-          <Segmented
-            isWide
-            label={text.range}
-            value={range}
-            onValue={setRange}
-            options={(Object.keys(RANGES) as Range[]).map((key) => ({ value: key, label: text.ranges[key] }))}
-          />
+          <Segmented isWide label={text.range} value={range} onValue={setRange} options={RANGES.map((key) => ({ value: key, label: text.ranges[key] }))} />
         </div>
       )}
       <Link to="/explore" className={`mt-4 sm:hidden ${buttonLook('primary', 'large', true)}`}>
@@ -255,10 +255,9 @@ function HideAmounts() {
 }
 
 /** What it is worth and what that gained: now, or on the day the cursor is on. */
-function Figures({ worth, shown, value, cost }: { worth: GetDashboardReply['worth']; shown: SeriesPoint | undefined; value: number; cost: number }) {
+function Figures({ worth, shown, value, gain }: { worth: GetDashboardReply['worth']; shown: SeriesPoint | undefined; value: number; gain: number | string }) {
   const text = useTexts(portfolio);
   const { language } = usePreferences();
-  const gain = value - cost;
   return (
     <div>
       <p className="flex items-center gap-1 text-sm text-ink-2">
@@ -269,7 +268,7 @@ function Figures({ worth, shown, value, cost }: { worth: GetDashboardReply['wort
         <Money value={value} />
       </p>
       <p className="flex min-h-6 flex-wrap items-center gap-2 text-sm">
-        <Delta amount={gain} share={shown ? (cost > 0 ? (gain / cost).toFixed(6) : null) : worth.gainShare} />
+        <Delta amount={gain} share={shown ? null : worth.gainShare} />
         <span className="text-ink-2">{text.sinceStart}</span>
       </p>
       {isMoving(worth) && (
@@ -284,7 +283,7 @@ function Figures({ worth, shown, value, cost }: { worth: GetDashboardReply['wort
 }
 
 /** Which line is which. */
-function Legend({ value, cost }: { value: number; cost: number }) {
+function Legend({ value, paidIn, marks }: { value: number; paidIn: number; marks: readonly SeriesMark[] }) {
   const text = useTexts(portfolio);
   return (
     <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -301,11 +300,12 @@ function Legend({ value, cost }: { value: number; cost: number }) {
         <svg width="16" height="4" aria-hidden>
           <line x1="0" y1="2" x2="16" y2="2" className="stroke-ink-3" strokeWidth="2" strokeDasharray="4 3" />
         </svg>
-        {text.cost}
+        {text.netPaidIn}
         <strong className="text-ink">
-          <MoneyShort value={Math.round(cost)} />
+          <MoneyShort value={Math.round(paidIn)} />
         </strong>
       </span>
+      <MarkLegend marks={marks} />
     </p>
   );
 }

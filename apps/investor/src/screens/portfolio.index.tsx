@@ -8,6 +8,7 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
+import { Delta } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { common } from '@lumbung/wording/common.ts';
@@ -59,11 +60,19 @@ function Portfolio() {
                 ) : (
                   <HoldingList holdings={data.holdings} />
                 )}
+                {[data.worth, ...(data.dollars ? [data.dollars] : [])]
+                  .filter(({ gainOfSold }) => Number(gainOfSold) !== 0)
+                  .map(({ currency, gainOfSold }) => (
+                    <p key={currency} className="mt-3 flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-sm text-ink-2">
+                      {text.gainOfSold}
+                      <Delta amount={gainOfSold} currency={currency} />
+                    </p>
+                  ))}
               </Card>
             }
             side={
               <>
-                {(data.dollars === null || Number(data.worth.cost) > 0 || Number(data.worth.onTheWay) > 0) && (
+                {(data.dollars === null || Number(data.worth.paidIn) > 0 || Number(data.worth.onTheWay) > 0) && (
                   <WorthCard worth={data.worth} label={text.value} hasHoldings={data.holdings.some(inRupiah)} className="max-lg:order-first" />
                 )}
                 {data.dollars && (

@@ -8,7 +8,7 @@ import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Donut } from '@lumbung/ui/charts/donut.tsx';
 import { Fan } from '@lumbung/ui/charts/fan.tsx';
 import { Sparkline } from '@lumbung/ui/charts/sparkline.tsx';
-import { TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
+import { MarkSign, type SeriesMark, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { DialogLater, SheetLater } from '@lumbung/ui/dialog-later.tsx';
 import { EmptyState, ErrorState, ErrorSummary, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, FieldError, OtpInput, PasswordInput, RadioCards, Segmented, Select, TextArea, TextInput } from '@lumbung/ui/field.tsx';
@@ -51,6 +51,10 @@ const POINTS = Array.from({ length: 120 }, (_, index) => ({
   value: 1_000 + 3 * index + 40 * Math.sin(index / 7),
   base: 1_000 + 60 * Math.floor(index / 30),
 }));
+const MARKS: readonly SeriesMark[] = [
+  { day: POINTS[30]!.day, kind: 'in' },
+  { day: POINTS[90]!.day, kind: 'out' },
+];
 const FILLS = Object.keys(COLOURS);
 
 function Styles() {
@@ -197,9 +201,14 @@ function Styles() {
             points={POINTS}
             label={mine.chartLabel}
             empty={mine.chartEmpty}
+            marks={MARKS}
             formatValue={(value) => decimalText(value.toFixed(0), language)}
             formatAxis={(value, step) => axisText(value, step, language)}
           />
+          <p className="flex gap-3 text-xs">
+            <MarkSign kind="in" />
+            <MarkSign kind="out" />
+          </p>
           <Sparkline values={POINTS.map((point) => String(point.value))} className="mt-3 h-6 w-20" />
         </Card>
         <Card>

@@ -1,19 +1,14 @@
 /** Home: worth and its history, what needs the investor, what is held, the latest orders. */
 import { Type } from 'typebox';
-import { AmountOut, DayOut, declare, InstantOut, oneOf, RupiahOut, type WireOf } from '../call.ts';
+import { AmountOut, DayOut, declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { OrderSummary } from '../orders/order.ts';
-import { Allocation, Holding, Worth, WorthInDollars } from '../portfolio/list-holdings.ts';
+import { Allocation, Holding, Worth, WorthHistory, WorthInDollars } from '../portfolio/list-holdings.ts';
 
 export const GetDashboardReply = Type.Object({
   worth: Worth,
   dollars: WorthInDollars,
   /** Of what is held in rupiah. */
-  history: Type.Object({
-    from: Type.Union([DayOut, Type.Null()]),
-    gaps: Type.Array(Type.Integer()),
-    value: Type.Array(RupiahOut),
-    cost: Type.Array(RupiahOut),
-  }),
+  history: WorthHistory,
   actions: Type.Array(
     Type.Object({
       kind: oneOf([

@@ -1,45 +1,49 @@
-/** How what is held did in a month: its value before and after, what was put in and taken out, the gain, and its worth by day. */
+/** How what is held did in a month, or in any range: its worth before and after, the gain and its parts, both rates, and each fund. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, oneOf, orNull, ShareOut, type Static, type WireOf } from '../call.ts';
-import { Month } from '../input.ts';
+import { Day, Month } from '../input.ts';
+import { gainFields, WorthHistory } from '../portfolio/list-holdings.ts';
 
 export const GetPerformanceInput = Type.Object({
-  month: Type.Optional(Month('The current one when absent; one that has not begun is refused as a wrong value')),
+  month: Type.Optional(Month('The current one when no range is named either; one that has not begun is refused as a wrong value')),
+  from: Type.Optional(Day),
+  /** Today when absent. */
+  until: Type.Optional(Day),
 });
 export type GetPerformanceInput = Static<typeof GetPerformanceInput>;
 
+const rangeFields = {
+  currency: oneOf(['IDR', 'USD']),
+  /** Worth at the end of the day before the range. */
+  begin: AmountOut,
+  /** Worth at the end of its last day. */
+  end: AmountOut,
+  ...gainFields,
+  moneyWeighted: orNull(ShareOut, 'What the money earned, with its own times and fees (XIRR); null where nothing was held, or no rate says it'),
+  timeWeighted: orNull(ShareOut, 'What the funds earned, whatever came and went, before fees of orders; null where nothing was held'),
+  isPerYear: Type.Boolean({ description: 'Both rates are of one year: the range is longer than that' }),
+};
+
+export const FundPerformance = Type.Object({ productId: Type.String(), slug: Type.String(), name: Type.String(), ...rangeFields });
+export type FundPerformance = WireOf<typeof FundPerformance>;
+
 export const Performance = Type.Object(
   {
-    currency: oneOf(['IDR', 'USD']),
-    /** Worth at the end of the day before the month. */
-    begin: AmountOut,
-    /** Worth at the end of the last day. */
-    end: AmountOut,
-    /** What became units, without the fees of its orders. */
-    moneyIn: AmountOut,
-    /** What was taken out of units, before fees and taxes: sold, distributed in money, what a switch cost. */
-    moneyOut: AmountOut,
-    /** The end less the beginning and what was put in, and what was taken out. */
-    gain: AmountOut,
-    return: orNull(ShareOut, 'Weighted by money (modified Dietz) over the days on which something was held; null where nothing was'),
-    history: Type.Object({
-      from: orNull(DayOut),
-      gaps: Type.Array(Type.Integer()),
-      value: Type.Array(AmountOut),
-      cost: Type.Array(AmountOut),
-    }),
+    ...rangeFields,
+    history: WorthHistory,
+    funds: Type.Array(FundPerformance, { description: 'Each fund that was held in the range: their gains, and the parts of those, add up to the whole' }),
   },
   { description: 'Units, money and corrections count on the day on which they were booked' },
 );
 export type Performance = WireOf<typeof Performance>;
 
 export const GetPerformanceReply = Type.Object({
-  month: Type.String({ description: 'YYYY-MM' }),
+  month: orNull(Type.String({ description: 'YYYY-MM' }), 'Null of a range'),
   from: DayOut,
-  /** The last day of the month, or today while it is not over. */
+  /** The last day of the range, or today while it is not over. */
   until: DayOut,
   performance: Performance,
-  dollars: orNull(Performance, 'Of what is held in dollars; null where nothing was in that month'),
+  dollars: orNull(Performance, 'Of what is held in dollars; null where nothing was in that range'),
 });
 export type GetPerformanceReply = WireOf<typeof GetPerformanceReply>;
 

@@ -18,6 +18,12 @@ export interface SeriesPoint {
   readonly base?: number;
 }
 
+/** A day on which money came in or went out. */
+export interface SeriesMark {
+  readonly day: string;
+  readonly kind: 'in' | 'out';
+}
+
 interface TimeSeriesProps {
   readonly points: readonly SeriesPoint[];
   /** Name of the chart for those who do not see it. */
@@ -29,13 +35,18 @@ interface TimeSeriesProps {
   /** Told which point the cursor is on; null when it left. */
   readonly onCursor?: (index: number | null) => void;
   readonly height?: number;
+  /** Drawn on the line, at their day or the next point after it. */
+  readonly marks?: readonly SeriesMark[];
 }
 
 const GUTTER = 56;
 const AXIS = 26;
 const MOST_POINTS = 320;
+const NONE: readonly SeriesMark[] = [];
+/** Labels of days stand at least so far apart. */
+const LABEL_WIDTH = 64;
 
-export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCursor, height = 232 }: TimeSeriesProps) {
+export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCursor, height = 232, marks = NONE }: TimeSeriesProps) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -43,7 +54,7 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
   const at = cursor === null ? null : Math.min(cursor, points.length - 1);
 
   useEffect(() => onCursor?.(at), [at, onCursor]);
-  const drawn = useMemo(() => (width === 0 || points.length < 2 ? null : drawingOf(points, width, height)), [points, width, height]);
+  const drawn = useMemo(() => (width === 0 || points.length < 2 ? null : drawingOf(points, width, height, marks)), [points, width, height, marks]);
 
   if (points.length < 2) {
     return (
@@ -100,8 +111,8 @@ export function TimeSeries({ points, label, formatValue, formatAxis, empty, onCu
 type Drawing = ReturnType<typeof drawingOf>;
 
 /** Where everything of a picture stands: scales, paths, the labels of both axes. */
-function drawingOf(points: readonly SeriesPoint[], width: number, height: number) {
-  const values = points.flatMap((point) => (point.base === undefined ? [point.value] : [point.value, point.base]));
+function drawingOf(points: readonly SeriesPoint[], width: number, height: number, marks: readonly SeriesMark[]) {
+  const values = points.flatMap((point, index) => (point.base === undefined ? [point.value] : [point.value, point.base, beforeStep(points, index)]));
   const low = Math.min(...values);
   const high = Math.max(...values);
   const pad = (high - low || Math.abs(high) * 0.01 || 1) * 0.06;
@@ -113,17 +124,22 @@ function drawingOf(points: readonly SeriesPoint[], width: number, height: number
   ];
   const x = linear(...across);
   const atPixel = linear(across[1], across[0]);
-  const kept = lttb(
+  const stepped = points.flatMap((_, index) => (stepAt(points, index) === 0 ? [] : [index - 1, index]));
+  const thinned = lttb(
     points.map((point) => point.value),
     MOST_POINTS,
   );
+  const kept = [...new Set([...thinned, ...stepped])].sort((one, other) => one - other);
   const hasBase = points[0]!.base !== undefined;
   const bottom = height - AXIS;
-  const top =
-    line<number>(
-      (index) => x(index),
-      (index) => y(points[index]!.value),
-    )(kept) ?? '';
+  // Money that comes or goes is a step of both lines, never a slope that looks like a gain or a loss.
+  const top = kept
+    .map((index, place) => {
+      const [across, at] = [x(index), y(points[index]!.value)];
+      if (place === 0) return `M${across},${at}`;
+      return stepAt(points, index) === 0 ? `L${across},${at}` : `L${across},${y(beforeStep(points, index))}V${at}`;
+    })
+    .join('');
   const axis = ticks(least, most, 4);
   return {
     width,
@@ -142,7 +158,11 @@ function drawingOf(points: readonly SeriesPoint[], width: number, height: number
           (index) => y(points[index]!.base!),
         ).curve(curveStepAfter)(points.map((_, index) => index)) ?? '')
       : null,
-    dates: dateTicks(points.length, width),
+    dates: dateTicks(points.length, width, x),
+    marks: marks.flatMap(({ day, kind }) => {
+      const index = points.findIndex((point) => point.day >= day);
+      return index < 0 ? [] : [{ key: `${day} ${kind}`, kind, x: x(index), y: y(points[index]!.value) }];
+    }),
     dateLabel: daysBetween(points[0]!.day, points.at(-1)!.day) <= DAYS_BY_DATE ? dayText : monthText,
     hasBase,
   };
@@ -182,6 +202,9 @@ function Picture({
       <path d={drawn.fill} fill={`url(#${gradient})`} />
       {drawn.base && <path d={drawn.base} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" />}
       <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
+      {drawn.marks.map((mark) => (
+        <path key={mark.key} d={trianglePath(mark.kind)} transform={`translate(${mark.x} ${mark.y})`} className={MARK_LOOK[mark.kind]} strokeWidth="1.5" />
+      ))}
       {drawn.dates.map((index) => (
         <text key={index} x={drawn.x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'} className="fill-ink-3 text-2xs">
           {drawn.dateLabel(points[index]!.day, language)}
@@ -199,6 +222,22 @@ function Picture({
   );
 }
 
+/** By how much the second figure steps at a point. */
+const stepAt = (points: readonly SeriesPoint[], index: number): number => (index === 0 ? 0 : (points[index]!.base ?? 0) - (points[index - 1]!.base ?? 0));
+/** What the first figure would be at a point without its step. */
+const beforeStep = (points: readonly SeriesPoint[], index: number): number => points[index]!.value - stepAt(points, index);
+
+/** Up where money came in, down where it went out: told by the shape, not by colour alone. */
+const trianglePath = (kind: SeriesMark['kind']): string => (kind === 'in' ? 'M0,-5L5,4H-5Z' : 'M0,5L5,-4H-5Z');
+const MARK_LOOK = { in: 'fill-c1 stroke-surface', out: 'fill-ink-2 stroke-surface' } as const;
+
+/** What the marks of a chart mean. */
+export const MarkSign = ({ kind }: Pick<SeriesMark, 'kind'>) => (
+  <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden>
+    <path d={trianglePath(kind)} className={MARK_LOOK[kind]} />
+  </svg>
+);
+
 /** Up to so many days an axis names days; beyond, two of its labels are never in one month. */
 const DAYS_BY_DATE = 200;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -211,10 +250,13 @@ function stepsBack(points: readonly SeriesPoint[], x: (index: number) => number,
   return `${path}H${x(0)}`;
 }
 
-/** At most six dates, fewer where there is less room, none at the very edge. */
-function dateTicks(count: number, width: number): number[] {
+/** At most six dates, fewer where there is less room, none at the very edge, none over another. */
+function dateTicks(count: number, width: number, x: (index: number) => number): number[] {
   const most = Math.max(2, Math.min(6, Math.floor(width / 84)));
-  return Array.from({ length: most }, (_, index) => Math.round(((index + 0.5) * (count - 1)) / most));
+  const spread = Array.from({ length: most }, (_, index) => Math.round(((index + 0.5) * (count - 1)) / most));
+  const kept: number[] = [];
+  for (const index of spread) if (kept.length === 0 || x(index) - x(kept.at(-1)!) >= LABEL_WIDTH) kept.push(index);
+  return kept;
 }
 
 /** The points of a series sent as columns: first day, gaps, values. */

@@ -1,10 +1,11 @@
-/** What is held in one currency: its worth, what that gained, what was put in, what is on its way. */
+/** What is held in one currency: its worth, what that gained and of what, what is on its way. */
 import type { ReactNode } from 'react';
 import type { Worth } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Delta, Money } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { useTexts } from '../../app/preferences.tsx';
+import { GainParts } from './gain-parts.tsx';
 
 interface Shown {
   readonly worth: Worth;
@@ -31,20 +32,7 @@ export function WorthCard({ worth, label, hasHoldings, className, action }: Show
         <Delta amount={worth.gain} share={worth.gainShare} currency={currency} />
         {hasHoldings && text.sinceStart}
       </p>
-      <dl className="mt-4 mb-0 grid gap-2 text-sm">
-        <div className="flex justify-between">
-          <dt className="text-ink-2">{text.cost}</dt>
-          <dd className="m-0 font-semibold">
-            <Money value={worth.cost} currency={currency} />
-          </dd>
-        </div>
-        <div className="flex justify-between">
-          <dt className="text-ink-2">{text.onTheWay}</dt>
-          <dd className="m-0 font-semibold">
-            <Money value={worth.onTheWay} currency={currency} />
-          </dd>
-        </div>
-      </dl>
+      <GainParts of={worth} currency={currency} more={[[text.onTheWay, worth.onTheWay]]} />
     </Card>
   );
 }

@@ -4,14 +4,13 @@ import type * as call from '@lumbung/contract/prices/get-chart.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
-import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
+import { startDay } from '@lumbung/kernel/returns.ts';
+import { type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type ProductRow, productCatalogue } from '../catalogue/index.ts';
 import { navsSince } from './store.ts';
-
-const DAYS: Record<ChartRange, number> = { '1m': 31, '6m': 183, '1y': 366, '5y': 1827, '10y': 3653 };
 
 export async function getChart(db: Db, context: RequestContext, input: InputOf<typeof call.getChart>): Promise<Answer<typeof call.getChart>> {
   const product = (await productCatalogue(context)).byId.get(input.productId);
@@ -19,8 +18,8 @@ export async function getChart(db: Db, context: RequestContext, input: InputOf<t
   return done(presentChart(product, await navsSince(db, product.product_id, startOfChart(product, input.range ?? '10y'))));
 }
 
-/** The first day that a range back from the newest NAV may show. */
-export const startOfChart = (product: Pick<ProductRow, 'day'>, range: ChartRange): Day => addDays(product.day, -DAYS[range]);
+/** The day at whose NAV a range back from the newest one begins. */
+export const startOfChart = (product: Pick<ProductRow, 'day'>, range: ChartRange): Day => startDay(range, product.day);
 
 export const presentChart = ({ product_id: productId, currency }: ProductRow, points: readonly { readonly day: Day; readonly nav: Nav }[]) => ({
   productId,

@@ -23,6 +23,20 @@ test('the histories of several products are the charts of each, in the order ask
   for (const ids of [[], Array.from({ length: 11 }, () => 'F01'), ['']]) expect((await visitor.fault(getHistories, { ids })).status).toBe(400);
 });
 
+test('a return is one figure: what the table says of a period is what the chart of that range grew by', async () => {
+  const visitor = platform.caller();
+  // To the millionth that a share is rounded to.
+  const same = (said: string | null, nav: readonly string[], years: number): void =>
+    expect(Math.abs(Number(said) - ((Number(nav.at(-1)) / Number(nav[0])) ** (1 / years) - 1))).toBeLessThan(1e-6);
+  for (const id of ['F01', 'F02', 'F05', 'F08']) {
+    const { returns } = (await visitor.must(getProduct, { id })).product;
+    const [month, year, five] = await Promise.all((['1m', '1y', '5y'] as const).map((range) => visitor.must(getChart, { productId: id, range })));
+    same(returns.month, month!.nav, 1);
+    same(returns.year, year!.nav, 1);
+    if (returns.fiveYears !== null) same(returns.fiveYears, five!.nav, 5);
+  }
+});
+
 test('the account of a fund is the one its money is sent to; nobody is to transfer straight to it, and who did not sign in does not hear of it', async () => {
   const { caller } = await platform.newInvestor();
   const { rows } = await platform.owner.query<{ custodian_bank: string; custodian_account: string; name: string }>(

@@ -3,7 +3,10 @@ import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 
-const since = sql('prices.since', 'select day, nav from prices.published where product_id = $1 and day >= $2 order by day');
+/** The day of the NAV at which a range from a day on begins: as `prices.nav_at` finds it, else the first one after. */
+const startOf = (product: string, first: string): string =>
+  `coalesce((select max(b.day) from prices.published b where b.product_id = ${product} and b.day <= ${first} and b.day > ${first} - 10), ${first})`;
+const since = sql('prices.since', `select day, nav from prices.published where product_id = $1 and day >= ${startOf('$1', '$2::date')} order by day`);
 
 const hold = sql('prices.holdSummaries', 'select from prices.summary where product_id = any($1) order by product_id for update');
 /**
@@ -55,7 +58,7 @@ const ofSince = sql(
   'prices.ofSince',
   `
   select p.product_id, p.day, p.nav from unnest($1::text[], $2::date[]) as w(product_id, first_day)
-  join prices.published p on p.product_id = w.product_id and p.day >= w.first_day order by p.product_id, p.day`,
+  join prices.published p on p.product_id = w.product_id and p.day >= ${startOf('w.product_id', 'w.first_day')} order by p.product_id, p.day`,
 );
 
 export const navsSince = (db: Db, productId: string, from: Day): Promise<{ day: Day; nav: Nav }[]> => db.query(since, [productId, from]);

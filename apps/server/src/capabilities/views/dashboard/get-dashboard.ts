@@ -7,15 +7,15 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { gaps } from '../../market/prices/get-chart.ts';
 import { findOrders, moneyIn } from '../../money/orders/index.ts';
 import { methodOf } from '../../money/payments/index.ts';
 import { listChanges, peopleOf, secondsOf } from '../../people/colleagues/index.ts';
 import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { readOrders } from '../histories/read-orders.ts';
 import { ALL, listOrderIds, TO_APPROVE, TO_PAY } from '../histories/store.ts';
-import { navDayOf, presentAllocation, presentHoldings, presentWorth } from '../portfolio/present.ts';
-import { assetsOf, holdingsOf, movementsIn, worthByDay } from '../portfolio/rules.ts';
+import { navDayOf, presentAllocation, presentDays, presentHoldings, presentWorth } from '../portfolio/present.ts';
+import { assetsOf, flowsOf, movementsIn, worthByDay } from '../portfolio/returns.ts';
+import { holdingsOf } from '../portfolio/rules.ts';
 import { readBalances, readMovements, readNavs } from '../portfolio/store.ts';
 
 const LATEST = 3;
@@ -36,7 +36,8 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
     company?.approves || company?.makes ? peopleToAgreeTo(db, context) : null,
   ]);
   const held = holdingsOf(balances, products);
-  const from = addDays(dayOf(context.business), -HISTORY_DAYS);
+  const today = dayOf(context.business);
+  const from = addDays(today, -HISTORY_DAYS);
   // The chart is in rupiah: what is held in dollars has its own worth, and no part in this one.
   const inRupiah = movementsIn('IDR', movements, products);
   const assets = assetsOf(inRupiah);
@@ -47,15 +48,14 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
     readOrders(db, investorId, latest.orderIds, basis, { bills: false, steps: false }),
     waiting ? findOrders(db, investorId, waiting.orderIds) : [],
   ]);
-  const worth = worthByDay(inRupiah, navs, from, 'IDR');
+  const worth = worthByDay(inRupiah, navs, from, today, 'IDR');
   return done({
-    ...presentWorth(held),
-    history: {
-      from: worth[0]?.day ?? null,
-      gaps: gaps(worth.map((point) => point.day)),
-      value: worth.map((point) => point.value),
-      cost: worth.map((point) => point.cost),
-    },
+    ...presentWorth(held, movements, products),
+    history: presentDays(
+      'IDR',
+      worth,
+      flowsOf(inRupiah).filter(({ day }) => day >= from),
+    ),
     actions: [
       ...toApprove
         .filter((order) => order.login_id !== context.session.loginId && order.approve_by !== null && context.business < order.approve_by)
@@ -83,7 +83,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
         : []),
       ...(latest.total === 0 ? [{ kind: 'firstPurchase' as const, orderId: null, currency: 'IDR' as const, amount: null, method: null, dueAt: null }] : []),
     ],
-    holdings: presentHoldings(held),
+    holdings: presentHoldings(held, movements),
     allocation: presentAllocation(held),
     navDay: navDayOf(held),
     latest: newest.map(({ summary }) => summary),

@@ -7,13 +7,21 @@ import type { Db } from '../../../platform/database.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { navDayOf, presentAllocation, presentHoldings, presentWorth } from './present.ts';
 import { holdingsOf } from './rules.ts';
-import { readBalances } from './store.ts';
+import { readBalances, readMovements } from './store.ts';
 
 /** Portfolios by the numbers of the specification; 1 is all of them. */
 const KINDS = { 1: null, 2: 'general', 3: 'discipline' } as const;
 
 export async function listHoldings(db: Db, context: InvestorContext, input: InputOf<typeof call.listHoldings>): Promise<Answer<typeof call.listHoldings>> {
-  const [balances, products] = await Promise.all([readBalances(db, context.session.investorId, KINDS[input.type ?? 1]), productCatalogue(context)]);
+  const { investorId } = context.session;
+  const kind = KINDS[input.type ?? 1];
+  const [balances, all, products] = await Promise.all([readBalances(db, investorId, kind), readMovements(db, investorId), productCatalogue(context)]);
+  const movements = kind === null ? all : all.filter(({ portfolio }) => portfolio === kind);
   const held = holdingsOf(balances, products);
-  return done({ ...presentWorth(held), holdings: presentHoldings(held), allocation: presentAllocation(held), navDay: navDayOf(held) });
+  return done({
+    ...presentWorth(held, movements, products),
+    holdings: presentHoldings(held, movements),
+    allocation: presentAllocation(held),
+    navDay: navDayOf(held),
+  });
 }

@@ -1,37 +1,60 @@
 /** Holdings as replies show them. */
-import { CURRENCIES, minor, type Minor } from '@lumbung/kernel/amounts.ts';
+import { CURRENCIES, type Currency, minor, type Minor, partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/portfolio/list-holdings.ts';
-import { money } from '../../market/catalogue/index.ts';
-import { gainOf, type Held, type HeldIn, sharesOf } from './rules.ts';
+import { money, type ProductCatalogue } from '../../market/catalogue/index.ts';
+import { gaps } from '../../market/prices/get-chart.ts';
+import { type Flow, type Gain, gainOf, movementsIn, type WorthDay } from './returns.ts';
+import { type Held, type HeldIn, sharesOf } from './rules.ts';
+import type { MovementRow } from './store.ts';
 
 type Holding = PresentedOf<typeof contract.Holding>;
 type Worth = PresentedOf<typeof contract.Worth>;
 type Allocation = PresentedOf<typeof contract.Allocation>;
 
-/** What is held in rupiah always, in dollars where there is anything. */
-export function presentWorth({ IDR, USD }: Held): { worth: Worth; dollars: Worth | null } {
-  const hasDollars = USD.products.length > 0 || USD.onTheWay !== 0n;
-  return { worth: worthOf(IDR), dollars: hasDollars ? worthOf(USD) : null };
+/** What is held in rupiah always, in dollars where there is or ever was anything. */
+export function presentWorth({ IDR, USD }: Held, movements: readonly MovementRow[], products: ProductCatalogue): { worth: Worth; dollars: Worth | null } {
+  const inDollars = movementsIn('USD', movements, products);
+  const hasDollars = USD.products.length > 0 || USD.onTheWay !== 0n || inDollars.length > 0;
+  return { worth: worthOf(IDR, movementsIn('IDR', movements, products)), dollars: hasDollars ? worthOf(USD, inDollars) : null };
 }
 
-function worthOf({ currency, value, cost, onTheWay }: HeldIn): Worth {
-  const { gain, share } = gainOf(value, cost);
+function worthOf({ currency, products, value, cost, onTheWay }: HeldIn, movements: readonly MovementRow[]): Worth {
+  const held = new Set(products.map(({ product }) => product.product_id));
+  const gained = gainOf(movements, value);
   return {
     currency,
     value: money(currency, value),
     cost: money(currency, cost),
-    gain: money(currency, gain),
-    gainShare: share,
+    ...presentGain(currency, gained),
+    gainOfSold: money(
+      currency,
+      gainOf(
+        movements.filter((row) => !held.has(row.product_id)),
+        minor(0n),
+      ).gain,
+    ),
     onTheWay: money(currency, onTheWay),
   };
 }
 
+/** A gain with its parts, which add up to it. */
+export const presentGain = (currency: Currency, { moneyIn, moneyOut, gain, share, realised, unrealised, income, fees }: Gain) => ({
+  paidIn: money(currency, moneyIn),
+  takenOut: money(currency, moneyOut),
+  gain: money(currency, gain),
+  gainShare: share,
+  realised: money(currency, realised),
+  unrealised: money(currency, unrealised),
+  income: money(currency, income),
+  fees: money(currency, fees),
+});
+
 const productsOf = (held: Held) => CURRENCIES.flatMap((currency) => held[currency].products);
 
-export const presentHoldings = (held: Held): Holding[] =>
-  productsOf(held).map(({ product, units, free, value, cost }) => {
-    const { gain, share } = gainOf(value, cost);
+export function presentHoldings(held: Held, movements: readonly MovementRow[]): Holding[] {
+  const byProduct = Map.groupBy(movements, (row) => row.product_id);
+  return productsOf(held).map(({ product, units, free, value, cost }) => {
     const { currency } = product;
     return {
       productId: product.product_id,
@@ -45,10 +68,20 @@ export const presentHoldings = (held: Held): Holding[] =>
       currency,
       value: money(currency, value),
       cost: money(currency, cost),
-      gain: money(currency, gain),
-      gainShare: share,
+      ...presentGain(currency, gainOf(byProduct.get(product.product_id) ?? [], value)),
     };
   });
+}
+
+/** Worth, what was paid in and growth, day by day as columns, with what came and went. */
+export const presentDays = (currency: Currency, days: readonly WorthDay[], flows: readonly Flow[]) => ({
+  from: days[0]?.day ?? null,
+  gaps: gaps(days.map(({ day }) => day)),
+  value: days.map(({ value }) => money(currency, value)),
+  paidIn: days.map(({ paidIn }) => money(currency, paidIn)),
+  growth: days.map(({ growth }) => partsPerMillion(Math.round((growth - 1) * 1_000_000))),
+  flows: flows.map(({ day, moneyIn, moneyOut }) => ({ day, moneyIn: money(currency, moneyIn), moneyOut: money(currency, moneyOut) })),
+});
 
 /** How each currency is spread over types of funds, for itself. */
 export const presentAllocation = (held: Held): Allocation => CURRENCIES.flatMap((currency) => spreadOf(held[currency]));

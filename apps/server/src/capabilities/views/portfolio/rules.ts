@@ -1,22 +1,17 @@
-/** What holdings are worth, what they cost, how they are spread, and how that went over time. */
+/** What holdings are worth, what they cost, and how they are spread. */
 import {
-  type AmountIn,
   CURRENCIES,
   type Currency,
-  gainShare,
   marketValue,
   type Minor,
   minor,
-  type Nav,
-  nav,
   type PartsPerMillion,
   partsPerMillion,
   total,
   type Units,
 } from '@lumbung/kernel/amounts.ts';
-import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductRow, ProductCatalogue } from '../../market/catalogue/index.ts';
-import type { BalanceRow, MovementRow, NavRow } from './store.ts';
+import type { BalanceRow } from './store.ts';
 
 export interface HeldProduct {
   readonly product: ProductRow;
@@ -114,70 +109,4 @@ export function sharesOf(values: readonly bigint[]): PartsPerMillion[] {
     .sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : a.index - b.index));
   for (const { index } of byRemainder.slice(0, left)) floors[index]! += 1n;
   return floors.map(partsPerMillion);
-}
-
-export const gainOf = (value: Minor, cost: Minor): { gain: Minor; share: PartsPerMillion | null } => ({
-  gain: minor(value - cost),
-  share: gainShare(value, cost),
-});
-
-/** Of a product that nobody has priced yet. */
-const NO_NAV = nav(0);
-
-export interface WorthDay<C extends Currency> {
-  readonly day: Day;
-  readonly value: AmountIn<C>;
-  readonly cost: AmountIn<C>;
-}
-
-/** The currency of the product whose units or money an entry moved; null of one that whoever looks is not offered. */
-const currencyOf = ({ path, asset }: Pick<MovementRow, 'path' | 'asset'>, products: ProductCatalogue): Currency | null =>
-  products.byId.get(path === 'units' ? asset : path.split('/')[1]!)?.currency ?? null;
-
-/** What moved in products of one currency: nothing is added up over two. */
-export const movementsIn = (currency: Currency, movements: readonly MovementRow[], products: ProductCatalogue): MovementRow[] =>
-  movements.filter((row) => currencyOf(row, products) === currency);
-
-/** The products whose units ever moved. */
-export const assetsOf = (movements: readonly MovementRow[]): string[] => [
-  ...new Set(movements.filter(({ path }) => path === 'units').map(({ asset }) => asset)),
-];
-
-/** What is held at the end of a day at the newest NAV of each product by then: both lists come in the order of their days. */
-export function worthAt<C extends Currency>(movements: readonly MovementRow[], navs: readonly NavRow[], on: Day, currency: C): AmountIn<C> {
-  const latest = new Map(navs.filter(({ day }) => day <= on).map((row) => [row.product_id, row.nav]));
-  return total(assetsOf(movements).map((asset) => marketValue(heldAt(movements, on, asset), latest.get(asset) ?? NO_NAV, currency)));
-}
-
-/** Units of a product, or of all of them together, at the end of a day. */
-export const heldAt = (movements: readonly MovementRow[], on: Day, of?: string): Units =>
-  total(movements.filter(({ path, asset, day }) => path === 'units' && day <= on && (of === undefined || asset === of)).map(({ amount }) => amount as Units));
-
-/**
- * Worth and cost in a currency at the end of each day on which a NAV was published, from the first holding on.
- * Both lists come in the order of their days; units of a day count with that day's NAV.
- */
-export function worthByDay<C extends Currency>(movements: readonly MovementRow[], navs: readonly NavRow[], from: Day, currency: C): WorthDay<C>[] {
-  const units = new Map<string, bigint>();
-  const latest = new Map<string, Nav>();
-  let cost = 0n;
-  let next = 0;
-  const take = (until: Day): void => {
-    for (; next < movements.length && movements[next]!.day <= until; next += 1) {
-      const { path, asset, amount } = movements[next]!;
-      if (path === 'units') units.set(asset, (units.get(asset) ?? 0n) + amount);
-      else cost += amount;
-    }
-  };
-  const days: WorthDay<C>[] = [];
-  for (let index = 0; index < navs.length; ) {
-    const { day } = navs[index]!;
-    for (; index < navs.length && navs[index]!.day === day; index += 1) latest.set(navs[index]!.product_id, navs[index]!.nav);
-    take(day);
-    if (units.size === 0 || day < from) continue;
-    let value = 0n;
-    for (const [product, held] of units) value += marketValue(held as Units, latest.get(product) ?? NO_NAV, currency);
-    days.push({ day, value: value as AmountIn<C>, cost: cost as AmountIn<C> });
-  }
-  return days;
 }

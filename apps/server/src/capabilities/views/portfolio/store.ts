@@ -1,5 +1,6 @@
 /** What the ledger and the prices say of an investor's holdings. Views may read across schemas. */
 import type { Nav } from '@lumbung/kernel/amounts.ts';
+import type { PostingKind } from '@lumbung/kernel/postings.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 import type { PortfolioKind } from '../../money/portfolios/index.ts';
@@ -13,13 +14,33 @@ const balances = sql(
     and (a.path = 'units' or a.path like 'fund/%/invested' or a.path like 'fund/%/subscriptions' or a.path = 'proceeds')
   group by 1, 2`,
 );
+/**
+ * What moved in funds, by day, kind of posting, portfolio and fund. Fees and taxes belong to the leg that they were charged
+ * for: those of a purchase count when its units are there, those of what left, and what a correction changes of them, in
+ * their own posting.
+ */
 const movements = sql(
   'portfolio.movements',
   `
-  select p.business_day as day, e.path, e.asset, sum(e.amount)::bigint as amount
-  from ledger.posting p join ledger.entry e using (investor_id, posting_id)
-  where p.investor_id = $1 and (e.path = 'units' or e.path like 'fund/%/invested')
-  group by 1, 2, 3 order by 1`,
+  select m.day, m.kind, coalesce(p.kind, 'general') as portfolio, m.product_id, sum(m.units)::bigint as units,
+    sum(m.invested)::bigint as invested, sum(m.realised)::bigint as realised, sum(m.fees)::bigint as fees
+  from (
+    select p.business_day as day, p.kind, e.portfolio_id, case when e.path = 'units' then e.asset else split_part(e.path, '/', 2) end as product_id,
+      case when e.path = 'units' then e.amount else 0 end as units, case when e.path like '%/invested' then e.amount else 0 end as invested,
+      case when e.path like '%/realised' then e.amount else 0 end as realised, 0 as fees
+    from ledger.posting p join ledger.entry e using (investor_id, posting_id)
+    where p.investor_id = $1 and (e.path = 'units' or e.path like 'fund/%/invested' or e.path like 'fund/%/realised')
+    union all
+    select p.business_day, p.kind, l.portfolio_id, l.product_id, 0, 0, 0, l.fee + l.vat
+    from ledger.posting p join orders.leg l on l.investor_id = p.investor_id and l.leg_id = p.posting_id
+    where p.investor_id = $1 and p.kind = 'unitsAllotted'
+    union all
+    select p.business_day, p.kind, l.portfolio_id, l.product_id, 0, 0, 0, e.amount
+    from ledger.posting p join ledger.entry e using (investor_id, posting_id)
+    join orders.leg l on l.investor_id = p.investor_id and l.leg_id = case when p.reference like 'leg:%' then split_part(p.reference, ':', 2)::uuid end
+    where p.investor_id = $1 and p.kind in ('unitsRedeemed', 'unitsSwitched', 'navCorrected') and (e.path like 'fees/%' or e.path like 'tax/%')
+  ) m left join portfolios.portfolio p on p.investor_id = $1 and p.portfolio_id = m.portfolio_id
+  group by 1, 2, 3, 4 order by 1, 2, 4, 3`,
 );
 const navs = sql(
   'portfolio.navs',
@@ -36,9 +57,15 @@ export interface BalanceRow {
 
 export interface MovementRow {
   readonly day: Day;
-  readonly path: string;
-  readonly asset: string;
-  readonly amount: bigint;
+  readonly kind: PostingKind;
+  readonly portfolio: PortfolioKind | 'general';
+  readonly product_id: string;
+  readonly units: bigint;
+  /** Money that came into the fund, at cost. */
+  readonly invested: bigint;
+  /** Below zero a gain: the ledger keeps the mirror. */
+  readonly realised: bigint;
+  readonly fees: bigint;
 }
 
 export interface NavRow {

@@ -1,4 +1,4 @@
-/** How what is held did in a month: its value before and after, what was put in and taken out, the gain, and its worth by day. */
+/** How what is held did in a month, or in any range: its worth before and after, the gain and its parts, both rates, and each fund. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-performance.ts';
 import type { GetPerformanceInput } from '@lumbung/contract/start/get-performance.ts';
@@ -9,30 +9,40 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { validationError } from '../../../platform/faults.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { assetsOf, movementsIn } from '../portfolio/rules.ts';
+import { assetsOf, isEmpty, movementsIn, performanceOf } from '../portfolio/returns.ts';
 import { readMovements, readNavs } from '../portfolio/store.ts';
 import { lastNavs } from '../reports/store.ts';
-import { presentMonth } from './present.ts';
-import { daysOf, flowsIn, isEmpty, monthOf } from './rules.ts';
-import { readFlows } from './store.ts';
+import { presentPerformance } from './present.ts';
+import { rangeOf } from './rules.ts';
 
 export async function getPerformance(db: Db, context: InvestorContext, input: GetPerformanceInput): Promise<Answer<typeof call.getPerformance>> {
   const { investorId } = context.session;
-  const today = dayOf(context.business);
-  const { month = today.slice(0, 7) } = input;
-  const days = daysOf(month, today);
-  if (!days) throw validationError([{ path: '/month', message: 'must have begun' }]);
-  const [movements, flows, products] = await Promise.all([
-    readMovements(db, investorId),
-    readFlows(db, investorId, days.from, days.until),
-    productCatalogue(context),
-  ]);
+  const range = rangeOf(input, dayOf(context.business));
+  if (!range.ok) throw validationError([{ path: range.field, message: range.message }]);
+  const { month, from, until } = range;
+  const [movements, products] = await Promise.all([readMovements(db, investorId), productCatalogue(context)]);
   const assets = assetsOf(movements);
-  const [before, since] = await Promise.all([lastNavs(db, assets, addDays(days.from, -1)), readNavs(db, assets, days.from, days.until)]);
+  const [before, since] = await Promise.all([lastNavs(db, assets, addDays(from, -1)), readNavs(db, assets, from, until)]);
   const navs = [...before.sort((one, other) => (one.day < other.day ? -1 : 1)), ...since];
 
-  const inCurrency = (currency: Currency) =>
-    monthOf({ ...days, currency, movements: movementsIn(currency, movements, products), navs, flows: flowsIn(currency, flows, products) });
-  const dollars = inCurrency('USD');
-  return done({ month, ...days, performance: presentMonth(inCurrency('IDR')), dollars: isEmpty(dollars) ? null : presentMonth(dollars) });
+  const inCurrency = (currency: Currency) => {
+    const rows = movementsIn(currency, movements, products);
+    const whole = performanceOf({ from, until, currency, movements: rows, navs });
+    const pricesOf = Map.groupBy(navs, (row) => row.product_id);
+    const funds = [...Map.groupBy(rows, (row) => row.product_id)]
+      .map(([productId, of]) => ({
+        product: products.byId.get(productId)!,
+        ...performanceOf({ from, until, currency, movements: of, navs: pricesOf.get(productId) ?? [] }),
+      }))
+      .filter((fund) => !isEmpty(fund));
+    return { whole, funds };
+  };
+  const [rupiah, dollars] = [inCurrency('IDR'), inCurrency('USD')];
+  return done({
+    month,
+    from,
+    until,
+    performance: presentPerformance(rupiah.whole, rupiah.funds),
+    dollars: isEmpty(dollars.whole) ? null : presentPerformance(dollars.whole, dollars.funds),
+  });
 }

@@ -11,13 +11,14 @@ import { listVersions } from '../../records/lookups/index.ts';
 import { countUnread } from '../../records/notifications/index.ts';
 import { navDayOf, presentWorth } from '../portfolio/present.ts';
 import { holdingsOf } from '../portfolio/rules.ts';
-import { readBalances } from '../portfolio/store.ts';
+import { readBalances, readMovements } from '../portfolio/store.ts';
 import { countWaiting } from './store.ts';
 
 export async function initDashboard(db: Db, context: InvestorContext): Promise<Answer<typeof call.initDashboard>> {
   const { investorId } = context.session;
-  const [balances, products, carts, unreadNotifications, waiting, { isVerified, riskLevel }] = await Promise.all([
+  const [balances, movements, products, carts, unreadNotifications, waiting, { isVerified, riskLevel }] = await Promise.all([
     readBalances(db, investorId, null),
+    readMovements(db, investorId),
     productCatalogue(context),
     countLines(db, investorId),
     countUnread(db, context.session),
@@ -27,7 +28,7 @@ export async function initDashboard(db: Db, context: InvestorContext): Promise<A
   const held = holdingsOf(balances, products);
   return done({
     counts: { cartLines: carts[0], unreadNotifications, ...waiting },
-    ...presentWorth(held),
+    ...presentWorth(held, movements, products),
     navDay: navDayOf(held),
     standing: { isVerified, riskLevel },
     listVersions,

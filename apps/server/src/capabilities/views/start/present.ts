@@ -4,9 +4,9 @@ import type * as contract from '@lumbung/contract/start/brand.ts';
 import type * as performance from '@lumbung/contract/start/get-performance.ts';
 import { type Brand, OWN, registerUrl } from '../../../platform/brands.ts';
 import type { Settings } from '../../../platform/context.ts';
-import { money } from '../../market/catalogue/index.ts';
-import { gaps } from '../../market/prices/get-chart.ts';
-import type { MonthOf } from './rules.ts';
+import { money, type ProductRow } from '../../market/catalogue/index.ts';
+import { presentDays, presentGain } from '../portfolio/present.ts';
+import type { Performance as Of } from '../portfolio/returns.ts';
 
 export const presentBrand = ({ code, name, supportEmail, support, mark, palette }: Brand, settings: Settings): PresentedOf<typeof contract.Brand> => ({
   code,
@@ -18,20 +18,17 @@ export const presentBrand = ({ code, name, supportEmail, support, mark, palette 
   support,
 });
 
-export function presentMonth({ currency, begin, end, moneyIn, moneyOut, gain, share, days }: MonthOf): PresentedOf<typeof performance.Performance> {
+const presentRange = (of: Of) => {
+  const { currency, begin, end, moneyWeighted, timeWeighted, isPerYear } = of;
+  return { currency, begin: money(currency, begin), end: money(currency, end), ...presentGain(currency, of), moneyWeighted, timeWeighted, isPerYear };
+};
+
+/** A range of everything held in one currency, and of each fund of it, the largest first. */
+export function presentPerformance(whole: Of, funds: readonly (Of & { readonly product: ProductRow })[]): PresentedOf<typeof performance.Performance> {
+  const largest = [...funds].sort((one, other) => (one.end === other.end ? one.product.name.localeCompare(other.product.name) : one.end > other.end ? -1 : 1));
   return {
-    currency,
-    begin: money(currency, begin),
-    end: money(currency, end),
-    moneyIn: money(currency, moneyIn),
-    moneyOut: money(currency, moneyOut),
-    gain: money(currency, gain),
-    return: share,
-    history: {
-      from: days[0]?.day ?? null,
-      gaps: gaps(days.map(({ day }) => day)),
-      value: days.map(({ value }) => money(currency, value)),
-      cost: days.map(({ cost }) => money(currency, cost)),
-    },
+    ...presentRange(whole),
+    history: presentDays(whole.currency, whole.days, whole.flows),
+    funds: largest.map(({ product, ...of }) => ({ productId: product.product_id, slug: product.slug, name: product.name, ...presentRange(of) })),
   };
 }

@@ -1,5 +1,4 @@
 /** What start-up and the wallet count and read themselves. Views may read across schemas. */
-import type { Day } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { type Db, only, sql, time } from '../../../platform/database.ts';
 import { PENDING, statesIn } from '../histories/store.ts';
@@ -13,24 +12,6 @@ const waiting = sql(
   from orders.order o join unnest($2::text[], $3::text[], $4::text[]) as s(kind, state, stage) on s.kind = o.kind and s.state = o.state
   where o.investor_id = $1`,
 );
-/** What came into funds and went out of them, posting by posting: what was invested, and below zero what was got for units. */
-const flows = sql(
-  'start.flows',
-  `
-  select p.business_day as day, p.posting_id, split_part(e.path, '/', 2) as product_id, sum(e.amount)::bigint as amount
-  from ledger.posting p join ledger.entry e using (investor_id, posting_id)
-  where p.investor_id = $1 and p.business_day between $2 and $3 and (e.path like 'fund/%/invested' or e.path like 'fund/%/realised')
-  group by 1, 2, 3 order by 1, 2, 3`,
-);
-
-export interface FlowRow {
-  readonly day: Day;
-  readonly posting_id: string;
-  readonly product_id: string;
-  readonly amount: bigint;
-}
-export const readFlows = (db: Db, investorId: string, from: Day, until: Day): Promise<FlowRow[]> => db.query<FlowRow>(flows, [investorId, from, until]);
-
 /** How many orders wait for money, and how many for whoever asks to agree to them. */
 export async function countWaiting(db: Db, { session, business }: InvestorContext): Promise<{ readonly toPay: number; readonly toApprove: number }> {
   const { kinds, states, stages } = statesIn(PENDING);

@@ -1,0 +1,194 @@
+/**
+ * What holdings gained, over all time or a range: the one definition that every screen shows.
+ *
+ * Gain = worth + taken out − paid in = realised + unrealised + income − fees, to the rupiah. Paid in is what a person spent,
+ * fees included; taken out is what she got, after fees. Of a fund alone a switch is money out of one and into the other;
+ * of all together it is neither. Units that a fund distributes cost nothing, so they are part of what is unrealised.
+ */
+import { type Currency, gainShare, marketValue, type Minor, minor, type Nav, type PartsPerMillion, total, type Units } from '@lumbung/kernel/amounts.ts';
+import { growthOf, isPerYear, moneyWeightedRate, shownGrowth, shownRate } from '@lumbung/kernel/returns.ts';
+import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
+import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import type { MovementRow, NavRow } from './store.ts';
+
+/** What moved in products of one currency: nothing is added up over two. What is not offered to whoever looks has none. */
+export const movementsIn = (currency: Currency, movements: readonly MovementRow[], products: ProductCatalogue): MovementRow[] =>
+  movements.filter((row) => products.byId.get(row.product_id)?.currency === currency);
+
+/** The products of which anything ever moved. */
+export const assetsOf = (movements: readonly MovementRow[]): string[] => [...new Set(movements.map((row) => row.product_id))];
+
+export interface Flow {
+  readonly day: Day;
+  readonly moneyIn: Minor;
+  readonly moneyOut: Minor;
+}
+
+const sumOf = (rows: readonly MovementRow[], pick: (row: MovementRow) => bigint): Minor => minor(rows.reduce((sum, row) => sum + pick(row), 0n));
+
+/** Money in and out by day: what goes from one fund into another on one day, by one kind of posting, is neither. */
+export function flowsOf(movements: readonly MovementRow[]): Flow[] {
+  const byDay = new Map<Day, { moneyIn: bigint; moneyOut: bigint }>();
+  for (const rows of Map.groupBy(movements, ({ day, kind }) => `${day} ${kind}`).values()) {
+    const net = sumOf(rows, ({ invested, realised, fees }) => invested + realised + fees);
+    if (net === 0n) continue;
+    const { moneyIn, moneyOut } = byDay.get(rows[0]!.day) ?? { moneyIn: 0n, moneyOut: 0n };
+    byDay.set(rows[0]!.day, net > 0n ? { moneyIn: moneyIn + net, moneyOut } : { moneyIn, moneyOut: moneyOut - net });
+  }
+  return [...byDay].map(([day, { moneyIn, moneyOut }]) => ({ day, moneyIn: minor(moneyIn), moneyOut: minor(moneyOut) }));
+}
+
+export interface Gain {
+  readonly moneyIn: Minor;
+  readonly moneyOut: Minor;
+  readonly gain: Minor;
+  /** The gain as a share of what was there at the beginning and what was paid in; null where nothing was. */
+  readonly share: PartsPerMillion | null;
+  readonly realised: Minor;
+  readonly unrealised: Minor;
+  readonly income: Minor;
+  readonly fees: Minor;
+}
+
+/** What was gained by movements between a worth at their beginning and one at their end. */
+export function gainOf(movements: readonly MovementRow[], end: Minor, begin: Minor = minor(0n)): Gain {
+  const flows = flowsOf(movements);
+  const moneyIn = total(flows.map((flow) => flow.moneyIn));
+  const moneyOut = total(flows.map((flow) => flow.moneyOut));
+  const income = sumOf(movements, ({ kind, realised }) => (kind === 'distributionPaid' ? -realised : 0n));
+  const realised = minor(sumOf(movements, (row) => -row.realised) - income);
+  const unrealised = minor(end - begin - sumOf(movements, ({ invested }) => invested));
+  const fees = sumOf(movements, (row) => row.fees);
+  return {
+    moneyIn,
+    moneyOut,
+    gain: minor(end + moneyOut - moneyIn - begin),
+    share: gainShare(minor(end + moneyOut), minor(begin + moneyIn)),
+    realised,
+    unrealised,
+    income,
+    fees,
+  };
+}
+
+export interface WorthDay {
+  readonly day: Day;
+  readonly value: Minor;
+  /** What was paid in so far, less what was taken out: below zero when more came out than ever went in. */
+  readonly paidIn: Minor;
+  /** How what was held grew since the first of these days, whatever came or went: 1 there. */
+  readonly growth: number;
+}
+
+/**
+ * Worth day by day: of each day on which a NAV was published, and of the last one on which anything moved. Both lists come
+ * in the order of their days. What comes in or goes out does so at the end of its day, at whose NAV it was bought or sold:
+ * the units held until then grow to that day's NAV, and what a fund gave for them is part of that growth.
+ */
+export function worthByDay(movements: readonly MovementRow[], navs: readonly NavRow[], from: Day, until: Day, currency: Currency): WorthDay[] {
+  const units = new Map<string, bigint>();
+  const latest = new Map<string, Nav>();
+  const flows = flowsOf(movements);
+  const days: WorthDay[] = [];
+  let [paidIn, growth] = [0n, 1];
+  let [nextMovement, nextFlow, nextNav] = [0, 0, 0];
+
+  const worth = (): bigint => [...units].reduce((sum, [productId, amount]) => sum + worthOf(amount, latest.get(productId), currency), 0n);
+  /** Books what moved until a day; answers what funds gave meanwhile, in money and in units. */
+  const book = (day: Day): bigint => {
+    let given = 0n;
+    for (; nextMovement < movements.length && movements[nextMovement]!.day <= day; nextMovement += 1) {
+      const { product_id: productId, kind, units: amount, realised } = movements[nextMovement]!;
+      units.set(productId, (units.get(productId) ?? 0n) + amount);
+      if (kind === 'distributionPaid') given -= realised;
+      if (kind === 'distributionReinvested') given += worthOf(amount, latest.get(productId), currency);
+    }
+    for (; nextFlow < flows.length && flows[nextFlow]!.day <= day; nextFlow += 1) paidIn += flows[nextFlow]!.moneyIn - flows[nextFlow]!.moneyOut;
+    return given;
+  };
+
+  const last = movements.at(-1)?.day;
+  const moments = new Set([...navs.map((row) => row.day), ...(last === undefined ? [] : [last])].filter((day) => day <= until));
+  for (const day of [...moments].sort()) {
+    const before = worth();
+    for (; nextNav < navs.length && navs[nextNav]!.day <= day; nextNav += 1) latest.set(navs[nextNav]!.product_id, navs[nextNav]!.nav);
+    const grown = worth();
+    const given = book(day);
+    if (units.size === 0 || day < from) continue;
+    if (days.length > 0) growth *= growthOf({ before, after: grown + given });
+    days.push({ day, value: minor(worth()), paidIn: minor(paidIn), growth });
+  }
+  return days;
+}
+
+/** Nothing of a product that nobody has priced yet. */
+const worthOf = (amount: bigint, nav: Nav | undefined, currency: Currency): bigint => (nav === undefined ? 0n : marketValue(amount as Units, nav, currency));
+
+/** What is held at the end of a day at the newest NAV of each product by then: both lists come in the order of their days. */
+export function worthAt(movements: readonly MovementRow[], navs: readonly NavRow[], on: Day, currency: Currency): Minor {
+  const latest = new Map(navs.filter(({ day }) => day <= on).map((row) => [row.product_id, row.nav]));
+  const units = new Map<string, bigint>();
+  for (const row of movements) if (row.day <= on) units.set(row.product_id, (units.get(row.product_id) ?? 0n) + row.units);
+  return minor([...units].reduce((sum, [productId, amount]) => sum + worthOf(amount, latest.get(productId), currency), 0n));
+}
+
+export interface Performance extends Gain {
+  readonly currency: Currency;
+  readonly begin: Minor;
+  readonly end: Minor;
+  /** Over a year both rates are of one year; null where nothing was held, or no rate says it. */
+  readonly moneyWeighted: PartsPerMillion | null;
+  readonly timeWeighted: PartsPerMillion | null;
+  readonly isPerYear: boolean;
+  /** From the worth at the beginning on, where anything was held then. */
+  readonly days: readonly WorthDay[];
+  readonly flows: readonly Flow[];
+}
+
+interface Range {
+  readonly from: Day;
+  readonly until: Day;
+  readonly currency: Currency;
+  /** All there ever were, and NAVs from the last before the range on, each in the order of their days. */
+  readonly movements: readonly MovementRow[];
+  readonly navs: readonly NavRow[];
+}
+
+/** How what is held in one currency did from the beginning of a day to the end of another. */
+export function performanceOf({ from, until, currency, movements, navs }: Range): Performance {
+  const before = addDays(from, -1);
+  const within = movements.filter(({ day }) => day >= from && day <= until);
+  const begin = worthAt(movements, navs, before, currency);
+  const end = worthAt(movements, navs, until, currency);
+  const flows = flowsOf(within);
+  const since = begin > 0n ? before : (flows[0]?.day ?? from);
+  // The NAVs of before are those of the day before: what was held then grows from them.
+  const days = worthByDay(
+    movements,
+    navs.map((row) => (row.day < before ? { ...row, day: before } : row)),
+    begin > 0n ? before : from,
+    until,
+    currency,
+  );
+  // What was sold long ago is not spread over the days since.
+  const length = daysBetween(since, end > 0n ? until : (flows.at(-1)?.day ?? until));
+  const yearly = moneyWeightedRate([
+    { day: since, amount: -begin },
+    ...flows.map(({ day, moneyIn, moneyOut }) => ({ day, amount: moneyOut - moneyIn })),
+    { day: until, amount: end },
+  ]);
+  return {
+    currency,
+    begin,
+    end,
+    ...gainOf(within, end, begin),
+    moneyWeighted: shownRate(yearly, length),
+    timeWeighted: days.length < 2 || length === 0 ? null : shownGrowth(days.at(-1)!.growth, length),
+    isPerYear: isPerYear(length),
+    days,
+    flows,
+  };
+}
+
+/** Whether anything was held or moved. */
+export const isEmpty = ({ begin, end, flows }: Pick<Performance, 'begin' | 'end' | 'flows'>): boolean => begin === 0n && end === 0n && flows.length === 0;
