@@ -58,6 +58,7 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
   RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
   WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
   SMS_URL: `${sandboxUrl}/sms`,
+  GOPAY_URL: `${sandboxUrl}/gopay`,
   ...Object.fromEntries(Object.keys(BANKS).map((bank) => [`${bank.toUpperCase()}_SNAP_URL`, `${sandboxUrl}/${bank}`])),
 });
 
@@ -67,6 +68,7 @@ async function complete({ both, server, sandbox }: SandboxSettings): Promise<San
   all.both.FUND_REGISTRY_KEY ??= secret();
   all.both.CIVIL_REGISTRY_KEY ??= secret();
   all.both.SMS_KEY ??= secret();
+  all.both.GOPAY_SERVER_KEY ??= secret();
   all.both.WHATSAPP_TOKEN ??= secret();
   if (!all.server.SIGNING_KEY) {
     const { key, chain } = await makeAuthority('Lumbung', BEGINNING, (BEGINNING + AUTHORITY_LIFE_MS) as Instant);

@@ -363,6 +363,8 @@ insert into platform.transition
 select 'bill', event, from_state, event from (values ('preparing'), ('pending'), ('failed')) as f(from_state),
   (values ('expired'), ('replaced'), ('cancelled')) as t(event)
 union all select 'bill', 'paid', from_state, 'paid' from (values ('preparing'), ('pending')) as f(from_state);
+-- A gateway showed the charge, and the customer said no.
+insert into platform.transition values ('bill', 'refused', 'pending', 'failed');
 
 -- `preparing`: its account is being opened at the bank; `failed`: the bank did not open it. Both, and `pending`, are
 -- the open bill of an order: it can be replaced, and it ends with the order.
@@ -402,6 +404,48 @@ create table payments.virtual_account (
   bill_id uuid not null
 );
 select platform.declare('payments.virtual_account', 'byref', 'account_number', 'append');
+
+-- A customer is asked for the money of a bill in an app or on a page of a partner. `sent`: nobody knows yet whether the
+-- partner has it; `shown`: the customer can say yes. At most one of a bill is under way, and one is paid; `late` was paid
+-- after it was called over, and its money goes back.
+insert into platform.transition values
+  ('charge', 'made', 'none', 'planned'), ('charge', 'sent', 'planned', 'sent'), ('charge', 'shown', 'sent', 'shown'),
+  ('charge', 'done', 'sent', 'done'), ('charge', 'done', 'shown', 'done'),
+  ('charge', 'refused', 'sent', 'refused'), ('charge', 'refused', 'shown', 'refused'),
+  ('charge', 'ended', 'planned', 'ended'), ('charge', 'ended', 'sent', 'ended'), ('charge', 'ended', 'shown', 'ended'),
+  ('charge', 'doneLate', 'refused', 'late'), ('charge', 'doneLate', 'ended', 'late');
+create table payments.charge (
+  investor_id uuid not null,
+  charge_id uuid not null,
+  bill_id uuid not null,
+  partner text not null,
+  -- Which try of its bill it is.
+  attempt smallint not null check (attempt > 0),
+  -- Ours at the partner; it finds the bill in payments.virtual_account.
+  reference text not null,
+  partner_reference text,
+  amount bigint not null check (amount > 0),
+  state text not null,
+  step smallint not null check (step > 0),
+  reason text,
+  -- The address that opens the app, and the picture to scan; gone as soon as it is over.
+  shown_encrypted bytea,
+  created_at timestamptz not null,
+  -- When it was last asked for.
+  sent_at timestamptz,
+  expires_at timestamptz not null,
+  -- When the partner is asked what became of it, and how often it was.
+  ask_at timestamptz,
+  asked smallint not null default 0,
+  primary key (investor_id, charge_id)
+);
+create unique index charge_attempt on payments.charge (investor_id, bill_id, attempt);
+create unique index one_live_charge on payments.charge (investor_id, bill_id) where state in ('planned', 'sent', 'shown');
+create unique index one_done_charge on payments.charge (investor_id, bill_id) where state = 'done';
+create index charge_to_ask on payments.charge (ask_at) where state in ('sent', 'shown') and ask_at is not null;
+create index charge_at_partner on payments.charge (partner_reference) where partner_reference is not null;
+create index charge_unknown on payments.charge (sent_at) where state = 'sent';
+select platform.declare('payments.charge', 'dist', 'investor_id');
 
 -- What a partner told us, once: the key of its event and the answer it got.
 create table payments.partner_event (

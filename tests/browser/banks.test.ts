@@ -89,3 +89,28 @@ story.each([
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('a person pays with GoPay: the picture to scan, the app, and a no that leads to another way', async () => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  const order = await placeOrder(platform, caller, investorId, undefined, 1);
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  await page.goto(`/login?next=${encodeURIComponent(`/pay/${order.orderId}`)}`);
+  await signIn(page, email, 'Masuk');
+  await page.waitForURL('**/pay/**');
+  await page.getByRole('img', { name: 'Kode QR untuk dibayar dengan GoPay' }).waitFor();
+  await sound(page, 'GoPay');
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/gopay-390.png`, fullPage: true });
+  const link = await page.getByRole('link', { name: 'Buka aplikasi GoPay' }).getAttribute('href');
+  expect(new URL(link!).pathname).toMatch(/^\/gopay\/app\/[0-9A-F]{32}$/);
+  await platform.sandbox.post('gopay/pay', { orderId: order.orderId, outcome: 'deny' });
+  await page.getByRole('alert').filter({ hasText: 'Pembayaran dengan GoPay tidak jadi' }).waitFor({ timeout: 15_000 });
+  await sound(page, 'GoPay refused');
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/gopay-refused-390.png`, fullPage: true });
+  await page.getByRole('radio', { name: 'GoPay' }).check();
+  await page.getByRole('button', { name: 'Bayar dengan metode ini' }).click();
+  await page.getByRole('img', { name: 'Kode QR untuk dibayar dengan GoPay' }).waitFor();
+  await platform.sandbox.post('gopay/pay', { orderId: order.orderId, outcome: 'settlement' });
+  await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor({ timeout: 15_000 });
+  expect(problems).toEqual([]);
+  await context.close();
+}, 90_000);

@@ -363,6 +363,7 @@ test('C51.routes what is served is what the contract declares, and a short list 
       '/health/live',
       '/health/ready',
       '/hooks/fund-registry',
+      '/hooks/gopay',
       '/metrics',
       ...['bca', 'bni', 'danamon', 'mandiri', 'maybank', 'permata'].flatMap((bank) =>
         ['access-token/b2b', 'transfer-va/inquiry', 'transfer-va/payment'].map((service) => `/snap/${bank}/v1.0/${service}`),

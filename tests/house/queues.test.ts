@@ -101,6 +101,8 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'promotions.promotion published': 'how a promotion is until its last day',
   'promotions.promotion paused': 'until an operator lets it go on, or its last day',
   'allocation booked': 'what the registry said; another word of it moves the difference',
+  'charge refused': 'it is over; what is paid all the same goes back by its gateway',
+  'charge ended': 'it is over; what is paid all the same goes back by its gateway',
 };
 
 /** Queues without a call of an operator: who outside acts, and what the platform does by itself until he has. */
@@ -115,6 +117,7 @@ const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
   'custody.unsent': 'sent as soon as jobs run',
   'custody.overdue': 'is a payout: it leaves this queue by the outcome of its payout, for which payouts.unknown has a call',
   'payments.preparing': 'the bank opens the account; the job that finishes it asks again, and fails the bill in the end',
+  'payments.chargesUnknown': 'asked about by itself until the gateway says what became of it',
   'payments.unopened': 'the investor chooses another way to pay, or the order expires',
   'payments.unended': 'expires by itself',
   'orders.awaitingApproval': 'another person of the company agrees, or it expires by itself',

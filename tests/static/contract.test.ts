@@ -41,6 +41,7 @@ const OUR_CALLS = new Set([
   'content.getArticle',
   'content.getPicture',
   'tutorials.getRead',
+  'payments.getCharge',
 ]);
 
 function testTitles(): string {

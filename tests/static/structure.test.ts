@@ -177,6 +177,7 @@ test('a sweep over all investors says so by its name', () => {
     'customers/store.ts',
     'holdings/store.ts',
     'kyc/case-names.ts',
+    'operations/audit-gateways.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',
     'operations/list-reads.ts',

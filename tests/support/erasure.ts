@@ -107,6 +107,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'partner_users.partner_user': 'what a partner told of its own users: the partner takes it back',
   'payments.assignment': 'books',
   'payments.bill': 'books',
+  'payments.charge': 'books',
   'payments.statement_finding': 'what an operator wrote about a line of a bank, sealed',
   'payments.statement_line': 'what a bank wrote down, sealed: it proves the books',
   'payments.suspense': 'who sent money, sealed: it proves the books',

@@ -2,7 +2,7 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'registry', 'civil-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
+export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */
@@ -14,7 +14,7 @@ interface Kind {
   readonly does: string;
 }
 
-const ASKED: readonly Partner[] = [...BANKS, 'registry', 'civil-registry', 'recaptcha'];
+const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'recaptcha'];
 const ORDER = ['product', 'side'] as const;
 
 export const KINDS = {
@@ -22,14 +22,15 @@ export const KINDS = {
   slow: { by: ASKED, heeds: ['ms'], does: 'Answers only after a while, three seconds when nothing else is said.' },
   error: { by: PARTNERS, heeds: [], does: 'Answers that something went wrong on its side, and does nothing.' },
   'timeout-after-doing': { by: ASKED, heeds: [], does: 'Does what it was asked, and the line breaks before it can say so.' },
-  lost: { by: [...BANKS, 'registry'], heeds: [], does: 'Its message never arrives: a payment or a NAV that nobody is told of.' },
-  duplicate: { by: [...BANKS, 'registry'], heeds: [], does: 'Tells the same thing twice.' },
+  lost: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Its message never arrives: a payment or a NAV that nobody is told of.' },
+  duplicate: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Tells the same thing twice.' },
   'out-of-order': {
     by: BANKS,
     heeds: [],
     does: 'Tells of a payment after the next one, or before it asked what is owed; the lines of a statement come backwards.',
   },
-  refuse: { by: ['bni', 'permata', 'danamon'], heeds: [], does: 'Opens no virtual account.' },
+  refuse: { by: ['bni', 'permata', 'danamon', 'gopay'], heeds: [], does: 'Opens no virtual account; a gateway makes no charge.' },
+  'refund-later': { by: ['gopay'], heeds: [], does: 'Holds too little of ours to give a payment back (414).' },
   'cut-short': { by: BANKS, heeds: [], does: 'Fails on the last page of a statement.' },
   'next-day': { by: BANKS, heeds: [], does: 'Tells of a payment only at eight on the next morning.' },
   'number-closed': { by: BANKS, heeds: [], does: 'Closes a virtual account before it is paid: no money is taken for it any more.' },

@@ -14,6 +14,7 @@ import { serveCivilRegistry } from './civil-registry.ts';
 import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
 import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
+import { type GopayEvent, makeGopay, OUTCOMES } from './gopay.ts';
 import { serveFaults } from './fault-services.ts';
 import { type FaultEvent, makeFaults } from './faults.ts';
 import { servePeople } from './people.ts';
@@ -41,6 +42,7 @@ const eachBank = <Of>(make: (name: BankName) => Of) => Object.fromEntries(BANKS.
 const folder = path.join(setting('DATA_DIR'), 'sandbox');
 const journals = {
   ...eachBank((name) => openJournal<BankEvent>(folder, name)),
+  gopay: openJournal<GopayEvent>(folder, 'gopay'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   inbox: openJournal<Message>(folder, 'inbox'),
   faults: openJournal<FaultEvent>(folder, 'faults'),
@@ -97,6 +99,7 @@ const registry = makeRegistry(
   faults,
   custodian,
 );
+const gopay = makeGopay(server, { serverKey: setting('GOPAY_SERVER_KEY'), serverUrl, control }, journals.gopay, faults);
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
 serveRecaptcha(server, now, faults);
 servePeople(server, folder);
@@ -219,6 +222,19 @@ server.post<{ Body: PayRequest }>('/sandbox/banks/pay', async (request, reply) =
   if (!bank) return reply.status(404).send({ reason: 'unknownAccount', message: 'no bank here has such numbers' });
   return bank.pay(request.body);
 });
+// The customer's decision in the e-wallet; `force` takes one that the gateway would not: paid after its end, denied after it was paid.
+server.post<{ Body: { orderId?: string; outcome?: string; force?: boolean } | undefined }>('/sandbox/gopay/pay', async (request, reply) => {
+  const { orderId, outcome, force = false } = request.body ?? {};
+  const known = OUTCOMES.find((one) => one === outcome);
+  if (typeof orderId !== 'string' || !known) return reply.status(400).send(bad(`give "orderId" and "outcome", one of ${OUTCOMES.join(', ')}`));
+  const decided = await gopay.decide(orderId, known, force);
+  return typeof decided === 'string' ? reply.status(409).send({ reason: 'notPayable', message: decided }) : decided;
+});
+server.post<{ Body: { orderId: string; times?: number } }>('/sandbox/gopay/repeat', async ({ body: { orderId, times = 1 } }) => {
+  for (let count = 0; count < Math.min(times, 1_000); count += 1) await gopay.tell(orderId);
+  return { orderId, times };
+});
+server.get('/sandbox/gopay/charges', async () => gopay.charges());
 server.post<{ Body: { paymentRequestId: string; times?: number } }>('/sandbox/banks/repeat', async (request, reply) => {
   const { paymentRequestId } = request.body;
   const bank = Object.values(banks).find((one) => one.knows(paymentRequestId));

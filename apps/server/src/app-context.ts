@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 import type { Settings } from './platform/context.ts';
 import type { Bank } from './partners/banks/port.ts';
 import { snapClient } from './partners/banks/snap-client.ts';
+import { midtrans } from './partners/gateways/midtrans.ts';
+import { type Gateway, GATEWAYS } from './partners/gateways/port.ts';
 import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
 import type { CaptchaProvider } from './partners/captcha/port.ts';
@@ -32,6 +34,8 @@ import { makeReferenceCache, type ReferenceCache } from './platform/reference.ts
 /** Those outside whom we ask. */
 export interface Partners {
   readonly banks: Readonly<Record<string, Bank>>;
+  /** The gateways that are configured, by their names. */
+  readonly gateways: Readonly<Record<string, Gateway>>;
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
   readonly messages: Messages;
@@ -99,6 +103,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       supportEmail: config.SUPPORT_EMAIL,
       support: config.support,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
+      gateways: { known: GATEWAYS, connected: Object.keys(config.gateways) },
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
       phoneMedia: [...(config.sms ? (['sms'] as const) : []), ...(config.whatsApp ? (['whatsapp'] as const) : [])],
@@ -126,6 +131,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
           snapClient({ partner, url, clientKey: clientId, secret, privateKey, companyCode, ownAccount: account, dollarAccount, clock }),
         ]),
       ),
+      gateways: Object.fromEntries(Object.entries(config.gateways).map(([, { url, serverKey }]) => ['gopay', midtrans({ partner: 'gopay', url, serverKey })])),
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       messages,

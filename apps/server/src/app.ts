@@ -19,6 +19,8 @@ import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
+import * as paymentsEvents from './capabilities/money/payments/events.ts';
+import { midtransHook } from './partners/gateways/midtrans-hook.ts';
 import { fundRegistryHook } from './partners/fund-registry/hook.ts';
 import { transact } from './platform/database.ts';
 import { housekeeping } from './platform/housekeeping.ts';
@@ -92,6 +94,16 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
       clock: app.clock,
     });
   }
+  const { gopay } = app.config.gateways;
+  if (gopay)
+    midtransHook(server, {
+      serverKey: gopay.serverKey,
+      told: (reference) =>
+        transact(app.pools.money, async (tx) => {
+          await enqueue(tx, paymentsEvents.askCharge, reference, { reference });
+          return { keep: true, result: undefined };
+        }),
+    });
   fundRegistryHook(server, {
     key: app.config.FUND_REGISTRY_KEY!,
     clock: app.clock,

@@ -5,6 +5,7 @@ import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Bases, readBases } from '@lumbung/contract/route.ts';
 import envSchema from 'env-schema';
 import { type Static, Type } from 'typebox';
+import type { GatewayName } from './partners/gateways/port.ts';
 import { KeyRingError, readKeyRing } from './platform/keys.ts';
 
 const Text = (description: string, value?: string) => Type.Optional(Type.String({ description, ...(value === undefined ? {} : { default: value }) }));
@@ -98,6 +99,8 @@ const Schema = Type.Object({
     'The bank whose account proceeds of sales go out from, as the settings of banks begin (bca, mandiri …); the first that is configured when empty',
   ),
   TRANSFER_BANK: Text('The bank whose account in rupiah people transfer to by hand; the first that is configured when empty'),
+  GOPAY_URL: Text('Base address of the Core API of Midtrans, before /v2, e.g. https://api.midtrans.com; without it GoPay is not offered'),
+  GOPAY_SERVER_KEY: Text('Our server key at Midtrans; both or neither'),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
@@ -154,6 +157,8 @@ export type Config = Static<typeof Schema> & {
   readonly recaptcha: { readonly url: string; readonly siteKey: string; readonly secret: string; readonly lowestScore: number } | null;
   /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
+  /** The gateways that are configured. */
+  readonly gateways: Readonly<Partial<Record<GatewayName, { readonly url: string; readonly serverKey: string }>>>;
   /** Null where codes cannot go that way. */
   readonly whatsApp: WhatsAppConfig | null;
   readonly sms: SmsConfig | null;
@@ -258,6 +263,11 @@ function checkCompanyCodes(banks: Config['banks']): void {
   }
 }
 
+function gatewaysOf({ GOPAY_URL: url, GOPAY_SERVER_KEY: serverKey }: Static<typeof Schema>): Config['gateways'] {
+  if (Boolean(url) !== Boolean(serverKey)) throw new ConfigError(`GoPay is half configured: GOPAY_${url ? 'SERVER_KEY' : 'URL'} is missing.`);
+  return url && serverKey ? { gopay: { url, serverKey } } : {};
+}
+
 function recaptchaOf({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, ...settings }: Static<typeof Schema>): Config['recaptcha'] {
   if (Boolean(siteKey) !== Boolean(secret)) throw new ConfigError(`reCAPTCHA is half configured: RECAPTCHA_${siteKey ? 'SECRET' : 'SITE_KEY'} is missing.`);
   return siteKey && secret ? { url: settings.RECAPTCHA_URL, siteKey, secret, lowestScore: settings.RECAPTCHA_LOWEST_SCORE } : null;
@@ -316,6 +326,7 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
           'CIVIL_REGISTRY_URL',
           'WHATSAPP_URL',
           'SMS_URL',
+          'GOPAY_URL',
         ] as const
       ).map((name) => [name, settings[name]]),
     ),
@@ -419,6 +430,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
     isSandbox: settings.SANDBOX !== 'off',
     bases: basesOf(settings.API_BASES),
     recaptcha: recaptchaOf(settings),
+    gateways: gatewaysOf(settings),
     signing: signingOf(settings),
   };
 }

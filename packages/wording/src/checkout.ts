@@ -83,6 +83,17 @@ const id = {
   oldNumber: 'Nomor yang sekarang ditutup begitu Anda menggantinya.',
   useMethod: 'Bayar dengan metode ini',
   keepMethod: 'Tetap dengan metode sekarang',
+  app: {
+    title: (wallet: string) => `Bayar dengan ${wallet}`,
+    open: (wallet: string) => `Buka aplikasi ${wallet}`,
+    qr: (wallet: string) => `Kode QR untuk dibayar dengan ${wallet}`,
+    scan: (wallet: string) => `Atau pindai kode ini dengan aplikasi ${wallet} di ponsel Anda. Halaman ini berubah sendiri setelah dibayar.`,
+    nothing: (wallet: string) => `${wallet} tidak lagi dapat dibuka untuk pesanan ini. Pilih metode lain.`,
+    preparing: (wallet: string) => `Menunggu jawaban ${wallet}`,
+    preparingLead: (wallet: string) => `${wallet} belum menjawab. Jangan membayar pesanan ini dari riwayat ${wallet}; halaman ini berubah sendiri.`,
+    failed: (wallet: string) =>
+      `Pembayaran dengan ${wallet} tidak jadi. Pesanan Anda tersimpan dan belum dibayar. Pilih metode lain, atau coba ${wallet} sekali lagi.`,
+  },
   failedLead: (method: string) =>
     `${method} belum dapat menyiapkan nomor pembayaran. Pesanan Anda tersimpan dan belum dibayar. Pilih metode lain, atau coba metode ini sekali lagi.`,
   preparing: 'Bank sedang menyiapkan nomor Anda',
@@ -190,6 +201,17 @@ const en: typeof id = {
   oldNumber: 'The present number is closed as soon as you change.',
   useMethod: 'Pay with this method',
   keepMethod: 'Keep the present method',
+  app: {
+    title: (wallet: string) => `Pay with ${wallet}`,
+    open: (wallet: string) => `Open the ${wallet} app`,
+    qr: (wallet: string) => `QR code to pay with ${wallet}`,
+    scan: (wallet: string) => `Or scan this code with the ${wallet} app on your phone. This page changes by itself once it is paid.`,
+    nothing: (wallet: string) => `${wallet} can no longer be opened for this order. Choose another method.`,
+    preparing: (wallet: string) => `Waiting for ${wallet}`,
+    preparingLead: (wallet: string) => `${wallet} has not answered yet. Do not pay this order from the ${wallet} history; this page changes by itself.`,
+    failed: (wallet: string) =>
+      `The payment with ${wallet} did not go through. Your order is kept and unpaid. Choose another method, or try ${wallet} once more.`,
+  },
   failedLead: (method: string) =>
     `${method} could not prepare a payment number. Your order is kept and unpaid. Choose another method, or try this one once more.`,
   preparing: 'The bank is preparing your number',

@@ -43,6 +43,9 @@ const id = {
     corrected: 'Dihitung ulang setelah NAB dikoreksi',
     made: 'Dibuat',
     opened: 'Rekening virtual dibuka',
+    shown: 'Halaman pembayaran ditampilkan',
+    refused: 'Ditolak',
+    doneLate: 'Dibayar setelah ditutup',
     failed: 'Gagal',
     replaced: 'Diganti',
     planned: 'Direncanakan',
@@ -97,6 +100,9 @@ const id = {
     held: 'ditahan',
     lost: 'hilang',
     released: 'dibayarkan',
+    shown: 'ditampilkan',
+    refused: 'ditolak',
+    late: 'dibayar terlambat',
   } as Record<string, string>,
 };
 const en: typeof id = {
@@ -138,6 +144,9 @@ const en: typeof id = {
     navCorrected: 'NAV corrected',
     made: 'Made',
     opened: 'Virtual account opened',
+    shown: 'Payment page shown',
+    refused: 'Declined',
+    doneLate: 'Paid after it was closed',
     failed: 'Failed',
     replaced: 'Replaced',
     planned: 'Planned',
@@ -192,6 +201,9 @@ const en: typeof id = {
     held: 'held',
     lost: 'lost',
     released: 'paid out',
+    shown: 'shown',
+    refused: 'declined',
+    late: 'paid too late',
   },
 };
 

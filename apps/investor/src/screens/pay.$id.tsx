@@ -26,6 +26,7 @@ import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 /** Stands below what is to be paid, and brings its tabs along. */
 const InstructionSteps = lazy(() => import('@lumbung/ui/instruction-steps.tsx').then((module) => ({ default: module.InstructionSteps })));
+const PayInApp = lazy(() => import('../features/checkout/pay-in-app.tsx').then((module) => ({ default: module.PayInApp })));
 /** Most orders are paid. */
 const OrderAgain = lazy(() => import('../features/checkout/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
 
@@ -103,17 +104,17 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
       <Deadline order={order} bill={bill} offset={offset} />
       {bill.state === 'failed' ? (
         <InlineNotice tone="warn" role="alert">
-          {text.failedLead(bill.methodName)}
+          {bill.isCharged ? text.app.failed(bill.methodName) : text.failedLead(bill.methodName)}
         </InlineNotice>
       ) : bill.state === 'preparing' ? (
-        <Preparing />
+        <Preparing bill={bill} />
       ) : (
-        <ToPay bill={bill} onCheck={onCheck} isChecking={isChecking} />
+        <ToPay order={order} bill={bill} onCheck={onCheck} isChecking={isChecking} />
       )}
       <ChangeMethod key={bill.billId} order={order} />
-      {bill.state === 'pending' && (bill.transfer ? <HowToTransfer /> : <HowToPay key={bill.bank} bank={bill.bank as InstructionBank} />)}
+      {bill.state === 'pending' && !bill.isCharged && (bill.transfer ? <HowToTransfer /> : <HowToPay key={bill.bank} bank={bill.bank as InstructionBank} />)}
       <Details order={order} />
-      {!bill.transfer && (
+      {!bill.transfer && !bill.isCharged && (
         <p className="flex items-start gap-2 text-sm text-ink-2">
           <Icon of={ShieldCheck} size={18} className="mt-0.5 text-gain" />
           {text.custody}
@@ -125,69 +126,33 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
 
 type Bill = NonNullable<OrderDetail['bill']>;
 
-/** The number comes from the bank: usually at once, after a fault of ours a moment later. */
-function Preparing() {
+/** The number comes from the bank, the page from the wallet: usually at once, after a fault a moment later. */
+function Preparing({ bill }: { bill: Bill }) {
   const text = useTexts(checkout);
   return (
     <Card>
       <p role="status" className="font-semibold">
-        {text.preparing}
+        {bill.isCharged ? text.app.preparing(bill.methodName) : text.preparing}
       </p>
-      <p className="mt-1 mb-4 text-sm text-ink-2">{text.preparingLead}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{bill.isCharged ? text.app.preparingLead(bill.methodName) : text.preparingLead}</p>
       <Skeleton className="h-24" />
     </Card>
   );
 }
 
-/** The number and the amount. */
-function ToPay({ bill, onCheck, isChecking }: { bill: Bill; onCheck: () => Promise<unknown>; isChecking: boolean }) {
+/** What to pay with, and whether it was seen. */
+function ToPay({ order, bill, onCheck, isChecking }: { order: OrderDetail; bill: Bill; onCheck: () => Promise<unknown>; isChecking: boolean }) {
   const text = useTexts(checkout);
-  const { language } = usePreferences();
-  const start = useStart();
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Card>
-        <div className="flex items-center gap-3 border-b border-line pb-3.5">
-          <span aria-hidden className="rounded-control border border-line px-4 py-2 text-sm font-extrabold">
-            {(bill.transfer?.bank ?? bill.bank).toUpperCase()}
-          </span>
-          <p className="min-w-0">
-            <span className="font-semibold">{bill.transfer ? text.transfer.name : bill.methodName}</span>
-            {bill.transfer && start && <span className="block text-sm text-ink-2">{text.transfer.holder(start.brand.seller?.name ?? start.brand.name)}</span>}
-          </p>
-        </div>
-        {bill.transfer ? (
-          <CopyRow
-            label={text.transfer.account}
-            shown={groupsOfFour(bill.transfer.account)}
-            copied={bill.transfer.account}
-            texts={{ copy: text.copy, done: text.copied, name: text.transfer.account }}
-          />
-        ) : (
-          <CopyRow
-            label={text.number}
-            shown={groupsOfFour(bill.virtualAccount)}
-            copied={bill.virtualAccount}
-            texts={{ copy: text.copy, done: text.copied, name: text.number }}
-          />
-        )}
-        <CopyRow
-          label={text.amountDue}
-          shown={moneyText(bill.due, language, { currency: bill.currency })}
-          copied={bill.due}
-          texts={{ copy: text.copy, done: text.copied, name: text.amountDue }}
-        />
-        {bill.transfer && (
-          <CopyRow
-            label={text.transfer.reference}
-            shown={bill.transfer.reference}
-            copied={bill.transfer.reference}
-            texts={{ copy: text.copy, done: text.copied, name: text.transfer.reference }}
-          />
-        )}
-        <p className="pt-3.5 text-sm">{bill.transfer ? text.transfer.lead : text.exact}</p>
-      </Card>
+      {bill.isCharged ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <PayInApp key={bill.billId} orderId={order.orderId} bill={bill} />
+        </Suspense>
+      ) : (
+        <Numbers bill={bill} />
+      )}
       <div className="grid gap-2">
         <Button
           size="large"
@@ -209,6 +174,56 @@ function ToPay({ bill, onCheck, isChecking }: { bill: Bill; onCheck: () => Promi
         </p>
       </div>
     </>
+  );
+}
+
+/** The number and the amount, to be copied. */
+function Numbers({ bill }: { bill: Bill }) {
+  const text = useTexts(checkout);
+  const { language } = usePreferences();
+  const start = useStart();
+  return (
+    <Card>
+      <div className="flex items-center gap-3 border-b border-line pb-3.5">
+        <span aria-hidden className="rounded-control border border-line px-4 py-2 text-sm font-extrabold">
+          {(bill.transfer?.bank ?? bill.bank).toUpperCase()}
+        </span>
+        <p className="min-w-0">
+          <span className="font-semibold">{bill.transfer ? text.transfer.name : bill.methodName}</span>
+          {bill.transfer && start && <span className="block text-sm text-ink-2">{text.transfer.holder(start.brand.seller?.name ?? start.brand.name)}</span>}
+        </p>
+      </div>
+      {bill.transfer ? (
+        <CopyRow
+          label={text.transfer.account}
+          shown={groupsOfFour(bill.transfer.account)}
+          copied={bill.transfer.account}
+          texts={{ copy: text.copy, done: text.copied, name: text.transfer.account }}
+        />
+      ) : (
+        <CopyRow
+          label={text.number}
+          shown={groupsOfFour(bill.virtualAccount)}
+          copied={bill.virtualAccount}
+          texts={{ copy: text.copy, done: text.copied, name: text.number }}
+        />
+      )}
+      <CopyRow
+        label={text.amountDue}
+        shown={moneyText(bill.due, language, { currency: bill.currency })}
+        copied={bill.due}
+        texts={{ copy: text.copy, done: text.copied, name: text.amountDue }}
+      />
+      {bill.transfer && (
+        <CopyRow
+          label={text.transfer.reference}
+          shown={bill.transfer.reference}
+          copied={bill.transfer.reference}
+          texts={{ copy: text.copy, done: text.copied, name: text.transfer.reference }}
+        />
+      )}
+      <p className="pt-3.5 text-sm">{bill.transfer ? text.transfer.lead : text.exact}</p>
+    </Card>
   );
 }
 

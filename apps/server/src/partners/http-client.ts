@@ -30,6 +30,8 @@ export interface PartnerRequest {
   readonly body?: string;
   readonly timeoutMs?: number;
   readonly largestBytes?: number;
+  /** How the bytes of the answer become its text: a picture is no text. */
+  readonly reads?: 'utf8' | 'base64';
 }
 
 export interface PartnerAnswer {
@@ -42,7 +44,7 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 
 /** Asks a partner. Throws PartnerFault when there is no whole answer within the time and size allowed. */
 export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer> {
-  const { partner, largestBytes = LARGEST_BYTES } = request;
+  const { partner, largestBytes = LARGEST_BYTES, reads = 'utf8' } = request;
   refuseInTransaction(`${partner} was asked`);
   await boundary('ask');
   const stop = partnerSeconds.startTimer({ partner });
@@ -56,7 +58,7 @@ export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer
         signal: AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS),
         ...(request.body === undefined ? {} : { body: request.body }),
       });
-      return { status: response.status, text: await textOf(response, largestBytes) };
+      return { status: response.status, text: (await bytesOf(response, largestBytes)).toString(reads) };
     });
     stop({ outcome: status < 500 ? 'answered' : 'failed' });
     await boundary('asked');
@@ -71,7 +73,7 @@ export async function askPartner(request: PartnerRequest): Promise<PartnerAnswer
   }
 }
 
-async function textOf(response: Response, largestBytes: number): Promise<string> {
+async function bytesOf(response: Response, largestBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -79,5 +81,5 @@ async function textOf(response: Response, largestBytes: number): Promise<string>
     if (size > largestBytes) throw new TooManyBytes(`answered more than ${largestBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

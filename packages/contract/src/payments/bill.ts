@@ -8,6 +8,7 @@ export const Bill = Type.Object({
   methodName: Type.String(),
   bank: Type.String({ description: 'Key of the instruction texts' }),
   virtualAccount: Type.String({ description: 'Digits only; empty while there is none to pay to' }),
+  isCharged: Type.Boolean({ description: 'Paid in the app of a gateway: payments.getCharge says how' }),
   amount: MinorOut,
   currency: oneOf(['IDR', 'USD']),
   due: MoneyOut,

@@ -1,6 +1,7 @@
 /** Names of what operators see of payments: its queues, and what two people decide of it. */
 export const QUEUES = [
   'payments.preparing',
+  'payments.chargesUnknown',
   'payments.unopened',
   'payments.unended',
   'payments.statements',

@@ -2,6 +2,10 @@
 export const queues = {
   id: {
     'payments.preparing': { name: 'Rekening virtual yang sedang dibuka', what: 'Bank belum menjawab. Bila gagal, investor memilih cara bayar lain.' },
+    'payments.chargesUnknown': {
+      name: 'Tagihan dompet digital tanpa jawaban',
+      what: 'Mitra belum mengatakan apakah tagihannya diterima. Ditanyakan terus; sementara itu tidak ada tagihan lain untuk pesanan ini.',
+    },
     'payments.unopened': {
       name: 'Tagihan tanpa rekening virtual',
       what: 'Bank tidak membuka rekening. Investor memilih cara lain, atau pesanannya berakhir sendiri.',
@@ -18,6 +22,10 @@ export const queues = {
     'payments.preparing': {
       name: 'Virtual accounts being opened',
       what: 'The bank has not answered. If it does not, the investor chooses another way to pay.',
+    },
+    'payments.chargesUnknown': {
+      name: 'Wallet charges without an answer',
+      what: 'The gateway has not said whether it has the charge. It is asked on; until then no other charge of the bill begins.',
     },
     'payments.unopened': {
       name: 'Bills without a virtual account',

@@ -1,6 +1,7 @@
 /** Background work of orders. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
+import { askCharge, askCharges } from './ask-charges.ts';
 import { expireBills } from './expire-bills.ts';
 import { findLostPayments } from './find-lost-payments.ts';
 import { takeStatement } from './take-statement.ts';
@@ -20,6 +21,8 @@ async function expireUnapproved(errand: Errand, of: ordersEvents.OfOrder): Promi
 export const jobs = [
   does(ordersEvents.expireUnapproved, expireUnapproved),
   does(paymentsEvents.findLost, findLostPayments),
+  does(paymentsEvents.askCharge, askCharge),
+  does(paymentsEvents.askCharges, askCharges),
   does(paymentsEvents.expireBills, (errand) => expireBills(errand)),
   does(paymentsEvents.fetchStatement, takeStatement),
 ];

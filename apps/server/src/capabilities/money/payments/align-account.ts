@@ -9,6 +9,7 @@ import type { Errand } from '../../../platform/jobs.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { planAsking } from './ask-banks.ts';
+import { chargeAtOnce, endCharge, finishCharge } from './charges/charge-bill.ts';
 import { methodOf } from './methods.ts';
 import { accountReference, wantedAt } from './rules.ts';
 import { type BillRow, findBillOf, markFailed, markOpen } from './store.ts';
@@ -24,14 +25,26 @@ export async function alignAccount(errand: Errand, ids: BillIds): Promise<void> 
   const bill = await findBillOf(errand.primary, ids.investorId, ids.billId);
   if (!bill) throw new Error(`no bill ${ids.billId}`);
   const wanted = wantedAt(bill.state);
-  if (wanted === 'open') await open(errand, bill);
-  if (wanted === 'closed') await bankOf(errand, bill).closeAccount(bill.account_number, accountReference(bill.bill_id));
+  switch (methodOf(bill.method)?.accounts) {
+    case 'charged':
+      if (wanted === 'open') await finishCharge(errand, bill);
+      if (wanted === 'closed') await endCharge(errand, bill);
+      return;
+    case 'created':
+      if (wanted === 'open') await open(errand, bill);
+      if (wanted === 'closed') await bankOf(errand, bill).closeAccount(bill.account_number, accountReference(bill.bill_id));
+      return;
+    default:
+      throw new Error(`no bank keeps the account of the bill ${bill.bill_id}`);
+  }
 }
 
 /** Opens the account of a bill that is being prepared. Afterwards the bill is `pending`, or `failed` when the bank did not do it. */
 export async function openAccount(errand: Errand, ids: BillIds): Promise<void> {
   const bill = await findBillOf(errand.primary, ids.investorId, ids.billId);
-  if (bill?.state === 'preparing') await open(errand, bill);
+  if (bill?.state !== 'preparing') return;
+  if (methodOf(bill.method)?.accounts === 'charged') await chargeAtOnce(errand, bill);
+  else await open(errand, bill);
 }
 
 async function open(errand: Errand, bill: BillRow): Promise<void> {

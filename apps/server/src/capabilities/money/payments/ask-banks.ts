@@ -7,8 +7,11 @@ import { nextAsking } from './rules.ts';
 import { type BillRow, markAsked, setAsking } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
-const next = (bill: BillRow, now: Instant, asked: number): Instant | null =>
-  nextAsking(methodOf(bill.method)?.accounts === 'created' ? 'created' : 'direct', now, asked, bill.expires_at);
+function next(bill: BillRow, now: Instant, asked: number): Instant | null {
+  const kind = methodOf(bill.method)?.accounts;
+  // Of a charge its gateway is asked; a transfer by hand stands on the statement.
+  return kind === 'created' || kind === 'direct' ? nextAsking(kind, now, asked, bill.expires_at) : null;
+}
 
 /** A customer stands at the till, or the bank has just opened the account: a message about the money may follow. */
 export async function planAsking(tx: Tx, bill: BillRow, now: Instant): Promise<void> {

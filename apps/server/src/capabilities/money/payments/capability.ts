@@ -6,6 +6,7 @@ import { read, serve, write } from '../../../platform/serve.ts';
 import * as custodyEvents from '../custody/events.ts';
 import { assignToFund, proposeFundCash } from './assign-to-fund.ts';
 import * as paymentsEvents from './events.ts';
+import { getCharge } from './get-charge.ts';
 import { getInstruction } from './get-instruction.ts';
 import { jobs } from './jobs.ts';
 import { audits } from './audit.ts';
@@ -23,6 +24,7 @@ export const payments: Capability = {
   ownData: own,
   calls: [
     serve(calls.getInstruction, read(getInstruction)),
+    serve(calls.getCharge, read(getCharge)),
     serve(calls.listFindings, read(listFindings)),
     serve(calls.closeFinding, write(closeFinding, { act: ({ findingId }) => ({ subject: findingId }) })),
     serve(

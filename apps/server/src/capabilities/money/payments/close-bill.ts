@@ -11,6 +11,7 @@ export async function closeOpenBill(tx: Tx, investorId: string, orderId: string,
   const ended = await endOpenBill(tx, investorId, orderId, state, by);
   if (!ended) return false;
   const { bill_id: billId, method } = ended;
-  if (methodOf(method)?.accounts === 'created') await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
+  const accounts = methodOf(method)?.accounts;
+  if (accounts === 'created' || accounts === 'charged') await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
   return true;
 }

@@ -10,6 +10,9 @@ export const payToOwn = jobName<{ readonly investorId: string; readonly suspense
 /** What a custodian owed has come: whatever waited for it goes out. */
 export const payWhatCame = jobName<{ readonly transferId: string }>('payments.payWhatCame', 'money');
 export const alignAccount = jobName<{ readonly investorId: string; readonly billId: string }>('payments.alignAccount', 'money');
+/** There is something new of a charge, or there may be. Done by `orders`, who know what a bill pays. */
+export const askCharge = jobName<{ readonly reference: string }>('payments.askCharge', 'money');
+export const askCharges = jobName('payments.askCharges', 'money');
 /** Done by `orders`, who know what a bill pays. */
 export const findLost = jobName('payments.findLost', 'money');
 export const expireBills = jobName('payments.expireBills', 'money');

@@ -6,9 +6,10 @@ import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
 import { enqueueLater, scheduleTask } from '../../../platform/queue.ts';
 import { bytes, digits, newId } from '../../../platform/random.ts';
-import { methodOf } from './methods.ts';
+import { planCharges } from './charges/store.ts';
+import { methodOf, obstacleOf } from './methods.ts';
 import { planLooking } from './look-for-transfers.ts';
-import { type BillState, NUMBER_DIGITS, REFERENCE_BYTES, transferReference } from './rules.ts';
+import { accountReference, type BillState, NUMBER_DIGITS, REFERENCE_BYTES, transferReference } from './rules.ts';
 import { type BillRow, claimAccountNumbers, makeBills } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
@@ -54,6 +55,11 @@ export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBi
     };
   });
   makeBills(tx, bills, by);
+  const charges = bills.flatMap(({ investor_id, bill_id, method, account_number: reference, amount, expires_at }) => {
+    const { accounts, clearing: partner } = methodOf(method) ?? {};
+    return accounts === 'charged' && partner ? [{ investor_id, bill_id, partner, attempt: 1, reference, amount, expires_at }] : [];
+  });
+  planCharges(tx, charges, by);
   // One job closes all bills of the same minute.
   for (const expiresAt of new Set(bills.map((bill) => bill.expires_at)))
     await scheduleTask(tx, paymentsEvents.expireBills, String(expiresAt / MINUTE), expiresAt, {});
@@ -70,14 +76,20 @@ export async function billOrder(tx: Tx, context: Billing, investorId: string, or
 }
 
 /** How the number of a bill is drawn, the account it names where that is ours, and the state in which it begins. */
-function accountsFor({ settings }: Billing, order: ToBill) {
+function accountsFor({ settings, system }: Billing, order: ToBill) {
   const method = methodOf(order.method);
   const payTo = method?.accounts === 'transfer' ? (settings.transferAccounts[order.currency] ?? null) : null;
   const companyCode = settings.companyCodes[method?.clearing ?? ''];
-  const isPossible = method?.accounts === 'transfer' ? payTo !== null : companyCode !== undefined && order.currency === 'IDR';
+  const isCharged = method?.accounts === 'charged';
+  const isPossible = method !== undefined && obstacleOf(method, settings, { currency: order.currency, amount: order.amount }) === null;
   if (!method || !isPossible) throw new Error(`no bill in ${order.currency} can be made for the method ${order.method}`);
-  const state: BillState = method.accounts === 'created' ? 'preparing' : 'pending';
-  const draw = (): string => (payTo ? transferReference(bytes(REFERENCE_BYTES)) : companyCode! + digits(NUMBER_DIGITS - companyCode!.length));
+  const state: BillState = method.accounts === 'created' || isCharged ? 'preparing' : 'pending';
+  const draw = (): string =>
+    payTo
+      ? transferReference(bytes(REFERENCE_BYTES))
+      : isCharged
+        ? accountReference(newId(system))
+        : companyCode! + digits(NUMBER_DIGITS - companyCode!.length);
   return { payTo, state, draw };
 }
 

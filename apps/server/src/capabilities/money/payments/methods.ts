@@ -13,7 +13,7 @@ export interface Method {
   readonly bank: InstructionBank | null;
   /** Ledger account under clearing/, and the name of the partner; empty where the account that was shown says it. */
   readonly clearing: string;
-  /** How its virtual accounts come to be; `transfer` to an account of ours, by hand; null for what is not built yet. */
+  /** How its virtual accounts come to be; `transfer` to an account of ours, by hand; `charged` by a gateway; null for what is not built yet. */
   readonly accounts: AccountKind | 'transfer' | null;
   /** The least and the most it takes for one bill, in rupiah; null where it sets no limits. */
   readonly limits: { readonly least: Rupiah; readonly most: Rupiah } | null;
@@ -74,7 +74,7 @@ export const METHODS: readonly Method[] = [
     group: 'wallet',
     bank: null,
     clearing: 'gopay',
-    accounts: null,
+    accounts: 'charged',
     limits: { least: rupiah(10_000), most: rupiah(20_000_000) },
   },
   { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', accounts: null, limits: null },
@@ -92,6 +92,10 @@ export function obstacleOf({ accounts, clearing, limits }: Method, settings: Set
       return 'notYet';
     case 'transfer':
       if (!settings.transferAccounts[currency]) return 'notConnected';
+      break;
+    case 'charged':
+      if (currency !== 'IDR') return 'otherCurrency';
+      if (!settings.gateways.connected.includes(clearing)) return 'notConnected';
       break;
     case 'direct':
     case 'created':

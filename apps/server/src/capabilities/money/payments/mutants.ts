@@ -3,6 +3,31 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'a charge that nobody can see is left at the gateway when another one is made',
+    file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
+    guard:
+      "  const state = await gatewayOf(errand, charge.partner).endCharge(charge.reference);\n  if (state.kind === 'done') return haveAsked(errand, charge);\n  if (state.kind === 'open') throw new Error(`${charge.partner} has not ended the charge ${charge.charge_id}`);\n  const { investor_id",
+    naive: '  const { investor_id',
+    test: 'apps/server/src/capabilities/money/payments/charges.test.ts',
+    title: 'a lost answer: the charge that nobody can see',
+  },
+  {
+    name: 'a message about a charge needs no signature of the gateway',
+    file: 'apps/server/src/partners/gateways/midtrans-hook.ts',
+    guard: '!sameBytes(Buffer.from(message.signature_key), Buffer.from(signatureOf(given.serverKey, message)))',
+    naive: "message.signature_key === ''",
+    test: 'apps/server/src/capabilities/money/payments/charges.test.ts',
+    title: 'a forged message is 401',
+  },
+  {
+    name: 'what a gateway was paid too late stays with us',
+    file: 'apps/server/src/capabilities/money/orders/ask-charges.ts',
+    guard: 'source: { bank: partner, account: reference }',
+    naive: 'source: null',
+    test: 'apps/server/src/capabilities/money/payments/charges.test.ts',
+    title: 'another way is chosen: the charge is ended at the gateway',
+  },
+  {
     name: 'an account whose bill ended while it was opened stays open',
     file: 'apps/server/src/capabilities/money/payments/align-account.ts',
     guard: "if (opening.kind !== 'refused') await enqueue",

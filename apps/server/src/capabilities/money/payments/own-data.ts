@@ -4,5 +4,6 @@ import { senderContextOf } from './suspend-money.ts';
 
 export const own = [
   ownData('payments.bill'),
+  ownData('payments.charge', { leaves: ['shown_encrypted'] }),
   ownData('payments.suspense', { opens: { sender_encrypted: (investorId, row) => senderContextOf(investorId, String(row.suspense_id)) } }),
 ];

@@ -8,7 +8,7 @@ import type { Errand } from '../../../platform/jobs.ts';
 import { enqueueMany } from '../../../platform/queue.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { stillAwaited } from '../custody/index.ts';
-import { payoutBankFor, planPayout } from '../payouts/index.ts';
+import { outletOf, payoutBankFor, planPayout } from '../payouts/index.ts';
 import { SUSPENSE } from './entries.ts';
 import { clearingOf } from './methods.ts';
 import { findSuspense } from './store.ts';
@@ -37,7 +37,10 @@ export async function payToOwn(errand: Errand, { investorId, suspenseId }: { rea
       purpose: 'refund',
       sourceId: suspenseId,
       // What a custodian sent stands where proceeds come in, however it was paid.
-      bank: money.awaits === null ? clearingOf(money.method, money.partner) : payoutBankFor(errand.settings, money.currency),
+      bank:
+        money.awaits === null
+          ? outletOf(errand.settings, clearingOf(money.method, money.partner), money.currency)
+          : payoutBankFor(errand.settings, money.currency),
       path: SUSPENSE,
       amount: money.amount,
       currency: money.currency,

@@ -20,7 +20,9 @@ export function presentBill(bill: BillRow): Bill {
     methodName: method?.name ?? '',
     bank: method?.bank ?? '',
     // A number that the bank may not know must not be paid.
-    virtualAccount: bill.pay_account !== null || bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
+    isCharged: method?.accounts === 'charged',
+    virtualAccount:
+      method?.accounts === 'charged' || bill.pay_account !== null || bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
     amount: bill.amount,
     currency: bill.currency,
     due: { currency: bill.currency, minor: bill.amount },

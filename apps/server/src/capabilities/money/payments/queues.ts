@@ -11,8 +11,18 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'bank',
     patience: { late: minutes(2), alarm: minutes(30) },
     screen: 'order',
-    states: ['bill preparing'],
+    states: ['bill preparing', 'charge planned'],
     rows: bills('created_at', `state = 'preparing'`),
+  }),
+  // Asked about by itself until it is known: no other charge of the bill begins meanwhile.
+  waitingQueue('payments.chargesUnknown', {
+    actor: 'bank',
+    patience: { late: minutes(15), alarm: hours(2) },
+    screen: 'order',
+    states: ['charge sent'],
+    rows: `
+      select c.charge_id::text as id, c.investor_id, b.order_id, c.sent_at as since, jsonb_build_object('bank', c.partner, 'amount', c.amount, 'currency', b.currency) as facts
+      from payments.charge c join payments.bill b on b.investor_id = c.investor_id and b.bill_id = c.bill_id where c.state = 'sent'`,
   }),
   // The investor is asked for another way on the page of the payment; the bill ends with the order.
   waitingQueue('payments.unopened', {
@@ -26,7 +36,7 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'platform',
     patience: { late: minutes(5), alarm: hours(1) },
     screen: 'order',
-    states: ['bill pending', '*.order awaitingPayment', '*.leg awaitingPayment'],
+    states: ['bill pending', 'charge shown', '*.order awaitingPayment', '*.leg awaitingPayment'],
     rows: bills('expires_at', `state in ('preparing', 'pending', 'failed') and expires_at <= $1`),
   }),
   waitingQueue('payments.statements', {

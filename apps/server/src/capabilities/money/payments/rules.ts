@@ -15,20 +15,23 @@ export const NUMBER_DIGITS = 16;
 /**
  * How the account of a bill comes to be. `direct`: the number is ours alone, and the bank asks us what it owes.
  * `created`: the bank is told to open it, keeps the bill, and asks nothing when a customer pays.
+ * `charged`: a gateway is asked to charge the customer, who says yes or no in an app; its number is our reference of that.
  */
-export type AccountKind = 'direct' | 'created';
+export type AccountKind = 'direct' | 'created' | 'charged';
+/** Where a bank is asked about the account of a bill; a charge is asked about by itself. */
+export type AskedKind = Exclude<AccountKind, 'charged'>;
 
 /**
  * Minutes between one question to the bank and the next: a message is late by minutes or lost for good. A bank that
  * asks nothing gives no sign that somebody stands at its till: there the questions begin with the account.
  */
-const ASK_AFTER_MINUTES: Record<AccountKind, readonly number[]> = { direct: [2, 5, 15, 60], created: [5, 15, 60, 240, 720] };
+const ASK_AFTER_MINUTES: Record<AskedKind, readonly number[]> = { direct: [2, 5, 15, 60], created: [5, 15, 60, 240, 720] };
 
 /** The last question about a created account: so long before it ends that the answer still pays the bill. */
 const LAST_ASKING_MS = 2 * MINUTE;
 
 /** When to ask the bank about a bill after it was asked so often, on a full minute; null when it was asked enough. */
-export function nextAsking(kind: AccountKind, now: Instant, asked: number, expiresAt: Instant): Instant | null {
+export function nextAsking(kind: AskedKind, now: Instant, asked: number, expiresAt: Instant): Instant | null {
   const wait = ASK_AFTER_MINUTES[kind][asked];
   const next = wait === undefined ? null : ((Math.ceil(now / MINUTE + wait) * MINUTE) as Instant);
   if (kind === 'direct') return next;
@@ -47,6 +50,9 @@ export function wantedAt(state: BillState): 'open' | 'closed' | 'asItIs' {
 
 /** Our reference of an account at its bank: the same for every try, so that the bank opens it once. */
 export const accountReference = (billId: string): string => billId.replaceAll('-', '').toUpperCase();
+
+/** A charge is known by the reference it has at its partner. */
+export const chargeIdOf = (reference: string): string => reference.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Why money does not fit a bill. */
 export type Mismatch = 'wrongAmount' | 'wrongCurrency' | 'alreadyPaid' | 'expired' | 'closed';
@@ -105,3 +111,23 @@ export function nextLook(calendar: Calendar, now: Instant): Instant {
   if (isBusinessDay(calendar, day) && next <= at(day, LOOK_UNTIL)) return next;
   return at(nextBusinessDay(calendar, day), LOOK_FROM);
 }
+
+export type ChargeState = 'planned' | 'sent' | 'shown' | 'done' | 'refused' | 'ended' | 'late';
+
+/** Minutes between one question about a charge and the next: the gateway tells by itself, and a message may be lost. */
+const ASK_CHARGE_AFTER_MINUTES = [1, 5, 15, 60, 240];
+/** What became of it is certain soon after its end. From then on it is asked about until it is known. */
+const AFTER_END_MS = MINUTE;
+const ASK_ON_MS = 30 * MINUTE;
+
+/** When a gateway is asked about a charge after it was asked so often, on a full minute: always once more, as long as nobody knows. */
+export function nextChargeAsking(now: Instant, asked: number, expiresAt: Instant): Instant {
+  const end = (expiresAt + AFTER_END_MS) as Instant;
+  if (now >= end) return (Math.ceil((now + ASK_ON_MS) / MINUTE) * MINUTE) as Instant;
+  const wait = ASK_CHARGE_AFTER_MINUTES[asked];
+  const next = wait === undefined ? end : ((Math.ceil(now / MINUTE + wait) * MINUTE) as Instant);
+  return next < end ? next : end;
+}
+
+/** So long after it was asked for, a charge that its gateway never heard of will not come any more. */
+export const ON_ITS_WAY_MS = 2 * MINUTE;

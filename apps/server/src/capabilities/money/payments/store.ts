@@ -78,9 +78,10 @@ const fail = sql(
   'payments.fail',
   `
   with failed as (
-    update payments.bill b set state = 'failed', step = b.step + 1 where b.investor_id = $1 and b.bill_id = $2 and b.state = 'preparing'
-    returning ${billMoved(`'preparing'`)}
-  )${logged('failed', { event: `'failed'`, at: '$3', who: '$4' })}`,
+    update payments.bill b set state = 'failed', step = b.step + 1
+    from (select state from payments.bill where investor_id = $1 and bill_id = $2 for update) w
+    where b.investor_id = $1 and b.bill_id = $2 and w.state in ('preparing', 'pending') returning ${billMoved('w.state')}
+  )${logged('failed', { event: `case from_state when 'pending' then 'refused' else 'failed' end`, at: '$3', who: '$4' })}`,
 );
 const OPEN = `from payments.bill b where b.investor_id = $1 and b.order_id = $2 and b.state in ('preparing', 'pending', 'failed')`;
 const lockOpen = sql('payments.lockOpen', `select ${COLUMNS} ${OPEN} for update`);
@@ -218,7 +219,7 @@ export const findBillOf = async (db: Db, investorId: string, billId: string): Pr
 export const markOpen = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>
   (await tx.query(open, [investorId, billId, time(by.at), by.who])).length === 1;
 
-/** Writes down that the bank did not open the account. */
+/** Writes down that the bank did not open the account, or that the customer said no to the gateway. */
 export async function markFailed(tx: Tx, investorId: string, billId: string, by: By): Promise<void> {
   await tx.query(fail, [investorId, billId, time(by.at), by.who]);
 }

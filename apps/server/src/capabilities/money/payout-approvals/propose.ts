@@ -15,7 +15,7 @@ import { propose as writeProposal } from '../../people/decisions/index.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { stillAwaited } from '../custody/index.ts';
 import { assignSuspense, clearingOf, findSuspense, holdSuspense, openSender, SUSPENSE } from '../payments/index.ts';
-import { lastPayoutOf, payoutBankFor, planPayout } from '../payouts/index.ts';
+import { lastPayoutOf, outletOf, payoutBankFor, planPayout } from '../payouts/index.ts';
 import { isStillOwn, type Waiting, whyNotSent, whyNotThere } from './rules.ts';
 
 type Purpose = InputOf<typeof call.propose>['purpose'];
@@ -130,7 +130,8 @@ export const sendDecision: DecisionOf = {
     return planPayout(tx, context, keys, investorId, {
       purpose,
       sourceId,
-      bank,
+      // A gateway gives back to where it came from, and sends nothing anywhere else.
+      bank: to.bank === bank ? bank : outletOf(context.settings, bank, currency),
       path,
       amount,
       currency,

@@ -22,5 +22,12 @@ export function payoutBankFor({ payoutBanks }: Pick<Settings, 'payoutBanks'>, cu
   return bank;
 }
 
+/**
+ * The bank through which money leaves that stands in the books of a partner: its own, or ours where the partner holds no
+ * account of ours. A gateway only gives back what came by it, to where it came from.
+ */
+export const outletOf = (settings: Pick<Settings, 'payoutBanks' | 'gateways'>, partner: string, currency: Currency): string =>
+  settings.gateways.known.includes(partner) ? payoutBankFor(settings, currency) : partner;
+
 /** How long after it was last sent nobody but the bank says what became of it: longer than any request to a bank lasts. */
 export const ASKED_FOR_MS = HOUR;

@@ -5,16 +5,17 @@
  */
 import { compareCompanyNames, compareNames } from '@lumbung/kernel/names.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
-import type { AccountAddress, TransferState } from '../../../partners/banks/port.ts';
+import type { TransferState } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
 import type { By } from '../../../platform/states.ts';
 import { kindOf } from '../../people/accounts/index.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 import { bookPaid, bookPaidAfterAll, bookUnpaid } from './book-outcome.ts';
-import { contextOf, HOLDER_DIFFERS, payoutReference } from './rules.ts';
+import { HOLDER_DIFFERS, payoutReference } from './rules.ts';
 import { stopBank } from './stops.ts';
 import { findPayout, findTriedBefore, lockPayout, markSent, type PayoutRow } from './store.ts';
+import { wayOutOf } from './way-out.ts';
 import * as payoutsEvents from './events.ts';
 
 const byUs = ({ business }: Errand): By => ({ who: `job:${payoutsEvents.send.task}`, at: business });
@@ -72,9 +73,7 @@ const bookRefused = (errand: Errand, payout: PayoutRow, reason: string): Promise
 /** Whether the bank did what was tried for the same cause before and is called failed: that is booked then. Throws as long as it may still do it. */
 async function wasSentBefore(errand: Errand, payout: PayoutRow): Promise<boolean> {
   for (const before of await findTriedBefore(errand.primary, payout)) {
-    const bank = errand.partners.banks[before.bank];
-    if (!bank) throw new Error(`no bank ${before.bank}`);
-    const state = await bank.stateOf(payoutReference(before.payout_id));
+    const state = await wayOutOf(errand, before).stateOf(payoutReference(before.payout_id));
     if (state.kind === 'pending') throw new Error(`${before.bank} may still do the payout ${before.payout_id} that was tried before`);
     if (state.kind !== 'done') continue;
     await bookDone(errand, before, state.bankReference);
@@ -94,23 +93,22 @@ async function registeredHolder({ primary, keys }: Errand, { investor_id: invest
 type Held = { readonly kind: 'stopped' | 'ended' | 'proposed' } | { readonly kind: 'cooling'; readonly until: Instant };
 
 async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferState | Held> {
-  const bank = errand.partners.banks[payout.bank];
-  if (!bank) throw new Error(`no bank ${payout.bank}`);
+  const way = wayOutOf(errand, payout);
   const reference = payoutReference(payout.payout_id);
   if (payout.state === 'sent') {
-    const state = await bank.stateOf(reference);
+    const state = await way.stateOf(reference);
     if (state.kind !== 'unheard') return state;
   } else if (await wasSentBefore(errand, payout)) return { kind: 'ended' };
-  const to = JSON.parse(errand.keys.decrypt(payout.beneficiary_encrypted, contextOf(payout.investor_id, payout.payout_id))) as AccountAddress;
-  const [holder, registered] = await Promise.all([bank.holderOf(to, reference), registeredHolder(errand, payout)]);
+  const [holder, registered] = await Promise.all([way.holderOf?.(reference) ?? null, registeredHolder(errand, payout)]);
   const match = holder === null || registered === null ? null : registered.compare(registered.name, holder);
-  const isGone = holder === null || match === 'different';
+  const isUnknown = way.holderOf !== null && holder === null;
+  const isGone = isUnknown || match === 'different';
   // Once something was sent, only the bank's word about that transfer ends it.
   if (isGone && payout.state === 'sent') return { kind: 'pending' };
-  if (holder === null) return { kind: 'refused', reason: 'no such account' };
+  if (isUnknown) return { kind: 'refused', reason: 'no such account' };
   if (match === 'different') return { kind: 'refused', reason: HOLDER_DIFFERS };
   const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand), match));
   if (typeof marked === 'number') return { kind: 'cooling', until: marked };
   if (marked !== 'goes') return { kind: marked };
-  return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });
+  return way.send({ reference, amount: payout.amount, currency: payout.currency, remark: payout.remark }, holder);
 }

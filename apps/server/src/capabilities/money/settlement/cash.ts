@@ -8,7 +8,7 @@ import { productCatalogue, termsOf } from '../../market/catalogue/index.ts';
 import { expectFromCustodian, sendToCustodian } from '../custody/index.ts';
 import type { SettlementContext } from '../orders/index.ts';
 import { clearingOf } from '../payments/index.ts';
-import { payoutBankFor } from '../payouts/index.ts';
+import { outletOf, payoutBankFor } from '../payouts/index.ts';
 import { payDay } from '../redemptions/index.ts';
 import type { BatchRow, Cursor, Lot } from './store.ts';
 
@@ -30,7 +30,12 @@ export async function sendPaid(tx: Tx, errand: Errand, batch: BatchRow): Promise
   for (const { method, pay_bank: payBank, currency, amount } of sums) {
     if (!product) throw new Error(`a batch of an unknown product ${productId}`);
     const dueAt = at(navDay, termsOf(product, kind, navDay).handOff);
-    await sendToCustodian(tx, errand, { purpose: 'subscriptions', productId, navDay }, { amount, currency, bank: clearingOf(method, payBank), dueAt });
+    await sendToCustodian(
+      tx,
+      errand,
+      { purpose: 'subscriptions', productId, navDay },
+      { amount, currency, bank: outletOf(errand.settings, clearingOf(method, payBank), currency), dueAt },
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import { cashBetween } from '../../money/custody/index.ts';
 import { findKnownDebits, isSameMoney, judgeDebits, type StatementKey, type ToldMoney } from '../../money/payments/index.ts';
 import { payoutReference } from '../../money/payouts/index.ts';
 import type { Finding, Whose } from './audit.ts';
+import { auditGateway } from './audit-gateways.ts';
 
 const creditsTaken = sql(
   'auditPartners.credits',
@@ -51,7 +52,10 @@ export interface PartnerScope {
 export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
   // All at once; each is waited for, so that nothing goes on after one of them is away.
   const [banks, units, cash] = await Promise.all([
-    Promise.allSettled(Object.values(partners.banks).map((bank) => askedTwice(() => auditDays(db, bank, until, days)))),
+    Promise.allSettled([
+      ...Object.values(partners.banks).map((bank) => askedTwice(() => auditDays(db, bank, until, days))),
+      ...Object.values(partners.gateways).map((gateway) => askedTwice(() => auditGateway(db, gateway, until, days))),
+    ]),
     settled(askedTwice(() => differentUnits(partners, db, whose))),
     settled(askedTwice(() => differentCash(partners, db, until))),
   ]);
@@ -124,8 +128,8 @@ export async function auditPartners(app: AppContext, db: Db, days: number): Prom
   return sentences;
 }
 
-/** Where a bank and the books differ. */
-interface Difference {
+/** Where a bank, or a gateway, and the books differ. */
+export interface Difference {
   readonly bank: string;
   /** As it is kept. */
   readonly what: string;

@@ -1,0 +1,53 @@
+/** Asks gateways what became of charges: when they tell of something new, and by ourselves, until it is known. */
+import type { Errand } from '../../../platform/jobs.ts';
+import { scheduleTask } from '../../../platform/queue.ts';
+import { type ChargeRow, chargesToAsk, findCharge, moveCharge, setNextAsking } from '../payments/charges/store.ts';
+import { gatewayOf, mayBeOnItsWay } from '../payments/charges/charge-bill.ts';
+import { refuseCharge } from '../payments/charges/refuse-charge.ts';
+import { type BillState, nextChargeAsking } from '../payments/rules.ts';
+import * as paymentsEvents from '../payments/events.ts';
+import { receiveCredit } from './virtual-accounts.ts';
+
+/** A gateway that does not answer keeps no other from being asked; its charges are asked about when the job is tried again. */
+export async function askCharges(errand: Errand): Promise<void> {
+  const silent = new Map<string, unknown>();
+  for (;;) {
+    const charges = await chargesToAsk(errand.primary, errand.business, [...silent.keys()]);
+    if (charges.length === 0) break;
+    for (const charge of charges) {
+      if (silent.has(charge.partner)) continue;
+      await askCharge(errand, charge).catch((error: unknown) => silent.set(charge.partner, error));
+    }
+  }
+  for (const error of silent.values()) throw error;
+}
+
+/** Takes in what the gateway says of a charge now: a message about it only wakes us up. */
+export async function askCharge(errand: Errand, { reference }: { readonly reference: string }): Promise<void> {
+  const charge = await findCharge(errand.primary, reference);
+  if (!charge) return errand.log.warn({ reference }, 'gateway told of an unknown charge');
+  const { partner } = charge;
+  const by = { who: `bank:${partner}`, at: errand.business };
+  const state = await gatewayOf(errand, partner).chargeState(reference);
+  switch (state.kind) {
+    case 'done': {
+      const { eventId, amount, at: creditedAt } = state;
+      // It goes back the way it came: the charge is the account at the other end.
+      const credit = { partner, eventId, accountNumber: reference, amount, creditedAt, source: { bank: partner, account: reference }, externalId: null };
+      const received = await receiveCredit({ ...errand, momentOf: async () => errand }, credit);
+      if (received.kind !== 'paid' && received.kind !== 'suspended') throw new Error(`${partner} told of the charge ${charge.charge_id}: ${received.kind}`);
+      return;
+    }
+    case 'refused':
+      return errand.transact((tx) => refuseCharge(tx, charge, state.reason, by));
+    default:
+      return errand.transact(async (tx) => {
+        if (state.kind === 'unheard' && isOver(charge) && !mayBeOnItsWay(errand, charge)) return void (await moveCharge(tx, charge, 'ended', by));
+        const next = nextChargeAsking(errand.business, charge.asked + 1, charge.expires_at);
+        await setNextAsking(tx, charge, next);
+        await scheduleTask(tx, paymentsEvents.askCharges, String(next), next, {});
+      });
+  }
+}
+
+const isOver = ({ bill_state: state }: ChargeRow & { readonly bill_state: BillState }): boolean => state !== 'preparing' && state !== 'pending';

@@ -1,0 +1,132 @@
+/**
+ * Has the customer of a bill charged by a gateway, and ends a charge whose bill is over. Each try is written down before the
+ * gateway is asked, under a reference that is the same for every try. What nobody knows is asked about: a charge that the
+ * gateway has without our having its picture is ended there, and only then another one is planned.
+ */
+import { MINUTE } from '@lumbung/kernel/time.ts';
+import type { Gateway } from '../../../../partners/gateways/port.ts';
+import type { Errand } from '../../../../platform/jobs.ts';
+import { enqueue, enqueueLater, scheduleTask } from '../../../../platform/queue.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { By } from '../../../../platform/states.ts';
+import { newId } from '../../../../platform/random.ts';
+import { accountReference, nextChargeAsking, ON_ITS_WAY_MS } from '../rules.ts';
+import { type BillRow, claimAccountNumbers, markFailed, markOpen } from '../store.ts';
+import * as paymentsEvents from '../events.ts';
+import { type ChargeRow, findLiveCharge, moveCharge, planCharges, takeOnAgain } from './store.ts';
+
+/** Whoever asked for a charge and heard nothing asks what became of it after so long. */
+const ASK_AFTER_SECONDS = 15;
+
+export const shownContextOf = ({ investor_id, charge_id }: Pick<ChargeRow, 'investor_id' | 'charge_id'>): string =>
+  `${investor_id}:payments.charge.shown:${charge_id}`;
+
+/** What a customer is shown of a charge. */
+export interface Shown {
+  readonly qr: string | null;
+  readonly deepLink: string | null;
+}
+
+export function gatewayOf({ partners }: Errand, partner: string): Gateway {
+  const gateway = partners.gateways[partner];
+  if (!gateway) throw new Error(`no gateway ${partner}`);
+  return gateway;
+}
+
+const byGateway = ({ business }: Errand, partner: string): By => ({ who: `bank:${partner}`, at: business });
+
+/** Before the reply to whoever chose it: sends the charge that is planned. What was sent before is left to the job. */
+export async function chargeAtOnce(errand: Errand, bill: BillRow): Promise<void> {
+  const charge = await findLiveCharge(errand.primary, bill.investor_id, bill.bill_id);
+  if (charge?.state === 'planned') await send(errand, bill, charge);
+}
+
+/** The job: sends what is planned, asks about what was sent. Throws as long as nobody knows. */
+export async function finishCharge(errand: Errand, bill: BillRow): Promise<void> {
+  const charge = await findLiveCharge(errand.primary, bill.investor_id, bill.bill_id);
+  if (charge === null || charge.state === 'shown') return;
+  if (charge.state === 'sent') {
+    const state = await gatewayOf(errand, charge.partner).chargeState(charge.reference);
+    if (state.kind === 'open') return chargeAnew(errand, bill, charge);
+    if (state.kind !== 'unheard') return haveAsked(errand, charge);
+  }
+  if (!(await send(errand, bill, charge))) throw new Error(`nobody knows whether ${charge.partner} has the charge ${charge.charge_id}`);
+}
+
+/** Ends what is under way of a bill that is over. Throws as long as it may still be paid. */
+export async function endCharge(errand: Errand, bill: BillRow): Promise<void> {
+  const charge = await findLiveCharge(errand.primary, bill.investor_id, bill.bill_id);
+  if (charge === null) return;
+  if (charge.state !== 'planned') {
+    const state = await gatewayOf(errand, charge.partner).endCharge(charge.reference);
+    if (state.kind === 'done') return haveAsked(errand, charge);
+    if (state.kind === 'open') throw new Error(`${charge.partner} has not ended the charge ${charge.charge_id}`);
+    if (state.kind === 'unheard' && mayBeOnItsWay(errand, charge))
+      throw new Error(`the charge ${charge.charge_id} may still be on its way to ${charge.partner}`);
+  }
+  await errand.transact((tx) => moveCharge(tx, charge, 'ended', byGateway(errand, charge.partner)));
+}
+
+export const mayBeOnItsWay = ({ business }: Errand, { state, sent_at: sentAt }: ChargeRow): boolean =>
+  state === 'sent' && sentAt !== null && business < sentAt + ON_ITS_WAY_MS;
+
+/** Whoever knows what a bill pays takes in what came of it. */
+const haveAsked = (errand: Errand, { reference }: ChargeRow): Promise<void> =>
+  errand.transact((tx) => enqueue(tx, paymentsEvents.askCharge, reference, { reference }));
+
+/** The gateway has the charge, and its picture went with the answer: nobody could pay it. It is ended there, and another one is planned. */
+async function chargeAnew(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<void> {
+  const state = await gatewayOf(errand, charge.partner).endCharge(charge.reference);
+  if (state.kind === 'done') return haveAsked(errand, charge);
+  if (state.kind === 'open') throw new Error(`${charge.partner} has not ended the charge ${charge.charge_id}`);
+  const { investor_id: investorId, bill_id: billId } = bill;
+  const reference = accountReference(newId(errand.system));
+  const by = byGateway(errand, charge.partner);
+  await errand.transact(async (tx) => {
+    if (!(await moveCharge(tx, charge, 'ended', by))) return;
+    await claimAccountNumbers(tx, [{ investorId, billId, accountNumber: reference }]);
+    planCharges(tx, [{ ...charge, attempt: charge.attempt + 1, reference }], by);
+    // Sends it, or ends it when the bill is over by then.
+    await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
+  });
+}
+
+/** Asks for a charge. Answers false when nobody knows what came of it. */
+async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<boolean> {
+  const { business, keys, settings } = errand;
+  const { investor_id: investorId, bill_id: billId } = bill;
+  const by = byGateway(errand, charge.partner);
+  const askAt = nextChargeAsking(business, 0, charge.expires_at);
+  const planAsking = (tx: Tx): Promise<void> => scheduleTask(tx, paymentsEvents.askCharges, String(askAt), askAt, {});
+  // Committed before the gateway is asked: whoever finds it after a crash knows that it may have been.
+  const isOurs = await errand.transact(async (tx) => {
+    await planAsking(tx);
+    return charge.state === 'planned' ? moveCharge(tx, charge, 'sent', by, { askAt }) : takeOnAgain(tx, charge, business, askAt);
+  });
+  if (!isOurs) return true;
+  const charged = await gatewayOf(errand, charge.partner).charge({
+    reference: charge.reference,
+    amount: charge.amount,
+    lifeMinutes: Math.max(1, Math.floor((charge.expires_at - business) / MINUTE)),
+    returnTo: `${settings.origin}/pay/${bill.order_id}`,
+  });
+  if (charged.kind !== 'shown') errand.log.warn({ gateway: charge.partner, billId, ...charged }, 'charge creation failed');
+  await errand.transact(async (tx) => {
+    switch (charged.kind) {
+      case 'shown': {
+        const { qr, deepLink, partnerReference } = charged;
+        const shown = keys.encrypt(JSON.stringify({ qr, deepLink } satisfies Shown), shownContextOf(charge));
+        if (!(await moveCharge(tx, charge, 'shown', by, { shown, partnerReference, askAt }))) return;
+        // Another way to pay was chosen meanwhile: it has to be ended there.
+        if (!(await markOpen(tx, investorId, billId, by))) await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
+        return;
+      }
+      case 'refused':
+        if (await moveCharge(tx, charge, 'refused', by, { reason: charged.why })) await markFailed(tx, investorId, billId, by);
+        return;
+      case 'unknown':
+        await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ASK_AFTER_SECONDS);
+    }
+  });
+  return charged.kind !== 'unknown';
+}

@@ -1,0 +1,152 @@
+/** Statements of charges: what a customer is asked for in an app of a partner. Each change of state names the states before. */
+import type { Minor } from '@lumbung/kernel/amounts.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../../platform/database.ts';
+import { type By, logged, moved } from '../../../../platform/states.ts';
+import { type ChargeState, chargeIdOf } from '../rules.ts';
+import type { BillState } from '../rules.ts';
+
+export interface ChargeRow {
+  readonly investor_id: string;
+  readonly charge_id: string;
+  readonly bill_id: string;
+  readonly partner: string;
+  readonly attempt: number;
+  readonly reference: string;
+  readonly amount: Minor;
+  readonly state: ChargeState;
+  readonly sent_at: Instant | null;
+  readonly shown_encrypted: Buffer | null;
+  readonly expires_at: Instant;
+  readonly asked: number;
+}
+
+const COLUMNS =
+  'c.investor_id, c.charge_id, c.bill_id, c.partner, c.attempt, c.reference, c.amount, c.state, c.sent_at, c.shown_encrypted, c.expires_at, c.asked';
+const chargeMoved = (from: string): string => moved('c', { subject: 'charge_id', about: 'bill_id', machine: `'charge'`, from });
+
+/** $1 charges, a JSON array; made $2 by whom $3. */
+const plan = sql(
+  'payments.planCharges',
+  `
+  with made as (
+    insert into payments.charge as c (investor_id, charge_id, bill_id, partner, attempt, reference, amount, state, step, created_at, expires_at)
+    select n.investor_id, n.charge_id, n.bill_id, n.partner, n.attempt, n.reference, n.amount, 'planned', 1, $2, n.expires_at
+    from jsonb_to_recordset($1::jsonb) as n(investor_id uuid, charge_id uuid, bill_id uuid, partner text, attempt smallint, reference text, amount bigint,
+      expires_at timestamptz)
+    returning ${chargeMoved(`'none'`)}
+  )${logged('made', { event: `'made'`, at: '$2', who: '$3' })}`,
+);
+const live = sql(
+  'payments.liveCharge',
+  `select ${COLUMNS} from payments.charge c where c.investor_id = $1 and c.bill_id = $2 and c.state in ('planned', 'sent', 'shown')`,
+);
+const latest = sql(
+  'payments.latestCharge',
+  `select ${COLUMNS} from payments.charge c where c.investor_id = $1 and c.bill_id = $2 order by c.attempt desc limit 1`,
+);
+const byReference = sql(
+  'payments.chargeByReference',
+  `
+  select ${COLUMNS}, b.state as bill_state from payments.virtual_account v
+  join payments.charge c on c.investor_id = v.investor_id and c.charge_id = $2
+  join payments.bill b on b.investor_id = v.investor_id and b.bill_id = v.bill_id
+  where v.account_number = $1`,
+);
+/** Once more under the same reference, by whoever saw when it was last sent. */
+const sendAgain = sql(
+  'payments.sendChargeAgain',
+  `
+  update payments.charge set sent_at = $3, ask_at = $4, asked = 0
+  where investor_id = $1 and charge_id = $2 and state = 'sent' and sent_at = $5 returning 1`,
+);
+const move = sql(
+  'payments.moveCharge',
+  `
+  with turned as (
+    update payments.charge c set state = $4, step = c.step + 1, reason = coalesce($7, c.reason), partner_reference = coalesce($8, c.partner_reference),
+      shown_encrypted = $9, sent_at = case when $4 = 'sent' then $5 else c.sent_at end, ask_at = $10, asked = 0
+    from (select state from payments.charge where investor_id = $1 and charge_id = $2 for update) w
+    where c.investor_id = $1 and c.charge_id = $2 and w.state = any($11) returning ${chargeMoved('w.state')}
+  ), event as (${logged('turned', { event: '$3', at: '$5', who: '$6' })}
+  )
+  select 1 from turned`,
+);
+const askNext = sql(
+  'payments.askChargeNext',
+  `update payments.charge set ask_at = $3, asked = asked + 1 where investor_id = $1 and charge_id = $2 and state in ('sent', 'shown')`,
+);
+const toAsk = sql(
+  'payments.chargesToAsk',
+  `
+  select ${COLUMNS} from payments.charge c where c.state in ('sent', 'shown') and c.ask_at <= $1 and c.partner <> all($2)
+  order by c.ask_at, c.investor_id limit 1000`,
+);
+
+export type NewChargeRow = Pick<ChargeRow, 'investor_id' | 'bill_id' | 'partner' | 'attempt' | 'reference' | 'amount' | 'expires_at'>;
+
+/** Plans charges whose references are claimed for their bills. */
+export function planCharges(tx: Tx, charges: readonly NewChargeRow[], by: By): void {
+  if (charges.length === 0) return;
+  const rows = charges.map((charge) => ({
+    ...charge,
+    charge_id: chargeIdOf(charge.reference),
+    amount: charge.amount.toString(),
+    expires_at: time(charge.expires_at),
+  }));
+  tx.send(plan, [JSON.stringify(rows), time(by.at), by.who]);
+}
+
+/** The charge of a bill that is under way, or null. */
+export const findLiveCharge = async (db: Db, investorId: string, billId: string): Promise<ChargeRow | null> =>
+  (await db.query<ChargeRow>(live, [investorId, billId]))[0] ?? null;
+
+/** The last charge of a bill, or null when it has none. */
+export const findLastCharge = async (db: Db, investorId: string, billId: string): Promise<ChargeRow | null> =>
+  (await db.query<ChargeRow>(latest, [investorId, billId]))[0] ?? null;
+
+/** The charge that a reference of ours names, with the state of its bill; null when it is none of ours. */
+export const findCharge = async (db: Db, reference: string): Promise<(ChargeRow & { readonly bill_state: BillState }) | null> =>
+  (await db.query<ChargeRow & { readonly bill_state: BillState }>(byReference, [reference, chargeIdOf(reference)]))[0] ?? null;
+
+/** Charges that are to be asked about by now, without those of some partners. A sweep over all investors, by a job. */
+export const chargesToAsk = (db: Db, now: Instant, without: readonly string[]): Promise<ChargeRow[]> => db.query(toAsk, [time(now), without]);
+
+/** What happens to a charge, from which states and to which. */
+const MOVES = {
+  sent: { from: ['planned'], to: 'sent' },
+  shown: { from: ['sent'], to: 'shown' },
+  done: { from: ['sent', 'shown'], to: 'done' },
+  refused: { from: ['sent', 'shown'], to: 'refused' },
+  ended: { from: ['planned', 'sent', 'shown'], to: 'ended' },
+  doneLate: { from: ['refused', 'ended'], to: 'late' },
+} as const satisfies Record<string, { readonly from: readonly ChargeState[]; readonly to: ChargeState }>;
+
+interface What {
+  readonly reason?: string;
+  readonly partnerReference?: string;
+  readonly shown?: Buffer;
+  readonly askAt?: Instant;
+}
+
+/** Moves a charge on. Answers false when it stands elsewhere by now. */
+export async function moveCharge(
+  tx: Tx,
+  { investor_id: investorId, charge_id: chargeId }: Pick<ChargeRow, 'investor_id' | 'charge_id'>,
+  event: keyof typeof MOVES,
+  by: By,
+  { reason, partnerReference, shown, askAt }: What = {},
+): Promise<boolean> {
+  const { from, to } = MOVES[event];
+  const given = [reason ?? null, partnerReference ?? null, shown ?? null, askAt === undefined ? null : time(askAt), from];
+  return (await tx.query(move, [investorId, chargeId, event, to, time(by.at), by.who, ...given])).length === 1;
+}
+
+/** Somebody takes it on to send a charge once more. Answers false when somebody else did, or it is no longer to be sent. */
+export const takeOnAgain = async (tx: Tx, charge: ChargeRow, at: Instant, askAt: Instant): Promise<boolean> =>
+  (await tx.query(sendAgain, [charge.investor_id, charge.charge_id, time(at), time(askAt), charge.sent_at === null ? null : time(charge.sent_at)])).length ===
+  1;
+
+export async function setNextAsking(tx: Tx, charge: ChargeRow, at: Instant): Promise<void> {
+  await tx.query(askNext, [charge.investor_id, charge.charge_id, time(at)]);
+}

@@ -1,0 +1,35 @@
+/** Who sends money out: a bank to an account, or a gateway back to where a charge was paid from. */
+import type { AccountAddress, TransferState, Transfer } from '../../../partners/banks/port.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { contextOf } from './rules.ts';
+import type { PayoutRow } from './store.ts';
+
+export interface WayOut {
+  readonly to: AccountAddress;
+  /** The name on the account, or null when there is none that takes money. A gateway knows of no account: the money goes back the way it came. */
+  readonly holderOf: ((reference: string) => Promise<string | null>) | null;
+  send(transfer: Omit<Transfer, 'to' | 'holder'>, holder: string | null): Promise<TransferState>;
+  stateOf(reference: string): Promise<TransferState>;
+}
+
+export function wayOutOf({ partners, keys }: Errand, payout: PayoutRow): WayOut {
+  const to = JSON.parse(keys.decrypt(payout.beneficiary_encrypted, contextOf(payout.investor_id, payout.payout_id))) as AccountAddress;
+  const bank = partners.banks[payout.bank];
+  if (bank)
+    return {
+      to,
+      holderOf: (reference) => bank.holderOf(to, reference),
+      send: (transfer, holder) => bank.transfer({ ...transfer, to, holder: holder ?? '' }),
+      stateOf: (reference) => bank.stateOf(reference),
+    };
+  const gateway = partners.gateways[payout.bank];
+  if (!gateway) throw new Error(`no bank ${payout.bank}`);
+  // What is paid back through a gateway names the charge as its account.
+  if (to.bank !== payout.bank) throw new Error(`${payout.bank} pays nothing to an account: the payout ${payout.payout_id}`);
+  return {
+    to,
+    holderOf: null,
+    send: ({ reference, amount }) => gateway.refund({ charge: to.account, reference, amount }),
+    stateOf: (reference) => gateway.refundState(to.account, reference),
+  };
+}

@@ -1,0 +1,56 @@
+/** What we ask of a gateway through which customers pay in an app of theirs, whatever protocol it speaks. It holds no account of ours. */
+import type { Instant } from '@lumbung/kernel/time.ts';
+import type { TransferState } from '../banks/port.ts';
+
+/** Every gateway that we can speak to: books and payouts go by these names. */
+export const GATEWAYS = ['gopay'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
+
+/** What a customer is asked for. */
+export interface NewCharge {
+  /** Ours, the same for every try of the same charge: a gateway makes one reference once. */
+  readonly reference: string;
+  readonly amount: bigint;
+  /** How long it can be paid, from when the gateway takes it. */
+  readonly lifeMinutes: number;
+  /** Where the customer's app leads back to. */
+  readonly returnTo: string;
+}
+
+/** What came of asking for a charge. `unknown`: the gateway may have made it, or may still. */
+export type Charged =
+  | {
+      readonly kind: 'shown';
+      readonly partnerReference: string;
+      /** A picture (PNG) to be scanned, in base64; null where the gateway gave none. */
+      readonly qr: string | null;
+      /** Opens the app of the customer; null where the gateway gave none. */
+      readonly deepLink: string | null;
+    }
+  | { readonly kind: 'refused' | 'unknown'; readonly why: string };
+
+/** How far a charge is. `unheard`: the gateway never got it. `refused`: it was not paid and will never be. */
+export type ChargeState =
+  | { readonly kind: 'unheard' | 'open' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'done'; readonly eventId: string; readonly amount: bigint; readonly at: Instant };
+
+/** A payment that goes back to where it came from. */
+export interface Refund {
+  /** The charge that was paid. */
+  readonly charge: string;
+  /** Ours, the same for every try: a gateway does one reference once. */
+  readonly reference: string;
+  readonly amount: bigint;
+}
+
+/** What we ask of a gateway. Each throws PartnerFault when there is no answer to rely on, but for `charge`, which answers `unknown`. */
+export interface Gateway {
+  readonly partner: GatewayName;
+  charge(charge: NewCharge): Promise<Charged>;
+  chargeState(reference: string): Promise<ChargeState>;
+  /** Ends a charge that nobody has paid. Answers how it stands then: it may have been paid before. */
+  endCharge(reference: string): Promise<ChargeState>;
+  refund(refund: Refund): Promise<TransferState>;
+  refundState(charge: string, reference: string): Promise<TransferState>;
+}

@@ -1,0 +1,28 @@
+/** What there is to pay an order with in the app of a gateway: a picture to scan, and the address that opens the app. */
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
+
+export const GetChargeInput = Type.Object({ orderId: Uuid });
+export type GetChargeInput = Static<typeof GetChargeInput>;
+
+export const GetChargeReply = Type.Object({
+  billId: Type.String(),
+  state: oneOf(['planned', 'sent', 'shown', 'done', 'refused', 'ended', 'late'], {
+    description: 'sent: nobody knows yet whether the gateway has it; shown: it can be paid; late: it was paid after its end, and goes back',
+  }),
+  qr: Type.Union([Type.String(), Type.Null()], { description: 'A picture as an address (data:), as long as it can be paid' }),
+  redirectUrl: Type.Union([Type.String(), Type.Null()], { description: 'Opens the app of the gateway, as long as it can be paid' }),
+  expiresAt: InstantOut,
+});
+export type GetChargeReply = WireOf<typeof GetChargeReply>;
+
+export const getCharge = declare('payments.getCharge', 'GET main/payment/charge', {
+  does: 'reads',
+  area: 'payment',
+  who: 'investor',
+  family: 'plain',
+  input: GetChargeInput,
+  reply: GetChargeReply,
+  refusals: [],
+});
