@@ -29,6 +29,7 @@ const OURS = new Set(['order', 'captcha', 'operations', 'agent', 'proof', 'secur
 /** Calls beyond it in an area of its own. */
 const OUR_CALLS = new Set([
   'deactivation.withdraw',
+  'disciplines.skipNext',
   'profile.listBanks',
   'profile.chooseBank',
   'profile.removeBank',

@@ -38,6 +38,8 @@ import { risk } from './capabilities/journeys/risk/capability.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
+import { disciplines } from './capabilities/journeys/disciplines/capability.ts';
+import { strategies } from './capabilities/journeys/strategies/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
@@ -88,6 +90,8 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   cart,
   checkout,
   approvals,
+  disciplines,
+  strategies,
   dashboard,
   histories,
   notifier,

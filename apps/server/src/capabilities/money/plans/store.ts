@@ -109,21 +109,20 @@ const dropPlan = sql(
   'plans.drop',
   `
   with gone as (
-    delete from plans.plan where investor_id = $1 and plan_id = $2 and state = 'draft' and version = 0 returning 1
+    delete from plans.plan where investor_id = $1 and plan_id = $2 and version = 0 returning 1
   )
   delete from plans.name where investor_id = $1 and plan_id = $2 and exists (select from gone)`,
 );
 
-/** Puts the draft in force in place of what was: the schedule goes on with what is given. */
+const pastMandate = sql('plans.pastMandate', `update plans.mandate set outcome = 'past' where investor_id = $1 and plan_id = $2 and outcome = 'inForce'`);
 const putInForce = sql(
   'plans.putInForce',
   `
-  with past as (
-    update plans.mandate set outcome = 'past' where investor_id = $1 and plan_id = $2 and outcome = 'inForce'
-  ), now_in_force as (
-    update plans.mandate set outcome = 'inForce', consent_id = $4, login_id = $5, in_force_at = $6 where investor_id = $1 and plan_id = $2 and version = $3 and outcome = 'draft' returning 1
+  with in_force as (
+    update plans.mandate set outcome = 'inForce', consent_id = $4, login_id = $5, in_force_at = $6
+    where investor_id = $1 and plan_id = $2 and version = $3 and outcome = 'draft' returning 1
   )
-  select platform.must(exists (select from now_in_force), 'a mandate was put in force that is no draft')`,
+  select platform.must(exists (select from in_force), 'a mandate was put in force that is no draft')`,
 );
 
 /** The first free place of a kind, or none; the unique index lets one of those that ask at once have it. */
@@ -257,6 +256,7 @@ export function enforce(
   of: { readonly investorId: string; readonly planId: string; readonly version: number; readonly consentId: string; readonly loginId: string },
   at: Instant,
 ): void {
+  tx.send(pastMandate, [of.investorId, of.planId]);
   tx.send(putInForce, [of.investorId, of.planId, of.version, of.consentId, of.loginId, time(at)]);
 }
 
@@ -266,6 +266,10 @@ export interface Next {
   readonly nominal: Day;
   readonly due: Day;
 }
+
+/** What a plan waits for; null when nothing comes. */
+export const nextOf = ({ next_period: period, next_nominal: nominal, next_due: due }: PlanRow): Next | null =>
+  period === null ? null : { period, nominal: nominal!, due: due! };
 
 export interface Move {
   readonly event: string;

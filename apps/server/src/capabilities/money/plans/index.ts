@@ -1,0 +1,27 @@
+/** What other capabilities may use of recurring plans. */
+export { reservesOf } from './reserve.ts';
+export { closedDay, type InForce, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
+export {
+  decidedPeriods,
+  discardDraft,
+  dropDraftedPlan,
+  enforce,
+  findPlan,
+  holdPlan,
+  holdPlans,
+  listPlans,
+  type Mandate,
+  mandatesOf,
+  makePlan,
+  movePlan,
+  nameOf,
+  type NewMandate,
+  type Next,
+  nextOf,
+  type OccurrenceRow,
+  type PlanRow,
+  renamePlan,
+  saveDraft,
+  skipNextPeriod,
+  skipWhilePaused,
+} from './store.ts';
