@@ -37,6 +37,8 @@ import { Route as CompanyKycStatusRouteImport } from './../screens/company-kyc.s
 import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
 import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
+import { Route as GoalsIndexRouteImport } from './../screens/goals.index';
+import { Route as GoalsIdRouteImport } from './../screens/goals.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycPdfRouteImport } from './../screens/kyc.pdf';
@@ -73,6 +75,7 @@ import { Route as AccountPeopleIndexRouteImport } from './../screens/account.peo
 import { Route as AccountPeopleChangeRouteImport } from './../screens/account.people.change';
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
+import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -212,6 +215,16 @@ const ForgotResetRoute = ForgotResetRouteImport.update({
 const FundsSlugRoute = FundsSlugRouteImport.update({
   id: '/funds/$slug',
   path: '/funds/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GoalsIndexRoute = GoalsIndexRouteImport.update({
+  id: '/goals/',
+  path: '/goals/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GoalsIdRoute = GoalsIdRouteImport.update({
+  id: '/goals/$id',
+  path: '/goals/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycIndexRoute = KycIndexRouteImport.update({
@@ -395,6 +408,11 @@ const AccountSecurityTwoFactorRoute =
     path: '/account/security/two-factor',
     getParentRoute: () => rootRouteImport,
   } as any);
+const GoalsNewStepRoute = GoalsNewStepRouteImport.update({
+  id: '/goals/new/$step',
+  path: '/goals/new/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -421,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -446,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
+  '/goals/': typeof GoalsIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
@@ -457,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/goals/new/$step': typeof GoalsNewStepRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -487,6 +508,7 @@ export interface FileRoutesByTo {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -512,6 +534,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute;
   '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
+  '/goals': typeof GoalsIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
@@ -523,6 +546,7 @@ export interface FileRoutesByTo {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/goals/new/$step': typeof GoalsNewStepRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
@@ -554,6 +578,7 @@ export interface FileRoutesById {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -579,6 +604,7 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
+  '/goals/': typeof GoalsIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
@@ -590,6 +616,7 @@ export interface FileRoutesById {
   '/account/data/change': typeof AccountDataChangeRoute;
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
+  '/goals/new/$step': typeof GoalsNewStepRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -622,6 +649,7 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
+    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -647,6 +675,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
+    | '/goals/'
     | '/kyc/'
     | '/login/'
     | '/portfolio/'
@@ -658,6 +687,7 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/goals/new/$step'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -688,6 +718,7 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
+    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -713,6 +744,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/company-kyc'
     | '/forgot'
+    | '/goals'
     | '/kyc'
     | '/login'
     | '/portfolio'
@@ -724,6 +756,7 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/goals/new/$step'
     | '/account/close'
     | '/account/data'
     | '/account/people'
@@ -754,6 +787,7 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
+    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -779,6 +813,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
+    | '/goals/'
     | '/kyc/'
     | '/login/'
     | '/portfolio/'
@@ -790,6 +825,7 @@ export interface FileRouteTypes {
     | '/account/data/change'
     | '/account/people/change'
     | '/account/security/two-factor'
+    | '/goals/new/$step'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -821,6 +857,7 @@ export interface RootRouteChildren {
   CompanyKycStatusRoute: typeof CompanyKycStatusRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
+  GoalsIdRoute: typeof GoalsIdRoute;
   KycStepRoute: typeof KycStepRoute;
   KycPdfRoute: typeof KycPdfRoute;
   KycSignRoute: typeof KycSignRoute;
@@ -846,6 +883,7 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
+  GoalsIndexRoute: typeof GoalsIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
@@ -857,6 +895,7 @@ export interface RootRouteChildren {
   AccountDataChangeRoute: typeof AccountDataChangeRoute;
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
+  GoalsNewStepRoute: typeof GoalsNewStepRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
@@ -1059,6 +1098,20 @@ declare module '@tanstack/react-router' {
       path: '/funds/$slug';
       fullPath: '/funds/$slug';
       preLoaderRoute: typeof FundsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/goals/': {
+      id: '/goals/';
+      path: '/goals';
+      fullPath: '/goals/';
+      preLoaderRoute: typeof GoalsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/goals/$id': {
+      id: '/goals/$id';
+      path: '/goals/$id';
+      fullPath: '/goals/$id';
+      preLoaderRoute: typeof GoalsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kyc/': {
@@ -1313,6 +1366,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSecurityTwoFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/goals/new/$step': {
+      id: '/goals/new/$step';
+      path: '/goals/new/$step';
+      fullPath: '/goals/new/$step';
+      preLoaderRoute: typeof GoalsNewStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1341,6 +1401,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyKycStatusRoute: CompanyKycStatusRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
+  GoalsIdRoute: GoalsIdRoute,
   KycStepRoute: KycStepRoute,
   KycPdfRoute: KycPdfRoute,
   KycSignRoute: KycSignRoute,
@@ -1366,6 +1427,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
+  GoalsIndexRoute: GoalsIndexRoute,
   KycIndexRoute: KycIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
@@ -1377,6 +1439,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDataChangeRoute: AccountDataChangeRoute,
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
+  GoalsNewStepRoute: GoalsNewStepRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,
