@@ -43,6 +43,7 @@ import { promotions } from './capabilities/journeys/promotions/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
 import { navigator } from './capabilities/journeys/navigator/capability.ts';
+import { goals } from './capabilities/journeys/goals/capability.ts';
 import { disciplines } from './capabilities/journeys/disciplines/capability.ts';
 import { strategies } from './capabilities/journeys/strategies/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
@@ -100,6 +101,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   checkout,
   approvals,
   navigator,
+  goals,
   disciplines,
   strategies,
   dashboard,

@@ -1,5 +1,5 @@
 /** What other capabilities may use of recurring plans. */
-export { type AskTerms, changeAskPlan, endPlan, hasRunningOrder, startAskPlan } from './ask-plans.ts';
+export { type AskTerms, changeAskPlan, changeOfferedAmount, endPlan, hasRunningOrder, type OfferRow, offerOf, skipOffered, startAskPlan } from './ask-plans.ts';
 export { reservesOf } from './reserve.ts';
 export { closedDay, type InForce, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
 export {
