@@ -43,6 +43,7 @@ import { promotions } from './capabilities/journeys/promotions/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
 import { navigator } from './capabilities/journeys/navigator/capability.ts';
+import { goals } from './capabilities/journeys/goals/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
@@ -98,6 +99,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   checkout,
   approvals,
   navigator,
+  goals,
   dashboard,
   histories,
   notifier,

@@ -105,3 +105,34 @@ export async function endPlan(tx: Tx, context: InvestorContext, plan: PlanRow): 
 /** Whether an order of a plan is unpaid or on its way. */
 export const hasRunningOrder = async (db: Db, investorId: string, planId: string): Promise<boolean> =>
   (await db.query<{ is_running: boolean }>(running, [investorId, planId]))[0]!.is_running;
+
+const offered = sql('plans.offered', `select period, due_on, amount from plans.occurrence where investor_id = $1 and plan_id = $2 and outcome = 'offered'`);
+const changeOffer = sql(
+  'plans.changeOffer',
+  `update plans.occurrence set amount = $4 where investor_id = $1 and plan_id = $2 and period = $3 and outcome = 'offered' returning 1`,
+);
+const skipOffer = sql(
+  'plans.skipOffer',
+  `
+  update plans.occurrence set outcome = 'skipped', reason = 'asked', at = $3, who = split_part($4, ' ', 1)
+  where investor_id = $1 and plan_id = $2 and outcome = 'offered' returning 1`,
+);
+
+/** What a plan offers now: one period at a time. */
+export interface OfferRow {
+  readonly period: string;
+  readonly due_on: Day;
+  readonly amount: Rupiah;
+}
+export const offerOf = async (db: Db, investorId: string, planId: string): Promise<OfferRow | null> =>
+  (await db.query<OfferRow>(offered, [investorId, planId]))[0] ?? null;
+
+/** Answers false when it is no longer offered. */
+export const changeOfferedAmount = async (tx: Tx, investorId: string, planId: string, period: string, amount: Rupiah): Promise<boolean> =>
+  (await tx.query(changeOffer, [investorId, planId, period, amount])).length === 1;
+
+/** Skips what is offered because its owner asked for that. Answers false when nothing was. */
+export async function skipOffered(tx: Tx, context: InvestorContext, planId: string): Promise<boolean> {
+  const { at, who } = byOf(context);
+  return (await tx.query(skipOffer, [context.session.investorId, planId, time(at), who])).length === 1;
+}

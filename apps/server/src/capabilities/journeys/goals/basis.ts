@@ -1,0 +1,13 @@
+/** What there is to plan with, for whoever asks. */
+import { dayOf } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { investorStatusOf } from '../../people/investor-status/index.ts';
+import { offeredFunds } from '../navigator/index.ts';
+import type { Basis } from './rules.ts';
+
+export async function basisOf(db: Db, context: InvestorContext): Promise<Basis> {
+  const [{ riskLevel }, { all }] = await Promise.all([investorStatusOf(db, context.session.investorId), productCatalogue(context)]);
+  return { riskLevel, funds: offeredFunds(all, dayOf(context.business), false) };
+}

@@ -1,0 +1,155 @@
+/** Reads and saves the steps of a draft: each save says which draft it saw, and takes back what was accepted of another. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type { changeStepOne as changeOneCall } from '@lumbung/contract/goals/change-step-one.ts';
+import type { discardDraft as discardCall } from '@lumbung/contract/goals/discard-draft.ts';
+import type { getChangeableStepOne as changeableCall } from '@lumbung/contract/goals/get-changeable-step-one.ts';
+import type { getStepFour as fourCall } from '@lumbung/contract/goals/get-step-four.ts';
+import type { getStepOne as oneCall } from '@lumbung/contract/goals/get-step-one.ts';
+import type { getStepThree as threeCall } from '@lumbung/contract/goals/get-step-three.ts';
+import type { getStepTwo as twoCall } from '@lumbung/contract/goals/get-step-two.ts';
+import type { resetDraft as resetCall } from '@lumbung/contract/goals/reset-draft.ts';
+import type { saveStepFour as saveFourCall } from '@lumbung/contract/goals/save-step-four.ts';
+import type { saveStepOne as saveOneCall } from '@lumbung/contract/goals/save-step-one.ts';
+import type { saveStepThree as saveThreeCall } from '@lumbung/contract/goals/save-step-three.ts';
+import type { saveStepTwo as saveTwoCall } from '@lumbung/contract/goals/save-step-two.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { rupiahOf } from '../navigator/index.ts';
+import { goalPlansOf, MOST_GOALS } from './goal-plans.ts';
+import { basisOf } from './basis.ts';
+import { presentFigures, presentOne, presentSummary } from './present.ts';
+import { type Content, oneWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
+import { type Draft, dropDraft, findDraft, holdDraft, keepDraft } from './store.ts';
+
+const isUnseen = ({ edit }: { readonly edit?: number }, draft: Draft | null): boolean => edit !== undefined && edit !== (draft?.edit ?? 0);
+
+const found = (db: Db, { keys, session, business }: InvestorContext, { goalId }: { readonly goalId?: string }) =>
+  findDraft(db, keys, session.investorId, goalId, business);
+const held = (tx: Tx, { keys, session, business }: InvestorContext, { goalId }: { readonly goalId?: string }) =>
+  holdDraft(tx, keys, session.investorId, goalId, business);
+async function kept(tx: Tx, { keys, session, business }: InvestorContext, goalId: string | undefined, content: Content): Promise<Draft> {
+  return { goalId: goalId ?? null, content, edit: await keepDraft(tx, keys, session.investorId, goalId, content, business) };
+}
+
+export async function getStepOne(db: Db, context: InvestorContext, input: InputOf<typeof oneCall>): Promise<Answer<typeof oneCall>> {
+  const draft = await found(db, context, input);
+  return draft ? done(presentOne(draft)) : refuse('draftMissing');
+}
+
+export async function getStepTwo(db: Db, context: InvestorContext, input: InputOf<typeof twoCall>): Promise<Answer<typeof twoCall>> {
+  const draft = await found(db, context, input);
+  if (!draft) return refuse('draftMissing');
+  const { two } = draft.content;
+  return two ? done(presentFigures(draft, two, await basisOf(db, context))) : refuse('stepMissing');
+}
+
+export async function getStepThree(db: Db, context: InvestorContext, input: InputOf<typeof threeCall>): Promise<Answer<typeof threeCall>> {
+  return getStepTwo(db, context, input);
+}
+
+export async function getStepFour(db: Db, context: InvestorContext, input: InputOf<typeof fourCall>): Promise<Answer<typeof fourCall>> {
+  const draft = await found(db, context, input);
+  if (!draft) return refuse('draftMissing');
+  const { two, three } = draft.content;
+  return two && three ? done(presentSummary(draft, two, three, await basisOf(db, context))) : refuse('stepMissing');
+}
+
+type OneInput = InputOf<typeof saveOneCall>;
+const readOne = ({ type, name, investmentWanted, period, isTodaysMoney }: OneInput): StepOne => ({
+  type,
+  name: name.trim(),
+  wanted: rupiahOf(investmentWanted),
+  period,
+  isTodaysMoney: isTodaysMoney ?? false,
+});
+
+/** Another target or period takes back what was computed and accepted of the one before. */
+const withOne = (before: Content | undefined, one: StepOne): Content => ({ two: before?.two ?? null, three: before?.three ?? null, one, accepted: null });
+
+export async function saveStepOne(tx: Tx, context: InvestorContext, input: OneInput): Promise<Answer<typeof saveOneCall>> {
+  const one = readOne(input);
+  const wrong = oneWrong(one);
+  if (wrong) return refuse(wrong);
+  const draft = await held(tx, context, {});
+  if (isUnseen(input, draft)) return refuse('draftChanged');
+  if ((await goalPlansOf(tx, context)).length >= MOST_GOALS) return refuse('tooManyGoals');
+  return done(presentOne(await kept(tx, context, undefined, withOne(draft?.content, one))));
+}
+
+/** What is in force of an active goal; refuses one that is ended, and knows none of others. */
+async function inForce(db: Db, context: InvestorContext, goalId: string): Promise<Content | null> {
+  const goal = (await goalPlansOf(db, context, 'all')).find((one) => one.goalId === goalId);
+  if (!goal) throw notFound();
+  return goal.plan.state === 'ended' ? null : goal.content;
+}
+
+export async function getChangeableStepOne(db: Db, context: InvestorContext, input: InputOf<typeof changeableCall>): Promise<Answer<typeof changeableCall>> {
+  const content = await inForce(db, context, input.goalId);
+  if (!content) return refuse('draftMissing');
+  return done(presentOne((await found(db, context, input)) ?? { goalId: input.goalId, content, edit: 0 }));
+}
+
+export async function changeStepOne(tx: Tx, context: InvestorContext, input: InputOf<typeof changeOneCall>): Promise<Answer<typeof changeOneCall>> {
+  const content = await inForce(tx, context, input.goalId);
+  if (!content) return refuse('draftMissing');
+  const one = readOne(input);
+  const wrong = oneWrong(one);
+  if (wrong) return refuse(wrong);
+  const draft = await held(tx, context, input);
+  if (isUnseen(input, draft)) return refuse('draftChanged');
+  return done(presentOne(await kept(tx, context, input.goalId, withOne(draft?.content ?? content, one))));
+}
+
+export async function saveStepTwo(tx: Tx, context: InvestorContext, input: InputOf<typeof saveTwoCall>): Promise<Answer<typeof saveTwoCall>> {
+  const draft = await held(tx, context, input);
+  if (!draft) return refuse('stepMissing');
+  const basis = await basisOf(tx, context);
+  const two = {
+    initial: rupiahOf(input.initialInvestment),
+    percent: Math.round(input.annualExpectationPercent * 100),
+    preserve: input.preserveCalculateResult ?? false,
+  };
+  const wrong = twoWrong(two, basis.riskLevel);
+  if (wrong) return refuse(wrong);
+  if (isUnseen(input, draft)) return refuse('draftChanged');
+  const { content } = draft;
+  // What was typed stays where that is asked for; else the top-up is what is computed now.
+  const computed = topUpOf({ ...content, two, three: null }).stands;
+  const three = content.three && { ...content.three, topUp: two.preserve ? content.three.topUp : computed };
+  return done(presentFigures(await kept(tx, context, input.goalId, { ...content, two, three, accepted: null }), two, basis));
+}
+
+export async function saveStepThree(tx: Tx, context: InvestorContext, input: InputOf<typeof saveThreeCall>): Promise<Answer<typeof saveThreeCall>> {
+  const draft = await held(tx, context, input);
+  const two = draft?.content.two;
+  if (!draft || !two) return refuse('stepMissing');
+  const three = { topUp: rupiahOf(input.topUpMonthly), dayOfMonth: input.dayOfMonth };
+  const wrong = threeWrong(three);
+  if (wrong) return refuse(wrong);
+  if (isUnseen(input, draft)) return refuse('draftChanged');
+  return done(presentFigures(await kept(tx, context, input.goalId, { ...draft.content, three, accepted: null }), two, await basisOf(tx, context)));
+}
+
+export async function saveStepFour(tx: Tx, context: InvestorContext, input: InputOf<typeof saveFourCall>): Promise<Answer<typeof saveFourCall>> {
+  const draft = await held(tx, context, input);
+  if (!draft?.content.two || !draft.content.three) return refuse('stepMissing');
+  if (isUnseen(input, draft)) return refuse('draftChanged');
+  const basis = await basisOf(tx, context);
+  if (basis.riskLevel === null) return refuse('riskProfileMissing');
+  const { two, three } = draft.content;
+  // What is accepted is what was shown: of another model, level or fund it has to be shown again.
+  if (presentSummary(draft, two, three, basis).digest !== input.digest) return refuse('proposalChanged');
+  return done(presentSummary(await kept(tx, context, input.goalId, { ...draft.content, accepted: input.digest }), two, three, basis));
+}
+
+export async function discardDraft(tx: Tx, { session }: InvestorContext, { goalId }: InputOf<typeof discardCall>): Promise<Answer<typeof discardCall>> {
+  return (await dropDraft(tx, session.investorId, goalId)) ? done({}) : refuse('draftMissing');
+}
+
+export async function resetDraft(tx: Tx, context: InvestorContext, input: InputOf<typeof resetCall>): Promise<Answer<typeof resetCall>> {
+  const draft = await held(tx, context, input);
+  if (!draft) return refuse('draftMissing');
+  return done(presentOne(await kept(tx, context, input.goalId, { one: draft.content.one, two: null, three: null, accepted: null })));
+}

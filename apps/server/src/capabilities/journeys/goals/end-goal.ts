@@ -1,0 +1,22 @@
+/** Ends a goal; its units stay in its portfolio until they are sold. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/goals/end-goal.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { endPlan, hasRunningOrder, holdPlan } from '../../money/plans/index.ts';
+import { removePlanLines } from '../cart/index.ts';
+import { dropDraft } from './store.ts';
+
+export async function endGoal(tx: Tx, context: InvestorContext, { goalId }: InputOf<typeof call.endGoal>): Promise<Answer<typeof call.endGoal>> {
+  const { investorId } = context.session;
+  const plan = await holdPlan(tx, investorId, goalId);
+  if (plan?.kind !== 'goal') throw notFound();
+  // Ended twice it is ended once.
+  if (plan.state === 'ended') return done({});
+  if (await hasRunningOrder(tx, investorId, goalId)) return refuse('pendingTransaction');
+  await endPlan(tx, context, plan);
+  await Promise.all([removePlanLines(tx, investorId, goalId), dropDraft(tx, investorId, goalId)]);
+  return done({});
+}

@@ -1,0 +1,343 @@
+/** Goals over HTTP: drafted step by step, accepted, in force, topped up each month, changed and ended. */
+import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
+import {
+  changeStepOne,
+  discardDraft,
+  dismissMonthlyTopUp,
+  endGoal,
+  finishDraft,
+  finishMonthlyTopUp,
+  getChangeableStepOne,
+  getFirstInvestment,
+  getMonthlyTopUp,
+  getProjection,
+  getStepFour,
+  getStepOne,
+  getStepThree,
+  getStepTwo,
+  listGoals,
+  resetDraft,
+  saveMonthlyTopUp,
+  saveStepFour,
+  saveStepOne,
+  saveStepThree,
+  saveStepTwo,
+} from '@lumbung/contract/goals/routes.gen.ts';
+import { expect, test } from 'vitest';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { checkoutOf } from '../../../../../../tests/support/planning.ts';
+import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+
+const platform = await sharedPlatform();
+const ONE = { type: 'education', name: 'Kuliah Ayu', investmentWanted: 100_000_000, period: 60 } as const;
+const TWO = { initialInvestment: 10_000_000, annualExpectationPercent: 7.9 };
+const DIGEST = '0'.repeat(64);
+const NOBODYS = '00000000-0000-4000-8000-000000000001';
+
+const setLevel = (investorId: string, level: number | null) =>
+  platform.owner.query('update kyc.investor_status set risk_level = $2 where investor_id = $1', [investorId, level]);
+const goalsCart = async (caller: Caller) => (await caller.must(listCarts, {})).carts.find(({ cartType }) => cartType === 99)?.items ?? [];
+
+/** Drafts all four steps of a goal, or of the change of one; all that is left is to finish. */
+async function draft(caller: Caller, { goalId, topUp = 1_250_000, initial = 10_000_000 }: { goalId?: string; topUp?: number; initial?: number } = {}) {
+  const of = goalId ? { goalId } : {};
+  await (goalId ? caller.must(changeStepOne, { goalId, ...ONE }) : caller.must(saveStepOne, ONE));
+  await caller.must(saveStepTwo, { ...of, ...TWO, initialInvestment: initial });
+  await caller.must(saveStepThree, { ...of, topUpMonthly: topUp, dayOfMonth: 25 });
+  const { digest } = await caller.must(getStepFour, of);
+  return caller.must(saveStepFour, { ...of, digest });
+}
+
+async function withGoal(how: { topUp?: number; initial?: number } = {}) {
+  const investor = await platform.newInvestor();
+  await draft(investor.caller, how);
+  return { ...investor, ...(await investor.caller.must(finishDraft, {})) };
+}
+
+/** As the daily run would write it. */
+const offer = (investorId: string, goalId: string, amount = 1_250_000) =>
+  platform.owner.query(
+    `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who) values ($1, $2, '2026-12', '2026-12-25', '2026-12-28', 1, 'offered', $3, now(), 'job:plans')`,
+    [investorId, goalId, amount],
+  );
+
+test('four steps: the top-up is computed to the rupiah, a typed one stays, and what is accepted is what was shown', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await setLevel(investorId, 3);
+  expect(await caller.must(saveStepOne, { ...ONE, edit: 0 })).toMatchObject({ edit: 1, reached: 2, name: 'Kuliah Ayu' });
+  const two = await caller.must(saveStepTwo, { ...TWO, edit: 1 });
+  expect(two).toMatchObject({ maximum: 7.9, topUpMonthly: 1_162_238, investmentExpectation: 100_000_004, reached: 3 });
+  const three = await caller.must(saveStepThree, { topUpMonthly: 1_500_000, dayOfMonth: 31 });
+  expect(Number(three.chance)).toBeGreaterThan(Number(two.chance));
+  expect((await caller.must(saveStepTwo, { ...TWO, preserveCalculateResult: true })).topUpMonthly).toBe(1_500_000);
+  expect((await caller.must(saveStepTwo, TWO)).topUpMonthly).toBe(1_162_238);
+  expect(await caller.must(getStepTwo, {})).toEqual(await caller.must(getStepThree, {}));
+  const four = await caller.must(getStepFour, {});
+  expect(four.funds.reduce((sum, { initial }) => sum + initial, 0)).toBe(10_000_000);
+  expect(four.funds.every(({ riskLevel }) => riskLevel <= 3)).toBe(true);
+  expect(await caller.must(saveStepFour, { digest: four.digest })).toMatchObject({ isAccepted: true, reached: 5 });
+  const grid = await caller.must(getProjection, {});
+  expect([grid.months.length, grid.months.at(-1)!.expectation, grid.months.at(-1)!.paidIn]).toEqual([61, 100_000_004, 10_000_000 + 60 * 1_162_238]);
+  expect(await caller.must(getFirstInvestment, {})).toMatchObject({ amount: 10_000_000, isPaid: false });
+});
+
+test('a top-up below the smallest one is none, and of today’s money the target is more', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await setLevel(investorId, 2);
+  await caller.must(saveStepOne, { ...ONE, period: 36, investmentWanted: 19_815_842 });
+  expect(await caller.must(saveStepTwo, { initialInvestment: 0, annualExpectationPercent: 6.5 })).toMatchObject({ maximum: 6.5, topUpMonthly: 0 });
+  await caller.must(saveStepOne, { ...ONE, period: 12, isTodaysMoney: true });
+  expect(await caller.must(getStepTwo, {})).toMatchObject({ target: 103_041_596, isTodaysMoney: true });
+});
+
+test('a finished goal has its plan and portfolio, its first investment is bought from the cart of goals, and it says how it stands', async () => {
+  const { caller, investorId, goalId, cartIds } = await withGoal();
+  expect((await goalsCart(caller)).map(({ cartId }) => cartId).sort()).toEqual([...cartIds].sort());
+  const { bill } = await checkoutOf(platform, caller, investorId);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await expect.poll(async () => (await caller.must(getFirstInvestment, { goalId })).isPaid).toBe(true);
+  expect((await caller.must(listGoals, { goalId })).goals[0]!.fixes!.less).toBeGreaterThan(0);
+  const { goals, hasDraft } = await caller.must(listGoals, {});
+  expect([goals.length, hasDraft]).toEqual([1, false]);
+  expect(goals[0]).toMatchObject({
+    goalId,
+    state: 'active',
+    version: 1,
+    monthsLeft: 60,
+    onTheWay: 10_000_000,
+    topUpMonthly: 1_250_000,
+    offer: null,
+    fixes: null,
+    points: [],
+  });
+  expect(goals[0]!.nextDueOn).not.toBeNull();
+  expect(await caller.must(getProjection, { goalId })).toMatchObject({ target: 100_000_000 });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a goal is changed by a draft of its own, which becomes its next version; the first investment is not bought again', async () => {
+  const { caller, goalId } = await withGoal({ initial: 0 });
+  expect(await caller.must(getChangeableStepOne, { goalId })).toMatchObject({ goalId, edit: 0, name: 'Kuliah Ayu' });
+  await draft(caller, { goalId, topUp: 0 });
+  expect(await caller.must(getChangeableStepOne, { goalId })).toMatchObject({ reached: 5 });
+  expect(await caller.must(finishDraft, { goalId })).toEqual({ goalId, version: 2, cartIds: [] });
+  // Without a regular amount nothing is offered.
+  expect((await caller.must(listGoals, { goalId })).goals[0]).toMatchObject({ version: 2, topUpMonthly: 0, nextDueOn: null });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('what is offered goes where most is missing, is changed, put into the cart once, and bought as that period', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null, lines: [] });
+  await offer(investorId, goalId);
+  expect(await caller.must(saveMonthlyTopUp, { goalId, amount: 2_000_000 })).toMatchObject({ offer: { amount: 2_000_000 } });
+  const { lines } = await caller.must(getMonthlyTopUp, { goalId });
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(2_000_000);
+  await caller.must(finishMonthlyTopUp, { goalId });
+  const { cartIds } = await caller.must(finishMonthlyTopUp, { goalId });
+  expect((await goalsCart(caller)).map(({ cartId }) => cartId).sort()).toEqual([...cartIds].sort());
+  await checkoutOf(platform, caller, investorId);
+  const { rows } = await platform.owner.query('select origin_key from orders.order where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ origin_key: `${goalId}:2026-12` }]);
+});
+
+test('goals.getStepOne: draftMissing; goals.getStepTwo: draftMissing; goals.getStepThree: draftMissing; goals.getStepFour: draftMissing; goals.finishDraft: draftMissing; goals.discardDraft: draftMissing; goals.resetDraft: draftMissing; goals.getProjection: draftMissing; goals.getFirstInvestment: draftMissing', async () => {
+  const { caller } = await platform.newInvestor();
+  for (const call of [getStepTwo, getStepThree]) await refused(caller, call, {}, 'draftMissing');
+  await refused(caller, getStepOne, {}, 'draftMissing');
+  await refused(caller, getStepFour, {}, 'draftMissing');
+  await refused(caller, finishDraft, {}, 'draftMissing');
+  await refused(caller, discardDraft, {}, 'draftMissing');
+  await refused(caller, resetDraft, {}, 'draftMissing');
+  await refused(caller, getProjection, {}, 'draftMissing');
+  await refused(caller, getFirstInvestment, {}, 'draftMissing');
+});
+
+test('goals.getChangeableStepOne: draftMissing; goals.changeStepOne: draftMissing; of a goal that ended nothing is changed, and of others nothing is known', async () => {
+  const [one, other] = [await withGoal({ initial: 0 }), await platform.newInvestor()];
+  const { goalId } = one;
+  const status = (call: Promise<unknown>) =>
+    call.then(
+      () => 200,
+      (fault: { status?: number }) => fault.status,
+    );
+  for (const id of [goalId, NOBODYS]) {
+    expect(await status(other.caller.send(getChangeableStepOne, { goalId: id }))).toBe(404);
+    expect(await status(other.caller.send(changeStepOne, { goalId: id, ...ONE }))).toBe(404);
+    expect(await status(other.caller.send(listGoals, { goalId: id }))).toBe(404);
+    expect(await status(other.caller.send(endGoal, { goalId: id }))).toBe(404);
+    expect(await status(other.caller.send(getMonthlyTopUp, { goalId: id }))).toBe(404);
+    expect(await status(other.caller.send(dismissMonthlyTopUp, { goalId: id }))).toBe(404);
+  }
+  await one.caller.must(endGoal, { goalId });
+  await one.caller.must(endGoal, { goalId });
+  await refused(one.caller, getChangeableStepOne, { goalId }, 'draftMissing');
+  await refused(one.caller, changeStepOne, { goalId, ...ONE }, 'draftMissing');
+  expect((await one.caller.must(listGoals, { goalId })).goals).toMatchObject([{ state: 'ended' }]);
+});
+
+test('goals.getStepTwo: stepMissing; goals.getStepThree: stepMissing; goals.getStepFour: stepMissing; goals.saveStepTwo: stepMissing; goals.saveStepThree: stepMissing; goals.saveStepFour: stepMissing; goals.finishDraft: stepMissing', async () => {
+  const { caller } = await platform.newInvestor();
+  await refused(caller, saveStepTwo, { ...TWO, annualExpectationPercent: 99, edit: 9 }, 'stepMissing');
+  await caller.must(saveStepOne, ONE);
+  await refused(caller, getStepTwo, {}, 'stepMissing');
+  await refused(caller, getStepThree, {}, 'stepMissing');
+  await refused(caller, getStepFour, {}, 'stepMissing');
+  await refused(caller, saveStepThree, { topUpMonthly: 1, dayOfMonth: 0, edit: 9 }, 'stepMissing');
+  await refused(caller, saveStepFour, { digest: DIGEST, edit: 9 }, 'stepMissing');
+  await refused(caller, finishDraft, { edit: 9 }, 'stepMissing');
+});
+
+test('goals.saveStepOne: fieldsInvalid; goals.changeStepOne: fieldsInvalid; goals.saveStepOne: amountTooLarge; goals.changeStepOne: amountTooLarge', async () => {
+  const { caller, goalId } = await withGoal({ initial: 0 });
+  for (const wrong of [{ name: '  ' }, { investmentWanted: 0 }, { investmentWanted: -1 }, { period: 0 }, { period: 601 }]) {
+    await refused(caller, saveStepOne, { ...ONE, ...wrong, edit: 9 }, 'fieldsInvalid');
+    await refused(caller, changeStepOne, { goalId, ...ONE, ...wrong, edit: 9 }, 'fieldsInvalid');
+  }
+  await refused(caller, saveStepOne, { ...ONE, investmentWanted: '9007199254741', edit: 9 }, 'amountTooLarge');
+  await refused(caller, changeStepOne, { goalId, ...ONE, investmentWanted: '9007199254741', edit: 9 }, 'amountTooLarge');
+});
+
+test('goals.saveStepTwo: fieldsInvalid; goals.saveStepTwo: returnTooHigh; goals.saveStepTwo: amountTooLarge; profile 3 may expect 7.9, 2 6.5, and all others 9.1', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await caller.must(saveStepOne, ONE);
+  await refused(caller, saveStepTwo, { ...TWO, annualExpectationPercent: 0, edit: 9 }, 'fieldsInvalid');
+  await refused(caller, saveStepTwo, { ...TWO, initialInvestment: -1, edit: 9 }, 'fieldsInvalid');
+  for (const [level, most] of [
+    [3, 7.9],
+    [2, 6.5],
+    [1, 9.1],
+    [null, 9.1],
+  ] as const) {
+    await setLevel(investorId, level);
+    await refused(caller, saveStepTwo, { ...TWO, annualExpectationPercent: most + 0.01, edit: 9 }, 'returnTooHigh');
+    await caller.must(saveStepTwo, { ...TWO, annualExpectationPercent: most });
+  }
+  await refused(caller, saveStepTwo, { ...TWO, initialInvestment: '9007199254741', edit: 9 }, 'amountTooLarge');
+});
+
+test('goals.saveStepThree: fieldsInvalid; goals.saveStepThree: topUpTooSmall; goals.saveStepThree: amountTooLarge; nothing at all is enough', async () => {
+  const { caller } = await platform.newInvestor();
+  await caller.must(saveStepOne, ONE);
+  await caller.must(saveStepTwo, TWO);
+  await refused(caller, saveStepThree, { topUpMonthly: 1, dayOfMonth: 32, edit: 9 }, 'fieldsInvalid');
+  await refused(caller, saveStepThree, { topUpMonthly: 499_999, dayOfMonth: 1, edit: 9 }, 'topUpTooSmall');
+  await refused(caller, saveStepThree, { topUpMonthly: '9007199254741', dayOfMonth: 1, edit: 9 }, 'amountTooLarge');
+  expect(await caller.must(saveStepThree, { topUpMonthly: 0, dayOfMonth: 1 })).toMatchObject({ topUpMonthly: 0 });
+});
+
+test('goals.saveStepOne: draftChanged; goals.changeStepOne: draftChanged; goals.saveStepTwo: draftChanged; goals.saveStepThree: draftChanged; goals.saveStepFour: draftChanged; goals.finishDraft: draftChanged', async () => {
+  const { caller, goalId } = await withGoal({ initial: 0 });
+  await draft(caller);
+  await refused(caller, saveStepOne, { ...ONE, edit: 1 }, 'draftChanged');
+  await refused(caller, changeStepOne, { goalId, ...ONE, edit: 1 }, 'draftChanged');
+  await refused(caller, saveStepTwo, { ...TWO, edit: 1 }, 'draftChanged');
+  await refused(caller, saveStepThree, { topUpMonthly: 0, dayOfMonth: 1, edit: 1 }, 'draftChanged');
+  await refused(caller, saveStepFour, { digest: DIGEST, edit: 1 }, 'draftChanged');
+  await refused(caller, finishDraft, { edit: 1 }, 'draftChanged');
+});
+
+test('goals.saveStepFour: riskProfileMissing; goals.saveStepFour: proposalChanged; goals.finishDraft: subscriptionClosed; what was accepted is no longer what would be bought', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { digest } = await draft(caller);
+  await setLevel(investorId, null);
+  await refused(caller, saveStepFour, { digest: DIGEST }, 'riskProfileMissing');
+  await setLevel(investorId, 1);
+  await refused(caller, saveStepFour, { digest }, 'proposalChanged');
+  await refused(caller, finishDraft, {}, 'subscriptionClosed');
+  expect((await caller.must(listGoals, {})).goals).toEqual([]);
+});
+
+test('goals.finishDraft: identityNotVerified; goals.finishDraft: accountFrozen; goals.finishDraft: riskProfileMissing; goals.finishMonthlyTopUp: identityNotVerified; goals.finishMonthlyTopUp: accountFrozen; goals.finishMonthlyTopUp: riskProfileMissing', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await draft(caller);
+  const set = (what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
+  await set(`state = 'refreshDue', frozen_at = now(), risk_level = null`);
+  for (const reason of ['identityNotVerified', 'accountFrozen', 'riskProfileMissing'] as const) {
+    await refused(caller, finishDraft, {}, reason);
+    await refused(caller, finishMonthlyTopUp, { goalId }, reason);
+    await set({ identityNotVerified: `state = 'active'`, accountFrozen: 'frozen_at = null', riskProfileMissing: 'risk_level = 5' }[reason]);
+  }
+});
+
+test('goals.saveStepOne: tooManyGoals; goals.finishDraft: tooManyGoals; the draft is kept', async () => {
+  const { caller, goalId } = await withGoal({ initial: 0 });
+  for (let count = 1; count < 20; count += 1) {
+    await draft(caller, { initial: 0 });
+    await caller.must(finishDraft, {});
+  }
+  await refused(caller, saveStepOne, ONE, 'tooManyGoals');
+  await caller.must(endGoal, { goalId });
+  await draft(caller, { initial: 0 });
+  // Another device had the last place meanwhile: the first goal stands for it.
+  await platform.owner.query(
+    `update plans.plan set state = 'active', slot = 1, next_period = '2027-01', next_nominal = '2027-01-25', next_due = '2027-01-25' where plan_id = $1`,
+    [goalId],
+  );
+  await refused(caller, finishDraft, {}, 'tooManyGoals');
+  expect((await caller.must(getStepOne, {})).reached).toBe(5);
+}, 60_000);
+
+test('goals.finishDraft: cartFull; goals.finishMonthlyTopUp: cartFull; nothing of it is kept', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await draft(caller);
+  await offer(investorId, goalId);
+  await platform.owner.query(
+    'insert into cart.cart (investor_id, cart_type, lines) values ($1, 99, 50) on conflict (investor_id, cart_type) do update set lines = 50',
+    [investorId],
+  );
+  await refused(caller, finishDraft, {}, 'cartFull');
+  await refused(caller, finishMonthlyTopUp, { goalId }, 'cartFull');
+  expect((await caller.must(listGoals, {})).goals).toHaveLength(1);
+  await platform.owner.query('update cart.cart set lines = 0 where investor_id = $1', [investorId]);
+});
+
+test('goals.endGoal: pendingTransaction; an ended goal keeps its units, and its lines leave the cart', async () => {
+  const { caller, investorId, goalId } = await withGoal();
+  const { cancel } = await checkoutOf(platform, caller, investorId);
+  await refused(caller, endGoal, { goalId }, 'pendingTransaction');
+  await cancel();
+  await offer(investorId, goalId);
+  await caller.must(finishMonthlyTopUp, { goalId });
+  await caller.must(endGoal, { goalId });
+  expect(await goalsCart(caller)).toEqual([]);
+  expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('goals.saveMonthlyTopUp: nothingOffered; goals.finishMonthlyTopUp: nothingOffered; goals.dismissMonthlyTopUp: nothingOffered; goals.saveMonthlyTopUp: topUpTooSmall; goals.saveMonthlyTopUp: amountTooLarge', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await refused(caller, saveMonthlyTopUp, { goalId, amount: 1 }, 'nothingOffered');
+  await refused(caller, finishMonthlyTopUp, { goalId }, 'nothingOffered');
+  await refused(caller, dismissMonthlyTopUp, { goalId }, 'nothingOffered');
+  await offer(investorId, goalId);
+  await refused(caller, saveMonthlyTopUp, { goalId, amount: 499_999 }, 'topUpTooSmall');
+  await refused(caller, saveMonthlyTopUp, { goalId, amount: '9007199254741' }, 'amountTooLarge');
+  await caller.must(dismissMonthlyTopUp, { goalId });
+  await refused(caller, dismissMonthlyTopUp, { goalId }, 'nothingOffered');
+});
+
+test('goals.finishMonthlyTopUp: subscriptionClosed', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await offer(investorId, goalId);
+  const { lines } = await caller.must(getMonthlyTopUp, { goalId });
+  await platform.owner.query('update catalogue.product set subscription_open = false where product_id = $1', [lines[0]!.productId]);
+  try {
+    await expect.poll(async () => (await caller.send(finishMonthlyTopUp, { goalId })) as { reason?: string }).toMatchObject({ reason: 'subscriptionClosed' });
+  } finally {
+    await platform.owner.query('update catalogue.product set subscription_open = true where product_id = $1', [lines[0]!.productId]);
+  }
+});
+
+test('finished twenty times at once there is one goal; reset keeps step one, and a discarded draft is gone', async () => {
+  const { caller } = await platform.newInvestor();
+  await draft(caller, { initial: 0 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => caller.send(finishDraft, {})));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await caller.must(listGoals, {})).goals).toHaveLength(1);
+  await draft(caller);
+  expect(await caller.must(resetDraft, {})).toMatchObject({ reached: 2, name: 'Kuliah Ayu' });
+  await caller.must(discardDraft, {});
+  await refused(caller, discardDraft, {}, 'draftMissing');
+});

@@ -1,0 +1,219 @@
+/** What a draft of a goal comes to: the calculator, the projection, and what would be bought; and how an active goal stands. */
+import { type Minor, minor, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
+import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
+import { allocationOf, ASSET_CLASSES, fundsFor, horizonOf, levelAt, spread } from '@lumbung/kernel/planning/advice.ts';
+import {
+  expectation,
+  highestReturn,
+  inFutureMoney,
+  LONGEST_PERIOD,
+  monthlyTopUp,
+  SMALLEST_TOP_UP,
+  type YearlyPercent,
+  yearlyPercent,
+} from '@lumbung/kernel/planning/calculator.ts';
+import { chance, type Course, courseOf, fan, type Fixes, fixesOf, MODEL_VERSION, statusOf, stepOf, topUpFor } from '@lumbung/kernel/planning/fan.ts';
+import type { GOAL_TYPES, PresentedFigures } from '@lumbung/contract/goals/shapes.ts';
+import { keepsOf, type OfferedFund, sharesOf } from '../navigator/index.ts';
+
+/** A draft that nobody touched for so long is forgotten. */
+export const DRAFT_DAYS = 90;
+export const LARGEST = rupiah(9_007_199_254_740n);
+
+export interface StepOne {
+  readonly type: (typeof GOAL_TYPES)[number];
+  readonly name: string;
+  readonly wanted: Rupiah;
+  readonly period: number;
+  readonly isTodaysMoney: boolean;
+}
+export interface StepTwo {
+  readonly initial: Rupiah;
+  /** In hundredths of a percent a year. */
+  readonly percent: number;
+  readonly preserve: boolean;
+}
+export interface StepThree {
+  readonly topUp: Rupiah;
+  readonly dayOfMonth: number;
+}
+export interface Content {
+  readonly one: StepOne;
+  readonly two: StepTwo | null;
+  readonly three: StepThree | null;
+  /** The digest of the summary that was accepted. */
+  readonly accepted: string | null;
+}
+
+export const reachedOf = ({ two, three, accepted }: Content): number => (two === null ? 2 : three === null ? 3 : accepted === null ? 4 : 5);
+
+export function oneWrong({ name, wanted, period }: StepOne): 'fieldsInvalid' | 'amountTooLarge' | null {
+  if (name.trim() === '' || wanted <= 0n || period < 1 || period > LONGEST_PERIOD) return 'fieldsInvalid';
+  return wanted > LARGEST ? 'amountTooLarge' : null;
+}
+
+export function twoWrong({ initial, percent }: StepTwo, riskLevel: number | null): 'fieldsInvalid' | 'returnTooHigh' | 'amountTooLarge' | null {
+  if (initial < 0n || percent <= 0) return 'fieldsInvalid';
+  if (BigInt(percent) > highestReturn(riskLevel)) return 'returnTooHigh';
+  return initial > LARGEST ? 'amountTooLarge' : null;
+}
+
+export function threeWrong({ topUp, dayOfMonth }: StepThree): 'fieldsInvalid' | 'topUpTooSmall' | 'amountTooLarge' | null {
+  if (dayOfMonth < 1 || dayOfMonth > 31 || topUp < 0n) return 'fieldsInvalid';
+  if (topUp !== 0n && topUp < SMALLEST_TOP_UP) return 'topUpTooSmall';
+  return topUp > LARGEST ? 'amountTooLarge' : null;
+}
+
+/** What there is to plan with: the level of whoever plans, and the funds that may be advised. */
+export interface Basis {
+  readonly riskLevel: number | null;
+  readonly funds: readonly OfferedFund[];
+}
+
+export const targetOf = ({ wanted, period, isTodaysMoney }: StepOne): Rupiah => (isTodaysMoney ? inFutureMoney(wanted, period) : wanted);
+
+/** The funds of a goal with their shares. Without a risk profile it is as careful as can be. */
+export function linesOf({ period }: StepOne, { riskLevel, funds }: Basis) {
+  const horizon = horizonOf(period);
+  const level = levelAt(horizon, riskLevel ?? 1);
+  const allocation = allocationOf(horizon, level);
+  const advised = fundsFor(allocation, level, funds);
+  const byId = new Map(funds.map((fund) => [fund.productId, fund]));
+  return {
+    level,
+    because: riskLevel !== null && riskLevel > level ? ('horizon' as const) : ('riskProfile' as const),
+    allocation,
+    reasons: advised?.reasons ?? [],
+    lines: (advised?.lines ?? []).map((line) => ({ ...line, minimum: byId.get(line.productId)!.minimum, fund: byId.get(line.productId)! })),
+  };
+}
+export type GoalLines = ReturnType<typeof linesOf>;
+
+/** What the first day of a month is for who did not say. */
+const USUAL_DAY = 25;
+
+/** The top-up that is computed, and the one that stands. */
+export function topUpOf({ one, two, three }: Content): { readonly computed: Rupiah; readonly stands: Rupiah } {
+  const computed = two === null ? null : monthlyTopUp(yearlyPercent(two.percent), one.period, two.initial, targetOf(one));
+  return { computed: computed ?? rupiah(0), stands: three?.topUp ?? computed ?? rupiah(0) };
+}
+
+/** The course of a goal from a worth on. */
+export function courseFrom({ two }: Content, { lines, allocation }: GoalLines, months: number, initial: Rupiah, topUp: Rupiah): Course {
+  const shares = lines.length > 0 ? sharesOf(lines) : allocation;
+  return { ...courseOf(shares, (two?.percent ?? 0) / 100), months, initial: Number(initial), topUp: Number(topUp), keeps: keepsOf(lines) };
+}
+
+/** A chance of a thousand as a share of one. */
+export const chanceShare = (of: number): PartsPerMillion => partsPerMillion(of * 1_000);
+
+export const presentPoints = (course: Course, step = stepOf(course.months)) =>
+  fan(course, step).map(({ month, quantiles }) => ({ month, quantiles: quantiles.map((of) => rupiah(of)) }));
+
+type Figures = Omit<PresentedFigures, 'goalId' | 'edit' | 'reached'>;
+
+export function figuresOf(content: Content & { readonly two: StepTwo }, basis: Basis): Figures {
+  const { one, two, three } = content;
+  const target = targetOf(one);
+  const { computed, stands } = topUpOf(content);
+  const course = courseFrom(content, linesOf(one, basis), one.period, two.initial, stands);
+  const reaches = topUpFor(course, Number(target));
+  return {
+    initialInvestment: two.initial,
+    annualExpectationPercent: two.percent / 100,
+    maximum: Number(highestReturn(basis.riskLevel)) / 100,
+    period: one.period,
+    target,
+    isTodaysMoney: one.isTodaysMoney,
+    topUpMonthly: stands,
+    computedTopUp: computed,
+    dayOfMonth: three?.dayOfMonth ?? USUAL_DAY,
+    preserveCalculateResult: two.preserve,
+    investmentExpectation: expectation(yearlyPercent(two.percent), one.period, two.initial, stands) ?? rupiah(0),
+    chance: chanceShare(chance(course, Number(target))),
+    reaches: reaches === null ? null : rupiah(reaches),
+    course: { mean: course.mean, deviation: course.deviation, keeps: course.keeps ?? 1 },
+    points: presentPoints(course),
+  };
+}
+
+const asRupiah = (amount: Minor): Rupiah => rupiah(amount);
+
+/** What an amount buys, with what it costs. */
+export function purchaseOf(amount: Rupiah, { lines }: GoalLines) {
+  const parts = spread(amount, lines).map(({ line, amount: part }) => {
+    const charge = chargeFor(minor(part), { subscription: line.fund.feePpm, vat: line.fund.vatPpm });
+    return {
+      productId: line.productId,
+      name: line.fund.name,
+      amount: part,
+      fee: asRupiah(charge.fee),
+      vat: asRupiah(charge.vat),
+      total: asRupiah(charge.total),
+      charge,
+    };
+  });
+  const all = sumCharges(parts.map(({ charge }) => charge));
+  return {
+    lines: parts.map(({ charge: _, ...part }) => part),
+    amount,
+    fee: asRupiah(all.fee),
+    vat: asRupiah(all.vat),
+    total: asRupiah(all.total),
+  };
+}
+
+/** What step four shows and is accepted: everything that would be bought, and by which model. */
+export function summaryOf(content: Content & { readonly two: StepTwo; readonly three: StepThree }, basis: Basis) {
+  const of = linesOf(content.one, basis);
+  const initial = purchaseOf(content.two.initial, of);
+  const monthly = purchaseOf(content.three.topUp, of);
+  const partOf = (parts: typeof initial, productId: string): Rupiah => parts.lines.find((line) => line.productId === productId)?.amount ?? rupiah(0);
+  return {
+    modelVersion: MODEL_VERSION,
+    level: of.level,
+    because: of.because,
+    allocation: ASSET_CLASSES.map((one) => ({ of: one, share: of.allocation[one] })),
+    funds: of.lines.map(({ productId, of: kind, share, fund }) => ({
+      productId,
+      name: fund.name,
+      of: kind,
+      riskLevel: fund.riskLevel,
+      share,
+      initial: partOf(initial, productId),
+      monthly: partOf(monthly, productId),
+      feeRate: fund.feePpm,
+    })),
+    reasons: of.reasons,
+    fee: initial.fee,
+    vat: initial.vat,
+    total: initial.total,
+  };
+}
+export type GoalSummary = ReturnType<typeof summaryOf>;
+
+/** Whole months from one day to another. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number];
+  const [year, month, day] = to.split('-').map(Number) as [number, number, number];
+  return (year - fromYear) * 12 + month - fromMonth - (day < fromDay ? 1 : 0);
+}
+
+/** How a goal stands: from today's worth, with the months that are left. What would mend it takes many paths, and is told of one goal alone. */
+export function standingOf(content: Content & { readonly two: StepTwo }, basis: Basis, worth: Rupiah, monthsLeft: number, isWhole: boolean) {
+  const target = targetOf(content.one);
+  const course = courseFrom(content, linesOf(content.one, basis), monthsLeft, worth, topUpOf(content).stands);
+  const reached = chance(course, Number(target));
+  return {
+    target,
+    chance: chanceShare(reached),
+    status: statusOf(reached),
+    fixes: isWhole ? presentFixes(fixesOf(course, Number(target), LONGEST_PERIOD)) : null,
+    points: isWhole ? presentPoints(course) : [],
+  };
+}
+
+const presentFixes = ({ more, later, less }: Fixes) => ({ more: more === null ? null : rupiah(more), later, less: rupiah(less) });
+
+/** The percent of a step two as the calculator takes it. */
+export const percentOf = ({ percent }: StepTwo): YearlyPercent => yearlyPercent(percent);

@@ -1,0 +1,143 @@
+/** Statements of goals: drafts, what each goal aims at, and what is in its portfolio. */
+import { type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { asText, ofText } from '../navigator/index.ts';
+import { type Content, DRAFT_DAYS, type GoalSummary } from './rules.ts';
+
+export const contextOfDraft = (investorId: string, isChange: boolean): string => `${investorId}:goals.draft.content:${isChange}`;
+export const contextOfGoal = (investorId: string, goalId: string): string => `${investorId}:goals.goal.content:${goalId}`;
+
+const COLUMNS = 'goal_id, content_encrypted, edit, saved_at';
+const find = sql(
+  'goals.draft',
+  `select ${COLUMNS} from goals.draft where investor_id = $1 and is_change = $2 and goal_id is not distinct from $3 and saved_at > $4`,
+);
+const hold = sql(
+  'goals.holdDraft',
+  `select ${COLUMNS} from goals.draft where investor_id = $1 and is_change = $2 and goal_id is not distinct from $3 and saved_at > $4 for update`,
+);
+/** Of two saves that both make it, the second finds the edit of the first. A change of another goal takes its place. */
+const keep = sql(
+  'goals.keepDraft',
+  `
+  insert into goals.draft as d (investor_id, is_change, goal_id, content_encrypted, edit, saved_at) values ($1, $2, $3, $4, 1, $5)
+  on conflict (investor_id, is_change) do update set goal_id = excluded.goal_id, content_encrypted = excluded.content_encrypted, edit = d.edit + 1, saved_at = excluded.saved_at
+  returning edit`,
+);
+const drop = sql('goals.dropDraft', 'delete from goals.draft where investor_id = $1 and is_change = $2 and goal_id is not distinct from $3 returning 1');
+const goals = sql('goals.list', 'select goal_id, version, content_encrypted, started_at from goals.goal where investor_id = $1 order by started_at, goal_id');
+const putGoal = sql(
+  'goals.put',
+  `
+  insert into goals.goal (investor_id, goal_id, version, model_version, content_encrypted, started_at, changed_at) values ($1, $2, $3, $4, $5, $6, $6)
+  on conflict (investor_id, goal_id) do update set version = excluded.version, model_version = excluded.model_version,
+    content_encrypted = excluded.content_encrypted, changed_at = excluded.changed_at`,
+);
+const holdings = sql(
+  'goals.holdings',
+  `
+  select a.portfolio_id, case when a.path = 'units' then 'units' when a.path like '%/invested' then 'invested' else 'onTheWay' end as what,
+    case when a.path = 'units' then a.asset else split_part(a.path, '/', 2) end as product_id, sum(a.balance)::bigint as balance
+  from ledger.account a
+  where a.investor_id = $1 and a.portfolio_id = any($2) and a.balance <> 0
+    and (a.path = 'units' or a.path like 'fund/%/invested' or a.path like 'fund/%/subscriptions')
+  group by 1, 2, 3`,
+);
+const firstPaid = sql(
+  'goals.firstPaid',
+  `select exists (select from orders.order o where o.investor_id = $1 and o.origin = 'goal' and o.origin_key = $2 and o.paid_at is not null) as is_paid`,
+);
+
+export interface Draft {
+  readonly goalId: string | null;
+  readonly content: Content;
+  readonly edit: number;
+}
+interface DraftRow {
+  readonly goal_id: string | null;
+  readonly content_encrypted: Buffer;
+  readonly edit: number;
+}
+
+const opened = (keys: Keys, investorId: string, row: DraftRow | undefined): Draft | null =>
+  row
+    ? { goalId: row.goal_id, edit: row.edit, content: ofText<Content>(keys.decrypt(row.content_encrypted, contextOfDraft(investorId, row.goal_id !== null))) }
+    : null;
+
+/** Which draft is meant, and what is too old to be one. */
+const draftOf = (investorId: string, goalId: string | undefined, now: Instant) => [
+  investorId,
+  goalId !== undefined,
+  goalId ?? null,
+  time((now - DRAFT_DAYS * 86_400_000) as Instant),
+];
+
+/** The draft of a new goal, or of the change of one. */
+export const findDraft = async (db: Db, keys: Keys, investorId: string, goalId: string | undefined, now: Instant): Promise<Draft | null> =>
+  opened(keys, investorId, (await db.query<DraftRow>(find, draftOf(investorId, goalId, now)))[0]);
+
+/** Holds it until the transaction ends. */
+export const holdDraft = async (tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, now: Instant): Promise<Draft | null> =>
+  opened(keys, investorId, (await tx.query<DraftRow>(hold, draftOf(investorId, goalId, now)))[0]);
+
+/** Keeps a draft. Answers its edit. */
+export async function keepDraft(tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, content: Content, now: Instant): Promise<number> {
+  const isChange = goalId !== undefined;
+  const sealed = keys.encrypt(asText(content), contextOfDraft(investorId, isChange));
+  const [row] = await tx.query<{ edit: number }>(keep, [investorId, isChange, goalId ?? null, sealed, time(now)]);
+  return row!.edit;
+}
+
+export const dropDraft = async (tx: Tx, investorId: string, goalId: string | undefined): Promise<boolean> =>
+  (await tx.query(drop, [investorId, goalId !== undefined, goalId ?? null])).length === 1;
+
+/** A goal as it was accepted. */
+export interface GoalRow {
+  readonly goalId: string;
+  readonly version: number;
+  readonly content: Content;
+  readonly summary: GoalSummary;
+  readonly startedAt: Instant;
+}
+
+export async function listGoalRows(db: Db, keys: Keys, investorId: string): Promise<GoalRow[]> {
+  const rows = await db.query<{ goal_id: string; version: number; content_encrypted: Buffer; started_at: Instant }>(goals, [investorId]);
+  return rows.map((row) => {
+    const { content, summary } = ofText<Pick<GoalRow, 'content' | 'summary'>>(keys.decrypt(row.content_encrypted, contextOfGoal(investorId, row.goal_id)));
+    return { goalId: row.goal_id, version: row.version, startedAt: row.started_at, content, summary };
+  });
+}
+
+export function keepGoal(tx: Tx, keys: Keys, investorId: string, { goalId, version, content, summary }: Omit<GoalRow, 'startedAt'>, now: Instant): void {
+  const sealed = keys.encrypt(asText({ content, summary }), contextOfGoal(investorId, goalId));
+  tx.send(putGoal, [investorId, goalId, version, summary.modelVersion, sealed, time(now)]);
+}
+
+/** What is in the portfolio of a goal. */
+export interface Holdings {
+  readonly units: ReadonlyMap<string, Units>;
+  readonly paidIn: Rupiah;
+  readonly onTheWay: Rupiah;
+}
+
+export async function holdingsOf(db: Db, investorId: string, goalIds: readonly string[]): Promise<(goalId: string) => Holdings> {
+  const rows =
+    goalIds.length === 0
+      ? []
+      : await db.query<{ portfolio_id: string; what: 'units' | 'invested' | 'onTheWay'; product_id: string; balance: bigint }>(holdings, [investorId, goalIds]);
+  return (goalId) => {
+    const own = rows.filter((row) => row.portfolio_id === goalId);
+    const sum = (what: 'invested' | 'onTheWay'): Rupiah => rupiah(own.reduce((all, row) => (row.what === what ? all + row.balance : all), 0n));
+    return {
+      units: new Map(own.filter(({ what }) => what === 'units').map(({ product_id, balance }) => [product_id, balance as Units])),
+      paidIn: sum('invested'),
+      onTheWay: sum('onTheWay'),
+    };
+  };
+}
+
+/** Whether the first investment of a goal was paid. */
+export const isFirstPaid = async (db: Db, investorId: string, originKey: string): Promise<boolean> =>
+  (await db.query<{ is_paid: boolean }>(firstPaid, [investorId, originKey]))[0]!.is_paid;

@@ -1,0 +1,21 @@
+/** The guards of the navigator that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a code confirms another advice than the one it was sent for',
+    file: 'apps/server/src/capabilities/journeys/navigator/finish-draft.ts',
+    guard: '!(await use(tx, whose, draft.digest, context.system))',
+    naive: '!draft.digest',
+    test: 'apps/server/src/capabilities/journeys/navigator/navigator.test.ts',
+    title: 'navigator.finishDraft: nothingShown',
+  },
+  {
+    name: 'the advice goes above the risk profile',
+    file: 'apps/server/src/capabilities/journeys/navigator/rules.ts',
+    guard: "[...limits, { by: 'riskProfile', highest: riskLevel }]",
+    naive: "[...limits, { by: 'riskProfile', highest: Math.max(5, riskLevel) }]",
+    test: 'apps/server/src/capabilities/journeys/navigator/rules.test.ts',
+    title: 'the most careful answers are money market',
+  },
+];

@@ -1,0 +1,22 @@
+/** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { changeStepOne } from './change-step-one.ts';
+export { discardDraft } from './discard-draft.ts';
+export { dismissMonthlyTopUp } from './dismiss-monthly-top-up.ts';
+export { endGoal } from './end-goal.ts';
+export { finishDraft } from './finish-draft.ts';
+export { finishMonthlyTopUp } from './finish-monthly-top-up.ts';
+export { getChangeableStepOne } from './get-changeable-step-one.ts';
+export { getFirstInvestment } from './get-first-investment.ts';
+export { getMonthlyTopUp } from './get-monthly-top-up.ts';
+export { getProjection } from './get-projection.ts';
+export { getStepFour } from './get-step-four.ts';
+export { getStepOne } from './get-step-one.ts';
+export { getStepThree } from './get-step-three.ts';
+export { getStepTwo } from './get-step-two.ts';
+export { listGoals } from './list-goals.ts';
+export { resetDraft } from './reset-draft.ts';
+export { saveMonthlyTopUp } from './save-monthly-top-up.ts';
+export { saveStepFour } from './save-step-four.ts';
+export { saveStepOne } from './save-step-one.ts';
+export { saveStepThree } from './save-step-three.ts';
+export { saveStepTwo } from './save-step-two.ts';

@@ -1,0 +1,25 @@
+/** Makes the draft a goal: its plan goes into force, and its first investment stands in the cart of goals. Of a change: new targets. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { edit, ofGoal } from './shapes.ts';
+
+export const finishDraft = declare('goals.finishDraft', 'GET main/goal/finish', {
+  does: 'writes',
+  area: 'goal',
+  who: 'investor',
+  company: 'makes',
+  family: 'goals',
+  input: Type.Object({ ...ofGoal, ...edit }),
+  reply: Type.Object({ goalId: Type.String(), version: Type.Integer(), cartIds: Type.Array(Type.String()) }),
+  refusals: [
+    'draftMissing',
+    'stepMissing',
+    'draftChanged',
+    'identityNotVerified',
+    'accountFrozen',
+    'riskProfileMissing',
+    'tooManyGoals',
+    'subscriptionClosed',
+    'cartFull',
+  ],
+});

@@ -1,0 +1,16 @@
+/** Puts what is offered this month into the cart of goals. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { OneGoal } from './shapes.ts';
+
+export const finishMonthlyTopUp = declare('goals.finishMonthlyTopUp', 'POST main/goal/monthly/finish', {
+  does: 'writes',
+  area: 'goal',
+  who: 'investor',
+  company: 'makes',
+  family: 'goals',
+  example: { goalId: '00000000-0000-4000-8000-000000000001' },
+  input: OneGoal,
+  reply: Type.Object({ cartIds: Type.Array(Type.String()) }),
+  refusals: ['identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'nothingOffered', 'subscriptionClosed', 'cartFull'],
+});

@@ -1,0 +1,13 @@
+/** Step one of an active goal as it can be changed: what is drafted of it, or else what is in force. */
+import { declare } from '../call.ts';
+import { OneGoal, StepOne } from './shapes.ts';
+
+export const getChangeableStepOne = declare('goals.getChangeableStepOne', 'GET main/goal/update/one', {
+  does: 'reads',
+  area: 'goal',
+  who: 'investor',
+  family: 'goals',
+  input: OneGoal,
+  reply: StepOne,
+  refusals: ['draftMissing'],
+});

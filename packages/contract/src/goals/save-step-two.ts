@@ -1,0 +1,23 @@
+/** Saves how much there is to begin with and what is expected a year; the top-up is computed, or stays as it was typed. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { AmountInput } from '../input.ts';
+import { edit, Figures, ofGoal } from './shapes.ts';
+
+export const saveStepTwo = declare('goals.saveStepTwo', 'POST main/goal/two', {
+  does: 'writes',
+  area: 'goal',
+  who: 'investor',
+  company: 'makes',
+  family: 'goals',
+  example: { initialInvestment: 10_000_000, annualExpectationPercent: 6.5 },
+  input: Type.Object({
+    ...ofGoal,
+    initialInvestment: AmountInput,
+    annualExpectationPercent: Type.Number({ minimum: -1_000, maximum: 1_000 }),
+    preserveCalculateResult: Type.Optional(Type.Boolean({ description: 'The top-up stays as it was typed' })),
+    ...edit,
+  }),
+  reply: Figures,
+  refusals: ['stepMissing', 'fieldsInvalid', 'returnTooHigh', 'amountTooLarge', 'draftChanged'],
+});
