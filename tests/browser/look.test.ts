@@ -128,6 +128,8 @@ test('the pages of an investor are sound', async () => {
       '/funds/nusa-obligasi-prima',
       '/sell/nusa-obligasi-prima',
       '/switch/nusa-obligasi-prima',
+      '/goals',
+      '/goals/new/goal',
       '/transactions',
       '/transactions?tab=progress',
       '/transactions?tab=done',

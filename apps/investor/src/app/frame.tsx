@@ -3,7 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
-import { ArrowLeft, Bell, Compass, FileText, House, Icon, PieChart, ReceiptText, ShoppingCart, UserRound } from '@lumbung/ui/icons.tsx';
+import { ArrowLeft, Bell, Compass, FileText, House, Icon, PieChart, ReceiptText, ShoppingCart, Target, UserRound } from '@lumbung/ui/icons.tsx';
 import { BrandProvider } from '@lumbung/ui/reading.tsx';
 import { Count, OfflineBar, railLink, Shell, tabLink } from '@lumbung/ui/shell.tsx';
 import { shell } from '@lumbung/wording/shell.ts';
@@ -17,7 +17,7 @@ import { useStart } from './session.ts';
 const Watch = lazy(() => import('./watch.tsx').then((module) => ({ default: module.Watch })));
 
 /** Screens to wander about in; on every other one a task has the whole attention: no tabs, a way back. */
-const ROAMING = /^\/(home|explore|bonds|learn|portfolio|transactions|account|notifications|styles)?\/?$/;
+const ROAMING = /^\/(home|explore|bonds|learn|portfolio|goals|transactions|account|notifications|styles)?\/?$/;
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
@@ -114,6 +114,7 @@ function Places({
     ...(isSignedIn
       ? [
           { to: '/portfolio', label: text.portfolio, icon: PieChart },
+          { to: '/goals', label: text.goals, icon: Target },
           { to: '/transactions', label: text.transactions, icon: ReceiptText },
           { to: '/account', label: text.account, icon: UserRound },
         ]

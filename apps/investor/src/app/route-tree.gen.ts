@@ -39,6 +39,8 @@ import { Route as CompanyKycStatusRouteImport } from './../screens/company-kyc.s
 import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
 import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
+import { Route as GoalsIndexRouteImport } from './../screens/goals.index';
+import { Route as GoalsIdRouteImport } from './../screens/goals.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycPdfRouteImport } from './../screens/kyc.pdf';
@@ -78,6 +80,7 @@ import { Route as AccountPeopleChangeRouteImport } from './../screens/account.pe
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
+import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
 import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
 
@@ -229,6 +232,16 @@ const ForgotResetRoute = ForgotResetRouteImport.update({
 const FundsSlugRoute = FundsSlugRouteImport.update({
   id: '/funds/$slug',
   path: '/funds/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GoalsIndexRoute = GoalsIndexRouteImport.update({
+  id: '/goals/',
+  path: '/goals/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GoalsIdRoute = GoalsIdRouteImport.update({
+  id: '/goals/$id',
+  path: '/goals/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycIndexRoute = KycIndexRouteImport.update({
@@ -427,6 +440,11 @@ const BondsOffersIdRoute = BondsOffersIdRouteImport.update({
   path: '/bonds/offers/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GoalsNewStepRoute = GoalsNewStepRouteImport.update({
+  id: '/goals/new/$step',
+  path: '/goals/new/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LearnArticlesSlugRoute = LearnArticlesSlugRouteImport.update({
   id: '/learn/articles/$slug',
   path: '/learn/articles/$slug',
@@ -464,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -491,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
+  '/goals/': typeof GoalsIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -504,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
@@ -537,6 +558,7 @@ export interface FileRoutesByTo {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -564,6 +586,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute;
   '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
+  '/goals': typeof GoalsIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
@@ -577,6 +600,7 @@ export interface FileRoutesByTo {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close': typeof AccountCloseIndexRoute;
@@ -611,6 +635,7 @@ export interface FileRoutesById {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
+  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -638,6 +663,7 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
+  '/goals/': typeof GoalsIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -651,6 +677,7 @@ export interface FileRoutesById {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
@@ -686,6 +713,7 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
+    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -713,6 +741,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
+    | '/goals/'
     | '/kyc/'
     | '/learn/'
     | '/login/'
@@ -726,6 +755,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
     | '/account/close/'
@@ -759,6 +789,7 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
+    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -786,6 +817,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/company-kyc'
     | '/forgot'
+    | '/goals'
     | '/kyc'
     | '/learn'
     | '/login'
@@ -799,6 +831,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
     | '/account/close'
@@ -832,6 +865,7 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
+    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -859,6 +893,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
+    | '/goals/'
     | '/kyc/'
     | '/learn/'
     | '/login/'
@@ -872,6 +907,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
     | '/account/close/'
@@ -906,6 +942,7 @@ export interface RootRouteChildren {
   CompanyKycStatusRoute: typeof CompanyKycStatusRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
+  GoalsIdRoute: typeof GoalsIdRoute;
   KycStepRoute: typeof KycStepRoute;
   KycPdfRoute: typeof KycPdfRoute;
   KycSignRoute: typeof KycSignRoute;
@@ -933,6 +970,7 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
+  GoalsIndexRoute: typeof GoalsIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -946,6 +984,7 @@ export interface RootRouteChildren {
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
+  GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
@@ -1164,6 +1203,20 @@ declare module '@tanstack/react-router' {
       path: '/funds/$slug';
       fullPath: '/funds/$slug';
       preLoaderRoute: typeof FundsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/goals/': {
+      id: '/goals/';
+      path: '/goals';
+      fullPath: '/goals/';
+      preLoaderRoute: typeof GoalsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/goals/$id': {
+      id: '/goals/$id';
+      path: '/goals/$id';
+      fullPath: '/goals/$id';
+      preLoaderRoute: typeof GoalsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kyc/': {
@@ -1439,6 +1492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsOffersIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/goals/new/$step': {
+      id: '/goals/new/$step';
+      path: '/goals/new/$step';
+      fullPath: '/goals/new/$step';
+      preLoaderRoute: typeof GoalsNewStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/learn/articles/$slug': {
       id: '/learn/articles/$slug';
       path: '/learn/articles/$slug';
@@ -1482,6 +1542,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyKycStatusRoute: CompanyKycStatusRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
+  GoalsIdRoute: GoalsIdRoute,
   KycStepRoute: KycStepRoute,
   KycPdfRoute: KycPdfRoute,
   KycSignRoute: KycSignRoute,
@@ -1509,6 +1570,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,
+  GoalsIndexRoute: GoalsIndexRoute,
   KycIndexRoute: KycIndexRoute,
   LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
@@ -1522,6 +1584,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   BondsOffersIdRoute: BondsOffersIdRoute,
+  GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,

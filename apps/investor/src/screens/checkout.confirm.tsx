@@ -22,7 +22,7 @@ import { sales } from '@lumbung/wording/sales.ts';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-import { type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
+import { cartOf, type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
 import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
 
 export const Route = createFileRoute('/checkout/confirm')({
@@ -43,6 +43,7 @@ function Confirm() {
   const search = Route.useSearch();
   const { method, to, count, sells } = search;
   const part = readPart({ ...search });
+  const ofCart = part.type ? { CartType: part.type } : {};
   const quote = useQuote(part);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -55,11 +56,11 @@ function Confirm() {
   const resend = useSend(sendCode);
 
   async function confirm(digits: string): Promise<CodeOutcome> {
-    const verified = await verify.mutateAsync({ Code: digits });
+    const verified = await verify.mutateAsync({ Code: digits, ...ofCart });
     if (!verified.ok) return { kind: 'wrong', message: verified.message };
     try {
       // Exactly what is shown: what came into the cart meanwhile, or is in another currency, stays there.
-      const chosen = quote.data ? { CartIds: [...quote.data.items, ...quote.data.sales].map(({ cartId }) => cartId) } : {};
+      const chosen = quote.data ? { ...ofCart, CartIds: [...quote.data.items, ...quote.data.sales].map(({ cartId }) => cartId) } : ofCart;
       const placed = method === undefined ? await leave.mutateAsync(chosen) : await (sells ? both : buy).mutateAsync({ ...chosen, PaymentMethod: method });
       // A bank that gave no number does not undo the order: its page says so and offers the other methods.
       const orderId = placed.ok ? placed.value.orderId : placed.orderId;
@@ -87,7 +88,7 @@ function Confirm() {
           sentBefore={count}
           onCode={confirm}
           onResend={async () => {
-            const answer = await resend.mutateAsync({});
+            const answer = await resend.mutateAsync(cartOf(part));
             return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
           }}
         />

@@ -28,7 +28,7 @@ import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { MethodCards, useMethods } from '../features/checkout/method-cards.tsx';
-import { type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
+import { cartOf, type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
 
 export const Route = createFileRoute('/checkout/')({
   beforeLoad: signedIn,
@@ -142,7 +142,7 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
       risk: (isKnown) => quote.risk !== null && !isKnown && text.riskMissing,
       terms: (isAccepted) => !isAccepted && text.termsMissing,
     },
-    input: () => (quote.risk ? { risk: quote.risk.version } : {}),
+    input: () => ({ ...(quote.risk ? { risk: quote.risk.version } : {}), ...cartOf(part) }),
     onDone: ({ sentTo, Count }, { method }) =>
       navigate({
         to: '/checkout/confirm',

@@ -9,17 +9,24 @@ import { usePreferences } from '../../app/preferences.tsx';
 export interface Part {
   readonly only?: string;
   readonly currency?: Currency;
+  /** The cart of goals, in place of the usual one. */
+  readonly type?: 99;
 }
 
+/** The cart that a part is of, as calls name it. */
+export const cartOf = ({ type }: Part): { cartType?: 99 } => (type ? { cartType: type } : {});
+
 /** The part that an address names. */
-export const readPart = ({ only, currency }: Record<string, unknown>): Part => ({
+export const readPart = ({ only, currency, type }: Record<string, unknown>): Part => ({
   ...(typeof only === 'string' ? { only } : {}),
   ...(currency === 'IDR' || currency === 'USD' ? { currency } : {}),
+  ...(type === 99 ? { type } : {}),
 });
 
 /** A quote is a fact with a time: asked for when a screen opens and when the language changes. */
-export function useQuote({ only, currency }: Part) {
+export function useQuote(part: Part) {
+  const { only, currency } = part;
   const { language } = usePreferences();
-  const asked = { ...(only ? { cartIds: [only] } : {}), ...(currency ? { currency } : {}) };
+  const asked = { ...(only ? { cartIds: [only] } : {}), ...(currency ? { currency } : {}), ...cartOf(part) };
   return useQuery({ queryKey: [...keyOf(quoteFee, asked), language], queryFn: () => read(quoteFee, asked), staleTime: 0, gcTime: 0, retry: false });
 }

@@ -1,0 +1,15 @@
+/** What goals are for, in the order in which they are chosen from; the contract has the same. */
+import type { StepOne } from '@lumbung/contract/goals/shapes.ts';
+
+export type GoalType = StepOne['type'];
+export const GOAL_TYPE_NAMES = [
+  'retirement',
+  'education',
+  'home',
+  'pilgrimage',
+  'wedding',
+  'vehicle',
+  'travel',
+  'reserve',
+  'other',
+] as const satisfies readonly GoalType[];

@@ -1,0 +1,117 @@
+/** A goal as hands set it: wrong first, the slider and the keyboard, what would be enough, the first investment paid from the cart of goals. */
+import {
+  finishMonthlyTopUp,
+  getStepFour,
+  listGoals,
+  saveStepFour,
+  saveStepOne,
+  saveStepThree,
+  saveStepTwo,
+  finishDraft,
+} from '@lumbung/contract/goals/routes.gen.ts';
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { onStage, press, signIn, sound, told, type Visit, visit } from '../support/pages.ts';
+import type { Platform } from '../support/platform.ts';
+import { inProof } from '../support/depth.ts';
+
+const story = inProof(import.meta.filename, 'features/goals', 'screens/goals');
+
+let platform: Platform;
+let browser: Browser;
+onStage((stage) => ({ platform, browser } = stage));
+
+story.each(
+  told<Visit>([
+    { width: 390, theme: 'light', language: 'id' },
+    { width: 1280, theme: 'dark', language: 'id' },
+  ]),
+)('a goal is set step by step, says what would be enough, and its first investment is reviewed: %o', async (how) => {
+  const investor = await platform.newInvestor();
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login?next=%2Fgoals');
+  await signIn(page, investor.email, 'Masuk');
+  await page.getByText('Belum ada tujuan.').waitFor();
+  await sound(page, 'goals empty');
+  await page.getByRole('link', { name: 'Buat tujuan' }).click();
+
+  // Nothing chosen, nothing named: it says so and goes nowhere.
+  await press(page, 'Lanjutkan');
+  await page.getByText('Pilih untuk apa dana ini.').first().waitFor();
+  await page.getByRole('radio', { name: 'Pendidikan' }).check();
+  await page.locator('#name').fill('Kuliah Ayu');
+  await sound(page, 'goal');
+  await press(page, 'Lanjutkan');
+  await page.getByRole('heading', { name: 'Kuliah Ayu' }).waitFor();
+  await page.locator('#wanted').fill('1200000000');
+  // Twenty years, by keys: from five, half a year each.
+  await page.locator('#period').focus();
+  for (let taps = 0; taps < 30; taps += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.locator('output').textContent()).toBe('20 tahun');
+  await sound(page, 'target');
+  await press(page, 'Lanjutkan');
+
+  await page.getByRole('heading', { name: /^Peluang \d+% mencapai target$/ }).waitFor();
+  const chance = async () => Number(/\d+/.exec((await page.getByRole('heading', { name: /^Peluang/ }).textContent())!)![0]);
+  await page.locator('#initial').fill('25000000');
+  await page.locator('#topUp').fill('0');
+  await page.getByText(/^Nol:/).waitFor();
+  // What is begun with is far from enough: no more is ever said than one in a hundred.
+  await expect.poll(chance).toBe(1);
+  await page.locator('#topUp').fill('1500000');
+  await expect.poll(chance).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Pakai jumlah ini' }).click();
+  await expect.poll(chance).toBe(80);
+  await page.getByText('Tersimpan otomatis').waitFor();
+  await sound(page, 'plan');
+  await press(page, 'Lanjutkan');
+
+  await page.getByRole('heading', { name: 'Pembagian dana' }).waitFor();
+  await sound(page, 'summary');
+  await press(page, 'Setujui dan buat tujuan');
+  await page.waitForURL('**/checkout?type=99');
+  await page.getByRole('heading', { name: 'Tinjau pesanan' }).waitFor();
+  await sound(page, 'goal checkout');
+  const [goal] = (await investor.caller.must(listGoals, {})).goals;
+  expect(goal).toMatchObject({ name: 'Kuliah Ayu', target: 1_200_000_000, state: 'active' });
+  await page.goto(`/goals/${goal!.goalId}`);
+  await page.getByText('Investasi awal belum dibayar.').waitFor();
+  await sound(page, 'goal page');
+  await page.goto('/goals');
+  await page.getByRole('link', { name: 'Kuliah Ayu' }).waitFor();
+  await sound(page, 'goals');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+story('what is offered this month is changed and put into the cart, and a goal ends when that is said twice', async () => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  await caller.must(saveStepOne, { type: 'home', name: 'Rumah', investmentWanted: 500_000_000, period: 60 });
+  await caller.must(saveStepTwo, { initialInvestment: 0, annualExpectationPercent: 6.5 });
+  await caller.must(saveStepThree, { topUpMonthly: 1_000_000, dayOfMonth: 25 });
+  await caller.must(saveStepFour, { digest: (await caller.must(getStepFour, {})).digest });
+  const { goalId } = await caller.must(finishDraft, {});
+  await platform.owner.query(
+    `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who) values ($1, $2, '2026-12', '2026-12-25', '2026-12-28', 1, 'offered', 1000000, now(), 'job:plans')`,
+    [investorId, goalId],
+  );
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  await page.goto(`/login?next=${encodeURIComponent(`/goals/${goalId}`)}`);
+  await signIn(page, email, 'Masuk');
+  await page.getByRole('heading', { name: 'Pembelian bulan ini' }).waitFor();
+  await page.locator('#amount').fill('499999');
+  await press(page, 'Ubah jumlah');
+  await page.getByText('Tambahan rutin nol, atau sedikitnya Rp500.000.').first().waitFor();
+  await page.locator('#amount').fill('2000000');
+  await press(page, 'Ubah jumlah');
+  await sound(page, 'goal offer');
+  await press(page, 'Beli sekarang');
+  await page.waitForURL('**/checkout?type=99');
+  await page.goto(`/goals/${goalId}`);
+  await press(page, 'Akhiri tujuan');
+  await press(page, 'Ya, akhiri');
+  await page.getByText('Diakhiri').waitFor();
+  expect((await caller.send(finishMonthlyTopUp, { goalId })) as { ok: boolean }).toMatchObject({ ok: false });
+  expect(problems).toEqual([]);
+  await context.close();
+});
