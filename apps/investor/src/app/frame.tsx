@@ -114,7 +114,7 @@ function Places({
     ...(isSignedIn
       ? [
           { to: '/portfolio', label: text.portfolio, icon: PieChart },
-          { to: '/goals', label: text.goals, icon: Target },
+          ...(isRail ? [{ to: '/goals', label: text.goals, icon: Target }] : []),
           { to: '/transactions', label: text.transactions, icon: ReceiptText },
           { to: '/account', label: text.account, icon: UserRound },
         ]

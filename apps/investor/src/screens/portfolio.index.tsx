@@ -33,9 +33,14 @@ function Portfolio() {
       <PageHeader
         title={text.portfolio}
         action={
-          <Link to="/portfolio/performance" className={buttonLook('secondary', 'dense')}>
-            {text.performance}
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <Link to="/goals" className={buttonLook('secondary', 'dense')}>
+              {text.goals}
+            </Link>
+            <Link to="/portfolio/performance" className={buttonLook('secondary', 'dense')}>
+              {text.performance}
+            </Link>
+          </div>
         }
       />
       <Loaded
