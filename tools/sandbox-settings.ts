@@ -25,6 +25,7 @@ const AUTHORITY_LIFE_MS = 100 * 365 * DAY;
 
 /** What never changes from one data folder to the next. */
 const FIXED = {
+  ESBN_API_ID: 'sandbox-esbn',
   WHATSAPP_PHONE_ID: '106540352242922',
   ...Object.fromEntries(
     Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {
@@ -54,6 +55,7 @@ export async function sandboxSettings(dataDir: string): Promise<SandboxSettings>
 export const partnerAddresses = (sandboxUrl: string): Record<string, string> => ({
   FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
   CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
+  ESBN_URL: `${sandboxUrl}/esbn/v1`,
   // Not used before it gets keys.
   RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
   WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
@@ -67,6 +69,7 @@ async function complete({ both, server, sandbox }: SandboxSettings): Promise<San
   const all = { both: { ...both }, server: { ...server }, sandbox: { ...sandbox } };
   all.both.FUND_REGISTRY_KEY ??= secret();
   all.both.CIVIL_REGISTRY_KEY ??= secret();
+  all.both.ESBN_API_KEY ??= secret();
   all.both.SMS_KEY ??= secret();
   all.both.GOPAY_SERVER_KEY ??= secret();
   all.both.WHATSAPP_TOKEN ??= secret();

@@ -46,6 +46,17 @@ create table bond_series.reset (
 create index reset_without_rate on bond_series.reset (from_day) where rate_ppm is null;
 select platform.declare('bond_series.reset', 'ref', null);
 
+-- What the ministry last said can still be ordered of a series: a hint, for it has the last word. Asked by whoever takes
+-- the turn, which is one in five seconds.
+create table bond_series.seen (
+  seri text primary key references bond_series.series,
+  asked_at timestamptz not null,
+  quota bigint check (quota >= 0),
+  said_at timestamptz,
+  constraint said_at_a_moment check ((quota is null) = (said_at is null))
+);
+select platform.declare('bond_series.seen', 'ref', null);
+
 -- What the central bank decided, on which day.
 create table bond_series.decision (
   day date primary key,

@@ -1,7 +1,7 @@
 /** Government bonds: somebody without an account looks at them, tries an amount and builds a ladder; two operators publish a series. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterConsole, onStage, sound, type Visit, visit } from '../support/pages.ts';
+import { enterConsole, onStage, signIn, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
@@ -44,6 +44,25 @@ test('what is on offer, what an amount pays in a series, and a ladder by the yea
   await page.goto('/bonds/offers/ORI999');
   await page.getByRole('heading').first().waitFor();
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+test('somebody who is identified asks the ministry how much is left, and hears that it does not answer', async () => {
+  const { context, page, problems } = await visit(platform, browser, PHONE);
+  const { investorId, email } = await platform.newInvestor();
+  await platform.owner.query(`update kyc.investor_status set sid = 'IDD010190ABCD12' where investor_id = $1`, [investorId]);
+  await page.goto('/login?next=%2Fbonds%2Foffers%2FORI031T3');
+  await signIn(page, email, 'Masuk');
+  await page.getByText('belum ditanya').waitFor();
+  await platform.sandbox.post('partners/bond-registry/faults', { kind: 'down', count: 1 });
+  await page.getByRole('button', { name: 'Tanyakan sekarang' }).click();
+  await page.getByText('sedang tidak menjawab').waitFor();
+  await sound(page, 'a series, the ministry away');
+  await page.getByRole('button', { name: 'Tanyakan sekarang' }).click();
+  await page.getByText('Rp2.000.000.000.000').waitFor();
+  await page.getByText('Sisa kuota Anda').waitFor();
+  await sound(page, 'a series with its quota');
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -2,7 +2,7 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
+export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */
@@ -14,7 +14,7 @@ interface Kind {
   readonly does: string;
 }
 
-const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'recaptcha'];
+const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'recaptcha'];
 const ORDER = ['product', 'side'] as const;
 
 export const KINDS = {
@@ -22,6 +22,7 @@ export const KINDS = {
   slow: { by: ASKED, heeds: ['ms'], does: 'Answers only after a while, three seconds when nothing else is said.' },
   error: { by: PARTNERS, heeds: [], does: 'Answers that something went wrong on its side, and does nothing.' },
   'timeout-after-doing': { by: ASKED, heeds: [], does: 'Does what it was asked, and the line breaks before it can say so.' },
+  unauthorised: { by: ['bond-registry'], heeds: [], does: 'Says that it does not know who asks, though the request is signed.' },
   lost: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Its message never arrives: a payment or a NAV that nobody is told of.' },
   duplicate: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Tells the same thing twice.' },
   'out-of-order': {

@@ -10,6 +10,7 @@ import Fastify from 'fastify';
 import { type Bank, CUSTOMER, makeBank, type PayRequest } from './bank.ts';
 import { type BankEvent, type BankOptions, momentOf, type Source, stamp } from './bank-records.ts';
 import { serveBank } from './bank-services.ts';
+import { type BondEvent, serveBondRegistry } from './bond-registry.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
@@ -28,6 +29,12 @@ import { buyUnits, distribute, endFund, type FundRequest } from './fund-requests
 import { type NavRequest, sayNavs } from './nav-requests.ts';
 import { CLOSE_TIME, makeRegistry } from './registry.ts';
 
+/** Where this process listens, once it does. */
+function address(): string {
+  const { port } = server.server.address() as { port: number };
+  return `http://127.0.0.1:${port}`;
+}
+
 const setting = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`the sandbox needs ${name}`);
@@ -44,6 +51,7 @@ const journals = {
   ...eachBank((name) => openJournal<BankEvent>(folder, name)),
   gopay: openJournal<GopayEvent>(folder, 'gopay'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
+  bonds: openJournal<BondEvent>(folder, 'bonds'),
   inbox: openJournal<Message>(folder, 'inbox'),
   faults: openJournal<FaultEvent>(folder, 'faults'),
 };
@@ -101,6 +109,7 @@ const registry = makeRegistry(
 );
 const gopay = makeGopay(server, { serverKey: setting('GOPAY_SERVER_KEY'), serverUrl, control }, journals.gopay, faults);
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
+serveBondRegistry(server, { apiId: setting('ESBN_API_ID'), apiKey: setting('ESBN_API_KEY'), address, now, clock: () => control.now() }, journals.bonds, faults);
 serveRecaptcha(server, now, faults);
 servePeople(server, folder);
 servePhones(
@@ -378,7 +387,7 @@ servePage(server);
 
 const inbox = await startInbox(Number(process.env.SANDBOX_SMTP_PORT ?? 0), journals.inbox, faults, now);
 await server.listen({ port: Number(process.env.SANDBOX_PORT ?? 0), host: '127.0.0.1' });
-const { port } = server.server.address() as { port: number };
+const { port } = new URL(address());
 // Whoever started it may be gone by now: then nobody waits for this.
 process.send?.({ ready: true, port, smtpPort: inbox.port }, () => {});
 

@@ -22,6 +22,9 @@ const live = {
   FUND_REGISTRY_KEY: 'x',
   CIVIL_REGISTRY_URL: 'https://civil.example',
   CIVIL_REGISTRY_KEY: 'x',
+  ESBN_URL: 'https://esbn.example/v1',
+  ESBN_API_ID: 'x',
+  ESBN_API_KEY: 'x',
 };
 const refusal = (environment: Record<string, string>, purpose?: 'start' | 'serve'): string => {
   try {
@@ -104,6 +107,7 @@ test('C56.settings live mode speaks TLS to database, mail, partners and people; 
     CONSOLE_ORIGIN: ['http://127.0.0.1:3000'],
     FUND_REGISTRY_URL: ['http://127.0.0.1'],
     CIVIL_REGISTRY_URL: ['http://[::1]'],
+    ESBN_URL: ['http://[::1]/v1'],
     BCA_SNAP_URL: ['http://127.0.0.1'],
   };
   for (const [name, addresses] of Object.entries(plain)) {

@@ -106,6 +106,9 @@ const Schema = Type.Object({
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
   CIVIL_REGISTRY_URL: Text('Base address of the identity check of the civil registry'),
   CIVIL_REGISTRY_KEY: Text('Key shared with the civil registry'),
+  ESBN_URL: Text("Base address of the ministry's registry of retail bonds with its version, e.g. https://…/v1"),
+  ESBN_API_ID: Text('Our id at the registry of retail bonds'),
+  ESBN_API_KEY: Text('The key that belongs to it'),
   RECAPTCHA_SITE_KEY: Text('Google reCAPTCHA v3 in place of our own captcha: the key that pages carry'),
   RECAPTCHA_SECRET: Text('The secret that belongs to it; both or neither'),
   RECAPTCHA_URL: Type.String({ default: 'https://www.google.com/recaptcha/api', description: 'Where its answers are verified' }),
@@ -191,6 +194,9 @@ const LIVE_NEEDS = [
   'FUND_REGISTRY_KEY',
   'CIVIL_REGISTRY_URL',
   'CIVIL_REGISTRY_KEY',
+  'ESBN_URL',
+  'ESBN_API_ID',
+  'ESBN_API_KEY',
 ] as const;
 
 /** A bank is configured whole or not at all. Answers those that are, and what the others lack. */
@@ -324,6 +330,7 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
           'SMTP_URL',
           'FUND_REGISTRY_URL',
           'CIVIL_REGISTRY_URL',
+          'ESBN_URL',
           'WHATSAPP_URL',
           'SMS_URL',
           'GOPAY_URL',

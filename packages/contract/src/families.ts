@@ -177,7 +177,16 @@ export const FAMILIES = {
   /** Government bonds: the specification gives them no table. */
   bonds: family('ours', {
     field: 'result',
-    refusals: { belowMinimum: 106, aboveMaximum: 107, notMultiple: 108, zeroAmount: 109 },
+    refusals: {
+      identityNotVerified: 102,
+      offerClosed: 105,
+      belowMinimum: 106,
+      aboveMaximum: 107,
+      notMultiple: 108,
+      zeroAmount: 109,
+      registryRefused: 116,
+      registryAway: 117,
+    },
   }),
   /** Calls without a table that refuse nothing. */
   plain: family('ours', { field: 'result', refusals: {} }),

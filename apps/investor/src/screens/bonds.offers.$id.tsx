@@ -14,7 +14,9 @@ import { bonds } from '@lumbung/wording/bonds.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { useStart } from '../app/session.ts';
 import { daysLeft } from '../features/bonds/days-left.ts';
+import { QuotaCard } from '../features/bonds/quota-card.tsx';
 import { Simulation } from '../features/bonds/simulation.tsx';
 
 /** Hardly anybody asks for a series that is not there. */
@@ -49,6 +51,7 @@ function SeriesScreen() {
 
 function Series({ product, now }: { product: BondDetail; now: string }) {
   const general = useTexts(common);
+  const isSignedIn = Boolean(useStart()?.user);
   return (
     <>
       <Head product={product} now={now} />
@@ -61,6 +64,7 @@ function Series({ product, now }: { product: BondDetail; now: string }) {
         }
         side={
           <>
+            {product.isOpen && <QuotaCard product={product} mayAsk={isSignedIn} />}
             <Terms product={product} />
             {product.rates.length > 0 && <Rates rates={product.rates} />}
           </>

@@ -32,6 +32,8 @@ export const BondOffer = Type.Object({
   isTradable: Type.Boolean(),
   unit: RupiahOut,
   netPerUnit: RupiahOut,
+  nationalQuota: orNull(RupiahOut, 'What could still be ordered by everybody together when the ministry was last asked; null when it never was'),
+  quotaAt: orNull(InstantOut, 'When that was'),
   isOpen: Type.Boolean(),
   closedReason: orNull(oneOf(CLOSED_REASONS)),
 });

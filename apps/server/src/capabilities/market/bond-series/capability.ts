@@ -5,6 +5,7 @@ import { read, serve, snapshot, write } from '../../../platform/serve.ts';
 import { buildLadder } from './build-ladder.ts';
 import { getCalendar } from './get-calendar.ts';
 import { getDealingHours } from './get-dealing-hours.ts';
+import { askNationalQuota, askOwnQuota, getNationalQuota, getOwnQuota } from './get-quotas.ts';
 import { getSeries } from './get-series.ts';
 import { listOffers } from './list-offers.ts';
 import { listSeries } from './list-series.ts';
@@ -17,6 +18,8 @@ export const bondSeries: Capability = {
   calls: [
     serve(calls.listOffers, read(listOffers)),
     serve(calls.getSeries, read(getSeries)),
+    serve(calls.getNationalQuota, write(getNationalQuota, { ask: askNationalQuota })),
+    serve(calls.getOwnQuota, write(getOwnQuota, { ask: askOwnQuota })),
     serve(calls.getDealingHours, read(getDealingHours)),
     serve(calls.getCalendar, read(getCalendar)),
     serve(calls.simulate, read(simulate)),

@@ -31,6 +31,8 @@ export function presentOffer(series: RatedSeries, now: Instant): PresentedOf<typ
     isTradable: series.tradableFrom !== null,
     unit: BOND_UNIT,
     netPerUnit: netMonth(coupon, dayOf(now)),
+    nationalQuota: series.seen?.quota ?? null,
+    quotaAt: series.seen && toIso(series.seen.at),
     isOpen: state === 'open',
     closedReason: state === 'open' ? null : state === 'announced' ? 'notYet' : 'over',
   };

@@ -47,6 +47,8 @@ export interface Redemption {
 /** A series with every rate that was set of it, newest first. */
 export interface RatedSeries extends Series {
   readonly rates: readonly RateFrom[];
+  /** What could still be ordered by everybody when the registry was last asked. */
+  readonly seen: { readonly quota: Rupiah; readonly at: Instant } | null;
 }
 
 export type SeriesState = 'announced' | 'open' | 'closed' | 'settled' | 'matured';

@@ -28,6 +28,8 @@ interface SeriesRow {
   readonly redeem_settles_on: Day | null;
   readonly redeem_most_ppm: PartsPerMillion | null;
   readonly memorandum: string | null;
+  readonly quota: Rupiah | null;
+  readonly said_at: Instant | null;
   readonly rate_days: readonly Day[];
   readonly rates_ppm: readonly PartsPerMillion[];
 }
@@ -35,9 +37,9 @@ interface SeriesRow {
 const load = sql(
   'bondSeries.load',
   `
-  select s.*, array(select r.from_day::text from bond_series.reset r where r.seri = s.seri and r.rate_ppm is not null order by r.from_day desc) as rate_days,
+  select s.*, q.quota, q.said_at, array(select r.from_day::text from bond_series.reset r where r.seri = s.seri and r.rate_ppm is not null order by r.from_day desc) as rate_days,
     array(select r.rate_ppm from bond_series.reset r where r.seri = s.seri and r.rate_ppm is not null order by r.from_day desc) as rates_ppm
-  from bond_series.series s order by s.seri`,
+  from bond_series.series s left join bond_series.seen q using (seri) order by s.seri`,
 );
 const published = sql('bondSeries.published', 'select opens_at from bond_series.series where seri = $1 for update');
 const put = sql(
@@ -79,6 +81,20 @@ const decided = sql('bondSeries.decided', 'select rate_ppm from bond_series.deci
 const later = sql('bondSeries.later', 'select 1 from bond_series.decision where day > $1 and day <= $2');
 const putDecision = sql('bondSeries.putDecision', 'insert into bond_series.decision (day, rate_ppm) values ($1, $2) on conflict do nothing');
 
+const takeTurn = sql(
+  'bondSeries.takeTurn',
+  `
+  insert into bond_series.seen as q (seri, asked_at) values ($1, $2)
+  on conflict (seri) do update set asked_at = excluded.asked_at where q.asked_at <= excluded.asked_at - interval '5 seconds' returning 1`,
+);
+const seen = sql('bondSeries.seen', 'select quota, said_at from bond_series.seen where seri = $1 and quota is not null');
+const hear = sql(
+  'bondSeries.hear',
+  `
+  insert into bond_series.seen as q (seri, asked_at, quota, said_at) values ($1, $3, $2, $3)
+  on conflict (seri) do update set quota = excluded.quota, said_at = excluded.said_at where q.said_at is null or q.said_at <= excluded.said_at`,
+);
+
 const seriesOf = (row: SeriesRow): RatedSeries => ({
   seri: row.seri,
   kind: row.kind,
@@ -99,6 +115,7 @@ const seriesOf = (row: SeriesRow): RatedSeries => ({
   redemption:
     row.redeem_from === null ? null : { opensAt: row.redeem_from, closesAt: row.redeem_until!, settlesOn: row.redeem_settles_on!, most: row.redeem_most_ppm! },
   memorandum: row.memorandum,
+  seen: row.quota === null ? null : { quota: row.quota, at: row.said_at! },
   rates: row.rate_days.map((from, index): RateFrom => ({ from, rate: row.rates_ppm[index]! })),
 });
 
@@ -155,6 +172,21 @@ export interface MissingRate {
   readonly series: readonly string[];
   readonly proposal_id: string | null;
 }
+
+export interface SeenQuota {
+  readonly quota: Rupiah;
+  readonly at: Instant;
+}
+
+/** What was said of a series within the last seconds; null when whoever asks now is to ask the registry. */
+export async function quotaWithoutAsking(tx: Tx, seri: string, now: Instant): Promise<SeenQuota | null> {
+  if ((await tx.query(takeTurn, [seri, new Date(now).toISOString()])).length > 0) return null;
+  const [row] = await tx.query<{ quota: Rupiah; said_at: Instant }>(seen, [seri]);
+  return row ? { quota: row.quota, at: row.said_at } : null;
+}
+
+/** Keeps what the registry said, unless it said something later. */
+export const hearQuota = (tx: Tx, seri: string, { quota, at }: SeenQuota): Promise<unknown> => tx.query(hear, [seri, quota, new Date(at).toISOString()]);
 
 /** Days until one from which a rate is missing, with the series that miss it. */
 export const missingRates = (db: Db, until: Day): Promise<MissingRate[]> => db.query(missing, [until]);

@@ -1,0 +1,75 @@
+/** What the ministry says can still be ordered: asked once in five seconds for all, and what becomes of each of its faults. */
+import { getNationalQuota, getOwnQuota, listOffers } from '@lumbung/contract/bond-series/routes.gen.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+
+let platform: Platform;
+let caller: Caller;
+let investorId: string;
+beforeAll(async () => {
+  platform = await startPlatform();
+  ({ caller, investorId } = await platform.newInvestor());
+  await platform.owner.query(`update kyc.investor_status set sid = 'IDD010190ABCD12' where investor_id = $1`, [investorId]);
+});
+afterAll(() => platform.stop());
+
+const left = (seri: string, national: number) => platform.sandbox.post('bonds/quota', { seri, national });
+const fault = (kind: string, more: object = {}) => platform.sandbox.post('partners/bond-registry/faults', { kind, count: 1, ...more });
+/** Somebody asked long ago: the next one asks the registry. */
+const longAgo = () => platform.owner.query(`update bond_series.seen set asked_at = asked_at - interval '1 minute'`);
+/** The truth and whether it was asked for. */
+const offered = async (seri: string) => (await platform.caller().must(listOffers, {})).items.find((one) => one.seri === seri)!;
+
+test('it is asked once in five seconds, whoever wants to know, and everybody sees what it said and when', async () => {
+  expect(await offered('ORI031T3')).toMatchObject({ nationalQuota: null, quotaAt: null });
+  await left('ORI031T3', 600_000_000_000);
+  const asked = { seri: 'ORI031T3' };
+  expect(await caller.must(getNationalQuota, asked)).toMatchObject({ seri: 'ORI031T3', quota: 600_000_000_000 });
+  await left('ORI031T3', 3_000_000);
+  const again = await Promise.all(Array.from({ length: 20 }, () => caller.must(getNationalQuota, asked)));
+  expect(new Set(again.map(({ quota }) => quota))).toEqual(new Set([600_000_000_000]));
+  await longAgo();
+  const now = await caller.must(getNationalQuota, asked);
+  expect(now.quota).toBe(3_000_000);
+  // Kept in memory for two seconds.
+  await expect.poll(() => offered('ORI031T3'), { timeout: 5_000 }).toMatchObject({ nationalQuota: 3_000_000, quotaAt: now.askedAt });
+  // A person's own is never more than what is left for all.
+  expect(await caller.must(getOwnQuota, asked)).toMatchObject({ quota: 3_000_000 });
+  expect(await caller.must(getOwnQuota, { seri: 'ORI031T6' })).toMatchObject({ quota: 10_000_000_000 });
+});
+
+test('bond-series.getNationalQuota: identityNotVerified; bond-series.getNationalQuota: offerClosed; bond-series.getOwnQuota: identityNotVerified; bond-series.getOwnQuota: offerClosed', async () => {
+  const { caller: new_ } = await platform.newInvestor({ isVerified: false });
+  for (const call of [getNationalQuota, getOwnQuota]) {
+    // With everything wrong at once the first one is told.
+    await refused(new_, call, { seri: 'SBR015T2' }, 'identityNotVerified');
+    await refused(caller, call, { seri: 'SBR015T2' }, 'offerClosed');
+    await refused(caller, call, { seri: 'ORI029T3' }, 'offerClosed');
+    expect((await caller.fault(call, { seri: 'ORI999' })).status).toBe(404);
+  }
+});
+
+test('bond-series.getNationalQuota: registryAway; bond-series.getOwnQuota: registryAway; whatever it does wrong is said to be so, and nothing is kept of it', async () => {
+  const before = await platform.owner.query(`select quota, said_at from bond_series.seen where seri = 'ST017T2'`);
+  for (const kind of ['down', 'error', 'unauthorised', 'timeout-after-doing']) {
+    await longAgo();
+    await fault(kind);
+    await refused(caller, getNationalQuota, { seri: 'ST017T2' }, 'registryAway');
+    await fault(kind);
+    await refused(caller, getOwnQuota, { seri: 'ST017T2' }, 'registryAway');
+  }
+  expect((await platform.owner.query(`select quota, said_at from bond_series.seen where seri = 'ST017T2' and quota is not null`)).rows).toEqual(before.rows);
+  // It answers again, and so do we; slow is not away.
+  await longAgo();
+  await fault('slow', { ms: 300 });
+  expect(await caller.must(getNationalQuota, { seri: 'ST017T2' })).toMatchObject({ quota: 2_000_000_000_000 });
+});
+
+test('bond-series.getNationalQuota: registryRefused; bond-series.getOwnQuota: registryRefused', async () => {
+  // A company has a number too, but the registry knows private persons only.
+  await platform.owner.query(`update kyc.investor_status set sid = 'CPD010190ABCD12' where investor_id = $1`, [investorId]);
+  await longAgo();
+  for (const call of [getNationalQuota, getOwnQuota]) await refused(caller, call, { seri: 'ST017T4' }, 'registryRefused');
+});
