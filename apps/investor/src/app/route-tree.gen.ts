@@ -18,6 +18,7 @@ import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PasswordLinkRouteImport } from './../screens/password-link';
+import { Route as ReceiptRouteImport } from './../screens/receipt';
 import { Route as RenewRouteImport } from './../screens/renew';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
@@ -54,7 +55,6 @@ import { Route as LoginPasskeyRouteImport } from './../screens/login.passkey';
 import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
 import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
-import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as PortfolioIndexRouteImport } from './../screens/portfolio.index';
 import { Route as PortfolioPerformanceRouteImport } from './../screens/portfolio.performance';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
@@ -80,6 +80,8 @@ import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/accou
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
 import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
+import { Route as PayIdIndexRouteImport } from './../screens/pay.$id.index';
+import { Route as PayIdReceiptRouteImport } from './../screens/pay.$id.receipt';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +126,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
 const PasswordLinkRoute = PasswordLinkRouteImport.update({
   id: '/password-link',
   path: '/password-link',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReceiptRoute = ReceiptRouteImport.update({
+  id: '/receipt',
+  path: '/receipt',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RenewRoute = RenewRouteImport.update({
@@ -306,11 +313,6 @@ const PartnerPasswordVerifyRoute = PartnerPasswordVerifyRouteImport.update({
   path: '/partner-password/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PayIdRoute = PayIdRouteImport.update({
-  id: '/pay/$id',
-  path: '/pay/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const PortfolioIndexRoute = PortfolioIndexRouteImport.update({
   id: '/portfolio/',
   path: '/portfolio/',
@@ -437,6 +439,16 @@ const LearnTutorialsSlugRoute = LearnTutorialsSlugRouteImport.update({
   path: '/learn/tutorials/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PayIdIndexRoute = PayIdIndexRouteImport.update({
+  id: '/pay/$id/',
+  path: '/pay/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PayIdReceiptRoute = PayIdReceiptRouteImport.update({
+  id: '/pay/$id/receipt',
+  path: '/pay/$id/receipt',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -448,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
+  '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -476,7 +489,6 @@ export interface FileRoutesByFullPath {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
-  '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
@@ -506,10 +518,12 @@ export interface FileRoutesByFullPath {
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
+  '/pay/$id/receipt': typeof PayIdReceiptRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -521,6 +535,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
+  '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -549,7 +564,6 @@ export interface FileRoutesByTo {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
-  '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
@@ -579,10 +593,12 @@ export interface FileRoutesByTo {
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
+  '/pay/$id/receipt': typeof PayIdReceiptRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
   '/account/security': typeof AccountSecurityIndexRoute;
+  '/pay/$id': typeof PayIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -595,6 +611,7 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
+  '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -623,7 +640,6 @@ export interface FileRoutesById {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
-  '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
@@ -653,10 +669,12 @@ export interface FileRoutesById {
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
+  '/pay/$id/receipt': typeof PayIdReceiptRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -670,6 +688,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
+    | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -698,7 +717,6 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
-    | '/pay/$id'
     | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
@@ -728,10 +746,12 @@ export interface FileRouteTypes {
     | '/bonds/offers/$id'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
+    | '/pay/$id/receipt'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
-    | '/account/security/';
+    | '/account/security/'
+    | '/pay/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -743,6 +763,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
+    | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -771,7 +792,6 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
-    | '/pay/$id'
     | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
@@ -801,10 +821,12 @@ export interface FileRouteTypes {
     | '/bonds/offers/$id'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
+    | '/pay/$id/receipt'
     | '/account/close'
     | '/account/data'
     | '/account/people'
-    | '/account/security';
+    | '/account/security'
+    | '/pay/$id';
   id:
     | '__root__'
     | '/'
@@ -816,6 +838,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
+    | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -844,7 +867,6 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
-    | '/pay/$id'
     | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
@@ -874,10 +896,12 @@ export interface FileRouteTypes {
     | '/bonds/offers/$id'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
+    | '/pay/$id/receipt'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
-    | '/account/security/';
+    | '/account/security/'
+    | '/pay/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -890,6 +914,7 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PasswordLinkRoute: typeof PasswordLinkRoute;
+  ReceiptRoute: typeof ReceiptRoute;
   RenewRoute: typeof RenewRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
@@ -918,7 +943,6 @@ export interface RootRouteChildren {
   PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
-  PayIdRoute: typeof PayIdRoute;
   PortfolioPerformanceRoute: typeof PortfolioPerformanceRoute;
   RegisterColleagueRoute: typeof RegisterColleagueRoute;
   RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
@@ -948,10 +972,12 @@ export interface RootRouteChildren {
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
+  PayIdReceiptRoute: typeof PayIdReceiptRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
   AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
+  PayIdIndexRoute: typeof PayIdIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1017,6 +1043,13 @@ declare module '@tanstack/react-router' {
       path: '/password-link';
       fullPath: '/password-link';
       preLoaderRoute: typeof PasswordLinkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/receipt': {
+      id: '/receipt';
+      path: '/receipt';
+      fullPath: '/receipt';
+      preLoaderRoute: typeof ReceiptRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/renew': {
@@ -1271,13 +1304,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PartnerPasswordVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/pay/$id': {
-      id: '/pay/$id';
-      path: '/pay/$id';
-      fullPath: '/pay/$id';
-      preLoaderRoute: typeof PayIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/portfolio/': {
       id: '/portfolio/';
       path: '/portfolio';
@@ -1453,6 +1479,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnTutorialsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pay/$id/': {
+      id: '/pay/$id/';
+      path: '/pay/$id';
+      fullPath: '/pay/$id/';
+      preLoaderRoute: typeof PayIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pay/$id/receipt': {
+      id: '/pay/$id/receipt';
+      path: '/pay/$id/receipt';
+      fullPath: '/pay/$id/receipt';
+      preLoaderRoute: typeof PayIdReceiptRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1466,6 +1506,7 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   NotificationsRoute: NotificationsRoute,
   PasswordLinkRoute: PasswordLinkRoute,
+  ReceiptRoute: ReceiptRoute,
   RenewRoute: RenewRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
@@ -1494,7 +1535,6 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerPasswordSendRoute: PartnerPasswordSendRoute,
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
-  PayIdRoute: PayIdRoute,
   PortfolioPerformanceRoute: PortfolioPerformanceRoute,
   RegisterColleagueRoute: RegisterColleagueRoute,
   RegisterInstitutionRoute: RegisterInstitutionRoute,
@@ -1524,10 +1564,12 @@ const rootRouteChildren: RootRouteChildren = {
   BondsOffersIdRoute: BondsOffersIdRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
+  PayIdReceiptRoute: PayIdReceiptRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,
   AccountSecurityIndexRoute: AccountSecurityIndexRoute,
+  PayIdIndexRoute: PayIdIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
