@@ -16,9 +16,10 @@ import { bankOf, paymentOf } from '../support/bank.ts';
 import { liveCode } from '../support/buying.ts';
 import { askToClose, closeAccount, loginOf } from '../support/closing.ts';
 import { codeOf } from '../support/caller.ts';
-import { upload } from '../support/identifying.ts';
+import { aPicture, upload } from '../support/identifying.ts';
 import { NOTE } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
+import { aReceipt } from '../support/receipts.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -92,6 +93,8 @@ test('C50.events each kind of security event is written down with who, what, whe
   const { secret } = await caller.must(beginAuthenticator, {});
   caller.token = (await caller.must(saveSettingV2, { media: 'authenticator', isActive: true, code: codeOf(secret, platform.app.clock()) })).token!;
   await caller.must(logout, {});
+  const picture = await aPicture();
+  for (let person = 0; person < 2; person += 1) await aReceipt(platform, picture);
   const mover = await platform.newInvestor();
   await mover.caller.must(sendDataUpdateCode, { education: '6' });
   const code = await liveCode(platform, mover.investorId, `dataUpdate:${await loginOf(platform, mover.investorId)}`);
@@ -123,6 +126,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     'passwordChanged',
     'passwordChangeRefused',
     'proofRefused',
+    'receiptRepeated',
     'registered',
     'signedIn',
     'signedOut',

@@ -19,6 +19,7 @@ import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { confirmSale, grantUnits } from '../support/selling.ts';
 import { isWhole, sampleOf } from '../support/depth.ts';
+import { aLineFor, aReceipt } from '../support/receipts.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -276,6 +277,32 @@ const ABOUT_TO: Readonly<
       input,
       other: { ...input, note: 'Alasan yang lain sekali' },
       done: async () => (await platform.owner.query('select 1 from decisions.proposal where subject = $1', [money.suspenseId])).rowCount!,
+    };
+  },
+  'receipts.accept': async () => {
+    const receipt = await aReceipt(platform);
+    const { investorId, receiptId } = receipt;
+    const input = { investorId, receiptId, line: await aLineFor(platform, receipt), note: 'Sama dengan rekening koran' };
+    const paid = `select 1 from payments.bill where investor_id = $1 and state = 'paid'`;
+    return {
+      by: await platform.operator('finance'),
+      input,
+      other: { ...input, note: 'Alasan yang lain sekali' },
+      done: async () => (await platform.owner.query(paid, [investorId])).rowCount!,
+    };
+  },
+  'receipts.refuseReceipt': async () => {
+    const receipt = await aReceipt(platform);
+    const { investorId, receiptId } = receipt;
+    const line = await aLineFor(platform, receipt);
+    const input = { investorId, receiptId, reason: 'thirdParty', line, note: 'Rekening orang lain' };
+    const back = `select 1 from decisions.proposal where kind = 'payoutApprovals.send' and facts ->> 'bank' = 'bca' and subject in (
+      select suspense_id::text from payments.suspense where event_id like '%' || $1)`;
+    return {
+      by: await platform.operator('finance'),
+      input,
+      other: { ...input, note: 'Alasan yang lain sekali' },
+      done: async () => (await platform.owner.query(back, [line.reference])).rowCount!,
     };
   },
   'decisions.agree': async () => {

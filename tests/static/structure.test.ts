@@ -172,6 +172,7 @@ test('a sweep over all investors says so by its name', () => {
     'accounts/names.ts',
     'cases/queue-store.ts',
     'cases/queue-store.ts',
+    'cases/store.ts',
     'commissions/store.ts',
     'corrections/store.ts',
     'customers/store.ts',

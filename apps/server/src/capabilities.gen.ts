@@ -36,6 +36,7 @@ import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
 import { commissions } from './capabilities/money/commissions/capability.ts';
 import { holdings } from './capabilities/money/holdings/capability.ts';
+import { receipts } from './capabilities/money/receipts/capability.ts';
 import { plans } from './capabilities/money/plans/capability.ts';
 import { risk } from './capabilities/journeys/risk/capability.ts';
 import { cart } from './capabilities/journeys/cart/capability.ts';
@@ -94,6 +95,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   corrections,
   commissions,
   holdings,
+  receipts,
   plans,
   risk,
   cart,

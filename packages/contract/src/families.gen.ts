@@ -22,6 +22,7 @@ import * as plans from './plans/families.ts';
 import * as prices from './prices/families.ts';
 import * as profile from './profile/families.ts';
 import * as promotions from './promotions/families.ts';
+import * as receipts from './receipts/families.ts';
 import * as registryUpdates from './registry-updates/families.ts';
 import * as renewal from './renewal/families.ts';
 import * as screening from './screening/families.ts';
@@ -53,6 +54,7 @@ export const OF_CAPABILITIES = {
   ...prices,
   ...profile,
   ...promotions,
+  ...receipts,
   ...registryUpdates,
   ...renewal,
   ...screening,

@@ -171,6 +171,7 @@ export const FAMILIES = {
       userNotFound: { status: 403 },
       profileLocked: { status: 403 },
       mayOnlyLook: { status: 403 },
+      noTransaction: { status: 404 },
       tooManyUploads: { status: 429 },
     },
   }),

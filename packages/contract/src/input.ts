@@ -39,6 +39,9 @@ export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', d
 /** A series of government bonds as the ministry calls it. */
 export const BondSeri = Type.String({ pattern: '^(ORI|SR|SBR|ST)\\d{3}(T\\d)?$', description: 'A series of government bonds: ORI031T3' });
 
+/** A moment, as ISO 8601 with its offset. */
+export const Moment = Type.String({ format: 'date-time' });
+
 /** A month in Jakarta that somebody alive could mean. */
 export const Month = (description?: string) => Type.String({ pattern: '^(19|20)\\d\\d-(0[1-9]|1[0-2])$', ...(description ? { description } : {}) });
 

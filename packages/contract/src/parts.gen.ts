@@ -22,6 +22,7 @@ import * as plans from './plans/parts.ts';
 import * as prices from './prices/parts.ts';
 import * as profile from './profile/parts.ts';
 import * as promotions from './promotions/parts.ts';
+import * as receipts from './receipts/parts.ts';
 import * as redemptions from './redemptions/parts.ts';
 import * as registryUpdates from './registry-updates/parts.ts';
 import * as renewal from './renewal/parts.ts';
@@ -50,6 +51,7 @@ export const QUEUES = [
   ...prices.QUEUES,
   ...profile.QUEUES,
   ...promotions.QUEUES,
+  ...receipts.QUEUES,
   ...redemptions.QUEUES,
   ...registryUpdates.QUEUES,
   ...renewal.QUEUES,
@@ -76,6 +78,7 @@ export const DECISIONS = [
   ...prices.DECISIONS,
   ...profile.DECISIONS,
   ...promotions.DECISIONS,
+  ...receipts.DECISIONS,
   ...renewal.DECISIONS,
   ...screening.DECISIONS,
   ...settlement.DECISIONS,

@@ -23,6 +23,7 @@ import * as plans from './plans/console.ts';
 import * as prices from './prices/console.ts';
 import * as profile from './profile/console.ts';
 import * as promotions from './promotions/console.ts';
+import * as receipts from './receipts/console.ts';
 import * as redemptions from './redemptions/console.ts';
 import * as registryUpdates from './registry-updates/console.ts';
 import * as renewal from './renewal/console.ts';
@@ -52,6 +53,7 @@ export const queueWords = {
     ...prices.queues.id,
     ...profile.queues.id,
     ...promotions.queues.id,
+    ...receipts.queues.id,
     ...redemptions.queues.id,
     ...registryUpdates.queues.id,
     ...renewal.queues.id,
@@ -80,6 +82,7 @@ export const queueWords = {
     ...prices.queues.en,
     ...profile.queues.en,
     ...promotions.queues.en,
+    ...receipts.queues.en,
     ...redemptions.queues.en,
     ...registryUpdates.queues.en,
     ...renewal.queues.en,
@@ -108,6 +111,7 @@ export const decisionWords = {
     ...prices.decisions.id,
     ...profile.decisions.id,
     ...promotions.decisions.id,
+    ...receipts.decisions.id,
     ...renewal.decisions.id,
     ...screening.decisions.id,
     ...settlement.decisions.id,
@@ -132,6 +136,7 @@ export const decisionWords = {
     ...prices.decisions.en,
     ...profile.decisions.en,
     ...promotions.decisions.en,
+    ...receipts.decisions.en,
     ...renewal.decisions.en,
     ...screening.decisions.en,
     ...settlement.decisions.en,
@@ -161,6 +166,7 @@ export const actWords = {
     ...prices.acts.id,
     ...profile.acts.id,
     ...promotions.acts.id,
+    ...receipts.acts.id,
     ...registryUpdates.acts.id,
     ...renewal.acts.id,
     ...screening.acts.id,
@@ -189,6 +195,7 @@ export const actWords = {
     ...prices.acts.en,
     ...profile.acts.en,
     ...promotions.acts.en,
+    ...receipts.acts.en,
     ...registryUpdates.acts.en,
     ...renewal.acts.en,
     ...screening.acts.en,

@@ -13,6 +13,7 @@ import * as payouts from './payouts/notices.ts';
 import * as plans from './plans/notices.ts';
 import * as profile from './profile/notices.ts';
 import * as promotions from './promotions/notices.ts';
+import * as receipts from './receipts/notices.ts';
 import * as renewal from './renewal/notices.ts';
 import * as risk from './risk/notices.ts';
 import * as security from './security/notices.ts';
@@ -32,6 +33,7 @@ export interface NoticeFacts
     plans.Facts,
     profile.Facts,
     promotions.Facts,
+    receipts.Facts,
     renewal.Facts,
     risk.Facts,
     security.Facts {}
@@ -51,6 +53,7 @@ export const notes = {
   ...plans.notes,
   ...profile.notes,
   ...promotions.notes,
+  ...receipts.notes,
   ...renewal.notes,
   ...risk.notes,
   ...security.notes,

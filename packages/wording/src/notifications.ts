@@ -346,6 +346,19 @@ export function signingLinkMail(link: string, until: string, kind: PaperKind, na
       };
 }
 
+/** The mail whose link shows what was said of a transfer beside what its receipt says. */
+export function receiptLinkMail(link: string, until: string, name: string, brand: string, language: Language): MailText {
+  return language === 'en'
+    ? {
+        subject: 'Please check your transfer receipt',
+        text: `Hello ${name},\n\nBefore we look for your transfer we need you to check the receipt. Open this link and sign in:\n${link}\n\nIt is for you alone and is valid until ${dateTimeText(until, language)}. If you did not upload a receipt, do nothing and tell us.${sign(brand, language)}`,
+      }
+    : {
+        subject: 'Periksa bukti transfer Anda',
+        text: `Halo ${name},\n\nSebelum kami mencari transfer Anda, mohon periksa buktinya. Buka tautan ini dan masuk:\n${link}\n\nTautan ini hanya untuk Anda dan berlaku sampai ${dateTimeText(until, language)}. Bila Anda tidak mengunggah bukti, abaikan saja dan beri tahu kami.${sign(brand, language)}`,
+      };
+}
+
 /** The mail that asks whether what is known of somebody is still right: what is told in the app, with the link. */
 export function renewalMail(
   kind: 'renewalAsked' | 'renewalReminded' | 'renewalDue',

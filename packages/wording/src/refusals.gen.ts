@@ -20,6 +20,7 @@ import * as plans from './plans/refusals.ts';
 import * as prices from './prices/refusals.ts';
 import * as profile from './profile/refusals.ts';
 import * as promotions from './promotions/refusals.ts';
+import * as receipts from './receipts/refusals.ts';
 import * as registryUpdates from './registry-updates/refusals.ts';
 import * as renewal from './renewal/refusals.ts';
 import * as screening from './screening/refusals.ts';
@@ -50,6 +51,7 @@ export const refusalWords = {
     ...prices.id,
     ...profile.id,
     ...promotions.id,
+    ...receipts.id,
     ...registryUpdates.id,
     ...renewal.id,
     ...screening.id,
@@ -79,6 +81,7 @@ export const refusalWords = {
     ...prices.en,
     ...profile.en,
     ...promotions.en,
+    ...receipts.en,
     ...registryUpdates.en,
     ...renewal.en,
     ...screening.en,

@@ -35,6 +35,7 @@ export const PAGES = [
   { name: 'brands', to: '/brands', letter: 'i', roles: ['support', 'admin'], icon: Store },
   { name: 'money', to: '/money', letter: 'm', roles: ['finance', 'admin'], icon: Wallet },
   { name: 'statements', to: '/statements', letter: 'b', roles: ['finance', 'compliance', 'admin'], icon: Landmark },
+  { name: 'receipts', to: '/receipts', letter: 'x', roles: ['finance', 'admin'], icon: ReceiptText },
   { name: 'commissions', to: '/commissions', letter: 'e', roles: ['finance', 'product', 'admin'], icon: BriefcaseBusiness },
   { name: 'navs', to: '/navs', letter: 'n', roles: ['product', 'finance', 'admin'], icon: Clock3 },
   { name: 'funds', to: '/funds', letter: 'f', roles: ['product', 'finance', 'admin'], icon: PieChart },

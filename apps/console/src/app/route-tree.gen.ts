@@ -38,11 +38,13 @@ import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycIdRouteImport } from './../screens/kyc.$id';
 import { Route as OrdersIndexRouteImport } from './../screens/orders.index';
 import { Route as QueuesQueueRouteImport } from './../screens/queues.$queue';
+import { Route as ReceiptsIndexRouteImport } from './../screens/receipts.index';
 import { Route as ScreeningIndexRouteImport } from './../screens/screening.index';
 import { Route as ScreeningListsRouteImport } from './../screens/screening.lists';
 import { Route as UsersIndexRouteImport } from './../screens/users.index';
 import { Route as UsersIdRouteImport } from './../screens/users.$id';
 import { Route as OrdersInvestorIdIdRouteImport } from './../screens/orders.$investorId.$id';
+import { Route as ReceiptsInvestorIdIdRouteImport } from './../screens/receipts.$investorId.$id';
 import { Route as ScreeningInvestorIdIdRouteImport } from './../screens/screening.$investorId.$id';
 
 const IndexRoute = IndexRouteImport.update({
@@ -190,6 +192,11 @@ const QueuesQueueRoute = QueuesQueueRouteImport.update({
   path: '/queues/$queue',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReceiptsIndexRoute = ReceiptsIndexRouteImport.update({
+  id: '/receipts/',
+  path: '/receipts/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ScreeningIndexRoute = ScreeningIndexRouteImport.update({
   id: '/screening/',
   path: '/screening/',
@@ -213,6 +220,11 @@ const UsersIdRoute = UsersIdRouteImport.update({
 const OrdersInvestorIdIdRoute = OrdersInvestorIdIdRouteImport.update({
   id: '/orders/$investorId/$id',
   path: '/orders/$investorId/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReceiptsInvestorIdIdRoute = ReceiptsInvestorIdIdRouteImport.update({
+  id: '/receipts/$investorId/$id',
+  path: '/receipts/$investorId/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ScreeningInvestorIdIdRoute = ScreeningInvestorIdIdRouteImport.update({
@@ -253,9 +265,11 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
+  '/receipts/': typeof ReceiptsIndexRoute;
   '/screening/': typeof ScreeningIndexRoute;
   '/users/': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
+  '/receipts/$investorId/$id': typeof ReceiptsInvestorIdIdRoute;
   '/screening/$investorId/$id': typeof ScreeningInvestorIdIdRoute;
 }
 export interface FileRoutesByTo {
@@ -290,9 +304,11 @@ export interface FileRoutesByTo {
   '/customers': typeof CustomersIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
+  '/receipts': typeof ReceiptsIndexRoute;
   '/screening': typeof ScreeningIndexRoute;
   '/users': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
+  '/receipts/$investorId/$id': typeof ReceiptsInvestorIdIdRoute;
   '/screening/$investorId/$id': typeof ScreeningInvestorIdIdRoute;
 }
 export interface FileRoutesById {
@@ -328,9 +344,11 @@ export interface FileRoutesById {
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
+  '/receipts/': typeof ReceiptsIndexRoute;
   '/screening/': typeof ScreeningIndexRoute;
   '/users/': typeof UsersIndexRoute;
   '/orders/$investorId/$id': typeof OrdersInvestorIdIdRoute;
+  '/receipts/$investorId/$id': typeof ReceiptsInvestorIdIdRoute;
   '/screening/$investorId/$id': typeof ScreeningInvestorIdIdRoute;
 }
 export interface FileRouteTypes {
@@ -367,9 +385,11 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/kyc/'
     | '/orders/'
+    | '/receipts/'
     | '/screening/'
     | '/users/'
     | '/orders/$investorId/$id'
+    | '/receipts/$investorId/$id'
     | '/screening/$investorId/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -404,9 +424,11 @@ export interface FileRouteTypes {
     | '/customers'
     | '/kyc'
     | '/orders'
+    | '/receipts'
     | '/screening'
     | '/users'
     | '/orders/$investorId/$id'
+    | '/receipts/$investorId/$id'
     | '/screening/$investorId/$id';
   id:
     | '__root__'
@@ -441,9 +463,11 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/kyc/'
     | '/orders/'
+    | '/receipts/'
     | '/screening/'
     | '/users/'
     | '/orders/$investorId/$id'
+    | '/receipts/$investorId/$id'
     | '/screening/$investorId/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -479,9 +503,11 @@ export interface RootRouteChildren {
   CustomersIndexRoute: typeof CustomersIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
+  ReceiptsIndexRoute: typeof ReceiptsIndexRoute;
   ScreeningIndexRoute: typeof ScreeningIndexRoute;
   UsersIndexRoute: typeof UsersIndexRoute;
   OrdersInvestorIdIdRoute: typeof OrdersInvestorIdIdRoute;
+  ReceiptsInvestorIdIdRoute: typeof ReceiptsInvestorIdIdRoute;
   ScreeningInvestorIdIdRoute: typeof ScreeningInvestorIdIdRoute;
 }
 
@@ -690,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QueuesQueueRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/receipts/': {
+      id: '/receipts/';
+      path: '/receipts';
+      fullPath: '/receipts/';
+      preLoaderRoute: typeof ReceiptsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/screening/': {
       id: '/screening/';
       path: '/screening';
@@ -723,6 +756,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/$investorId/$id';
       fullPath: '/orders/$investorId/$id';
       preLoaderRoute: typeof OrdersInvestorIdIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/receipts/$investorId/$id': {
+      id: '/receipts/$investorId/$id';
+      path: '/receipts/$investorId/$id';
+      fullPath: '/receipts/$investorId/$id';
+      preLoaderRoute: typeof ReceiptsInvestorIdIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/screening/$investorId/$id': {
@@ -767,9 +807,11 @@ const rootRouteChildren: RootRouteChildren = {
   CustomersIndexRoute: CustomersIndexRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  ReceiptsIndexRoute: ReceiptsIndexRoute,
   ScreeningIndexRoute: ScreeningIndexRoute,
   UsersIndexRoute: UsersIndexRoute,
   OrdersInvestorIdIdRoute: OrdersInvestorIdIdRoute,
+  ReceiptsInvestorIdIdRoute: ReceiptsInvestorIdIdRoute,
   ScreeningInvestorIdIdRoute: ScreeningInvestorIdIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -47,6 +47,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   companyCase: null,
   money: '/money',
   statements: '/statements',
+  receipts: '/receipts',
   jobs: '/jobs',
   calendar: '/calendar',
   content: '/content',

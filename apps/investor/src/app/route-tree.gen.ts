@@ -18,6 +18,7 @@ import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PasswordLinkRouteImport } from './../screens/password-link';
+import { Route as ReceiptRouteImport } from './../screens/receipt';
 import { Route as RenewRouteImport } from './../screens/renew';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
@@ -56,7 +57,6 @@ import { Route as LoginPasskeyRouteImport } from './../screens/login.passkey';
 import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
 import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
-import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as PortfolioIndexRouteImport } from './../screens/portfolio.index';
 import { Route as PortfolioPerformanceRouteImport } from './../screens/portfolio.performance';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
@@ -83,6 +83,8 @@ import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id
 import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
 import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
+import { Route as PayIdIndexRouteImport } from './../screens/pay.$id.index';
+import { Route as PayIdReceiptRouteImport } from './../screens/pay.$id.receipt';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -127,6 +129,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
 const PasswordLinkRoute = PasswordLinkRouteImport.update({
   id: '/password-link',
   path: '/password-link',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReceiptRoute = ReceiptRouteImport.update({
+  id: '/receipt',
+  path: '/receipt',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RenewRoute = RenewRouteImport.update({
@@ -319,11 +326,6 @@ const PartnerPasswordVerifyRoute = PartnerPasswordVerifyRouteImport.update({
   path: '/partner-password/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PayIdRoute = PayIdRouteImport.update({
-  id: '/pay/$id',
-  path: '/pay/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const PortfolioIndexRoute = PortfolioIndexRouteImport.update({
   id: '/portfolio/',
   path: '/portfolio/',
@@ -455,6 +457,16 @@ const LearnTutorialsSlugRoute = LearnTutorialsSlugRouteImport.update({
   path: '/learn/tutorials/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PayIdIndexRoute = PayIdIndexRouteImport.update({
+  id: '/pay/$id/',
+  path: '/pay/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PayIdReceiptRoute = PayIdReceiptRouteImport.update({
+  id: '/pay/$id/receipt',
+  path: '/pay/$id/receipt',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -466,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
+  '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -495,7 +508,6 @@ export interface FileRoutesByFullPath {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
-  '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
@@ -527,10 +539,12 @@ export interface FileRoutesByFullPath {
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
+  '/pay/$id/receipt': typeof PayIdReceiptRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -542,6 +556,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
+  '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -571,7 +586,6 @@ export interface FileRoutesByTo {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
-  '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
@@ -603,10 +617,12 @@ export interface FileRoutesByTo {
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
+  '/pay/$id/receipt': typeof PayIdReceiptRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
   '/account/security': typeof AccountSecurityIndexRoute;
+  '/pay/$id': typeof PayIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -619,6 +635,7 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
+  '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
@@ -648,7 +665,6 @@ export interface FileRoutesById {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
-  '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
@@ -680,10 +696,12 @@ export interface FileRoutesById {
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
+  '/pay/$id/receipt': typeof PayIdReceiptRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -697,6 +715,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
+    | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -726,7 +745,6 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
-    | '/pay/$id'
     | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
@@ -758,10 +776,12 @@ export interface FileRouteTypes {
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
+    | '/pay/$id/receipt'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
-    | '/account/security/';
+    | '/account/security/'
+    | '/pay/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -773,6 +793,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
+    | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -802,7 +823,6 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
-    | '/pay/$id'
     | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
@@ -834,10 +854,12 @@ export interface FileRouteTypes {
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
+    | '/pay/$id/receipt'
     | '/account/close'
     | '/account/data'
     | '/account/people'
-    | '/account/security';
+    | '/account/security'
+    | '/pay/$id';
   id:
     | '__root__'
     | '/'
@@ -849,6 +871,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/notifications'
     | '/password-link'
+    | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
@@ -878,7 +901,6 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
-    | '/pay/$id'
     | '/portfolio/performance'
     | '/register/colleague'
     | '/register/institution'
@@ -910,10 +932,12 @@ export interface FileRouteTypes {
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
+    | '/pay/$id/receipt'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
-    | '/account/security/';
+    | '/account/security/'
+    | '/pay/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -926,6 +950,7 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PasswordLinkRoute: typeof PasswordLinkRoute;
+  ReceiptRoute: typeof ReceiptRoute;
   RenewRoute: typeof RenewRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
@@ -955,7 +980,6 @@ export interface RootRouteChildren {
   PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
-  PayIdRoute: typeof PayIdRoute;
   PortfolioPerformanceRoute: typeof PortfolioPerformanceRoute;
   RegisterColleagueRoute: typeof RegisterColleagueRoute;
   RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
@@ -987,10 +1011,12 @@ export interface RootRouteChildren {
   GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
+  PayIdReceiptRoute: typeof PayIdReceiptRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
   AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
+  PayIdIndexRoute: typeof PayIdIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1056,6 +1082,13 @@ declare module '@tanstack/react-router' {
       path: '/password-link';
       fullPath: '/password-link';
       preLoaderRoute: typeof PasswordLinkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/receipt': {
+      id: '/receipt';
+      path: '/receipt';
+      fullPath: '/receipt';
+      preLoaderRoute: typeof ReceiptRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/renew': {
@@ -1324,13 +1357,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PartnerPasswordVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/pay/$id': {
-      id: '/pay/$id';
-      path: '/pay/$id';
-      fullPath: '/pay/$id';
-      preLoaderRoute: typeof PayIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/portfolio/': {
       id: '/portfolio/';
       path: '/portfolio';
@@ -1513,6 +1539,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnTutorialsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pay/$id/': {
+      id: '/pay/$id/';
+      path: '/pay/$id';
+      fullPath: '/pay/$id/';
+      preLoaderRoute: typeof PayIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pay/$id/receipt': {
+      id: '/pay/$id/receipt';
+      path: '/pay/$id/receipt';
+      fullPath: '/pay/$id/receipt';
+      preLoaderRoute: typeof PayIdReceiptRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1526,6 +1566,7 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   NotificationsRoute: NotificationsRoute,
   PasswordLinkRoute: PasswordLinkRoute,
+  ReceiptRoute: ReceiptRoute,
   RenewRoute: RenewRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
@@ -1555,7 +1596,6 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerPasswordSendRoute: PartnerPasswordSendRoute,
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
-  PayIdRoute: PayIdRoute,
   PortfolioPerformanceRoute: PortfolioPerformanceRoute,
   RegisterColleagueRoute: RegisterColleagueRoute,
   RegisterInstitutionRoute: RegisterInstitutionRoute,
@@ -1587,10 +1627,12 @@ const rootRouteChildren: RootRouteChildren = {
   GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
+  PayIdReceiptRoute: PayIdReceiptRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,
   AccountSecurityIndexRoute: AccountSecurityIndexRoute,
+  PayIdIndexRoute: PayIdIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

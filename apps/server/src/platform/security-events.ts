@@ -38,6 +38,7 @@ export type SecurityEvent =
   | 'peopleChanged'
   | 'pinChanged'
   | 'proofRefused'
+  | 'receiptRepeated'
   | 'registered'
   | 'sessionsEnded'
   | 'signedIn'

@@ -23,6 +23,7 @@ export const QUEUE_SCREENS = [
   'watchlists',
   'money',
   'statements',
+  'receipts',
   'navs',
   'calendar',
   'bonds',

@@ -1,4 +1,5 @@
 /** Asks banks about bills that may have been paid and of which no message came: a lost message loses no payment. */
+import type { Received } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { askAgain, billsToAsk, type BillRow, methodOf } from '../payments/index.ts';
 import { receiveCredit } from './virtual-accounts.ts';
@@ -19,10 +20,15 @@ export async function findLostPayments(errand: Errand): Promise<void> {
 }
 
 async function askAbout(errand: Errand, bill: BillRow & { readonly asked: number }): Promise<void> {
-  const { business } = errand;
+  if ((await takeFound(errand, bill)) !== 'paid') await errand.transact((tx) => askAgain(tx, bill, errand.business));
+}
+
+/** Asks the bank of a bill once, and takes in what it knows of. Null when it knows of no money; throws when it does not answer. */
+export async function takeFound(errand: Errand, bill: BillRow): Promise<Received['kind'] | null> {
   const bank = errand.partners.banks[methodOf(bill.method)?.clearing ?? ''];
   const credit = (await bank?.creditOf(bill.account_number)) ?? null;
-  const received = credit && (await receiveCredit({ ...errand, momentOf: async () => errand }, { ...credit, externalId: null }));
-  if (received?.kind === 'paid') errand.log.warn({ partner: credit?.partner, eventId: credit?.eventId }, 'payment found without a notification');
-  else await errand.transact((tx) => askAgain(tx, bill, business));
+  if (!credit) return null;
+  const { kind } = await receiveCredit({ ...errand, momentOf: async () => errand }, { ...credit, externalId: null });
+  if (kind === 'paid') errand.log.warn({ partner: credit.partner, eventId: credit.eventId }, 'payment found without a notification');
+  return kind;
 }

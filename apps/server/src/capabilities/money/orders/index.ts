@@ -56,3 +56,5 @@ export {
 } from './store.ts';
 export { endUnapproved, waitForApproval } from './unapproved.ts';
 export { legMoved, orderMoved } from './states.ts';
+export { takeFound } from './find-lost-payments.ts';
+export { keepForHouse, takeLine, takeMoneyOf } from './take-line.ts';

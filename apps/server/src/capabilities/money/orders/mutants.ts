@@ -101,8 +101,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a line of nobody is kept each time it is seen',
-    file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
-    guard: `if ((await settleLinesAs(tx, key, [reference], 'house')) === 0) return;`,
+    file: 'apps/server/src/capabilities/money/orders/take-line.ts',
+    guard: `if ((await settleLinesAs(tx, key, [reference], 'house')) === 0) return null;`,
     naive: `await settleLinesAs(tx, key, [reference], 'house');`,
     test: 'tests/journeys/statements.test.ts',
     title: 'M8 two who keep what is nobody',
@@ -141,9 +141,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a transfer pays each time its line is seen',
-    file: 'apps/server/src/capabilities/money/orders/take-statement.ts',
-    guard: `if (bill?.pay_account == null || (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0)`,
-    naive: 'if (bill?.pay_account == null)',
+    file: 'apps/server/src/capabilities/money/orders/take-line.ts',
+    guard: `return (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0 ? null : takeMoneyOf(`,
+    naive: `await settleLinesAs(tx, key, [line.reference], 'booked');\n  return takeMoneyOf(`,
     test: 'tests/journeys/transfers.test.ts',
     title: 'M8 one transfer that is found by twenty at once',
   },

@@ -3,13 +3,12 @@
  * as if it had, whatever became of its bill; a debit has to be a payout of ours, or nothing goes out through its bank any
  * more until two people have looked. What neither fits is found.
  */
-import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day, dayOf, MINUTE, plus, SECOND, startOf } from '@lumbung/kernel/time.ts';
 import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { cashOf, receiveFromCustodian } from '../custody/index.ts';
-import { isSameMoney, suspendMoney } from '../payments/index.ts';
+import { eventOfLine, isSameMoney } from '../payments/index.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { referencesIn } from '../payments/rules.ts';
 import { findKnownReferences, findOpenTransfers, lockBill } from '../payments/store.ts';
@@ -30,7 +29,7 @@ import {
   type StatementKey,
 } from '../payments/statements/store.ts';
 import { closeWhatCame, fetchLines, judge } from '../payments/statements/take-statement.ts';
-import { takeIn } from './receive-payment.ts';
+import { keepForHouse, takeLine } from './take-line.ts';
 import { receiveCredit } from './virtual-accounts.ts';
 
 /** The job: one account, one day. Lines that cannot be taken in keep no other from it; they are looked at when the job is tried again. */
@@ -184,19 +183,14 @@ async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): P
   if (reference === null) return;
   await errand.settle(async (tx) => {
     const bill = await lockBill(tx, reference);
-    if (bill?.pay_account == null || (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0) return { keep: false, result: null };
-    const eventId = eventOf(key, line.reference);
-    const { amount, currency, at: creditedAt } = line;
-    const credit = { partner: key.bank, eventId, accountNumber: reference, amount, currency, creditedAt, source: details.source };
-    const { book } = await takeIn(tx, errand, errand, bill, credit);
-    await book();
-    return { keep: true, result: null };
+    const taken = bill?.pay_account == null ? null : await takeLine(tx, errand, bill, key, line);
+    return { keep: taken !== null, result: null };
   });
 }
 
 /** Money of a fund's custodian. Answers false when it is none. */
 async function takeCash(errand: Errand, key: StatementKey, { reference, amount, currency }: LineRow, { remark, source }: LineDetails): Promise<boolean> {
-  const credit = { bank: key.bank, reference: eventOf(key, reference), amount, currency, remark, source };
+  const credit = { bank: key.bank, reference: eventOfLine(key, reference), amount, currency, remark, source };
   const cash = await cashOf(errand.primary, await productCatalogue(errand), credit);
   if (cash === null) return false;
   await errand.transact(async (tx) => {
@@ -204,9 +198,6 @@ async function takeCash(errand: Errand, key: StatementKey, { reference, amount, 
   });
   return true;
 }
-
-/** The id of money that no bank tells of: its line. */
-const eventOf = ({ account, day }: StatementKey, reference: string): string => `${account}:${day}:${reference}`;
 
 /** Which bill a transfer is for, by the reference in its words; without one by its amount and the account of the investor, if only one fits. */
 async function billOfTransfer(errand: Errand, key: StatementKey, line: LineRow, { remark, source }: LineDetails): Promise<string | null> {
@@ -228,15 +219,7 @@ async function billOfTransfer(errand: Errand, key: StatementKey, line: LineRow, 
 async function keepUnowned(errand: Errand, key: StatementKey): Promise<unknown[]> {
   const failed: unknown[] = [];
   for await (const lines of openLinesOf(errand, key))
-    for (const line of lines) if (line.direction === 'credit') await keepForHouse(errand, key, line).catch((error: unknown) => failed.push(error));
+    for (const line of lines)
+      if (line.direction === 'credit') await errand.transact((tx) => keepForHouse(tx, errand, key, line)).catch((error: unknown) => failed.push(error));
   return failed;
 }
-
-const keepForHouse = (errand: Errand, key: StatementKey, { reference, amount, currency, ...line }: LineRow): Promise<void> =>
-  errand.transact(async (tx) => {
-    if ((await settleLinesAs(tx, key, [reference], 'house')) === 0) return;
-    const sender = detailsOf(errand.keys, key, { reference, details_encrypted: line.details_encrypted });
-    const eventId = eventOf(key, reference);
-    const money = { billId: null, clearing: key.bank, partner: key.bank, eventId, amount, currency, reason: 'ownerUnknown', backTo: null, sender } as const;
-    await suspendMoney(tx, errand, errand.keys, HOUSE_INVESTOR, money);
-  });

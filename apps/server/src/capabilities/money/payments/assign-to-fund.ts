@@ -3,26 +3,14 @@ import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-fund-cash.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
-import { post } from '../../../ledger/ledger.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { newId } from '../../../platform/random.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { findTransfer, type InPurpose, receiveFromCustodian } from '../custody/index.ts';
-import { lastPayoutOf } from '../payouts/index.ts';
-import { suspenseAssigned } from './entries.ts';
-import { clearingOf } from './methods.ts';
-import { findSuspense, holdSuspense, markAssigned, type SuspenseRow } from './store.ts';
-
-/** Money of the house on hold of which nothing is on its way; null when there is none of this id. */
-export async function houseMoneyOnHold(tx: Tx, context: OperatorContext, suspenseId: string): Promise<SuspenseRow | null> {
-  const money = await findSuspense(tx, HOUSE_INVESTOR, suspenseId);
-  if (!money || money.is_assigned) return null;
-  const payout = await lastPayoutOf(tx, context.keys, HOUSE_INVESTOR, 'refund', suspenseId);
-  return payout === null || payout.state === 'failed' ? money : null;
-}
+import { houseMoneyOnHold, releaseHouseMoney } from './house-money.ts';
+import { holdSuspense } from './store.ts';
 
 export async function proposeFundCash(
   tx: Tx,
@@ -47,15 +35,9 @@ export const assignToFund: DecisionOf = {
   hold: (tx, { suspenseId = '' }) => holdSuspense(tx, suspenseId),
   async carryOut(tx, context, { transferId = '', suspenseId = '' }) {
     const transfer = await findTransfer(tx, transferId);
-    const money = await houseMoneyOnHold(tx, context, suspenseId);
-    if (!transfer || !money) return false;
-    const { amount, currency, partner, event_id: eventId } = money;
-    const bank = clearingOf(money.method, partner);
-    // Whoever assigned it meanwhile to somebody was first.
-    if (!(await markAssigned(tx, HOUSE_INVESTOR, suspenseId, { investorId: HOUSE_INVESTOR, suspenseId: transferId }, context.business))) return false;
-    const reference = `suspense:${partner}:${eventId}:assigned`;
-    const entries = suspenseAssigned(bank, amount, currency);
-    await post(tx, [{ investorId: HOUSE_INVESTOR, postingId: newId(context.system), reference, kind: 'suspenseAssigned', entries }], context.business);
+    const money = transfer && (await releaseHouseMoney(tx, context, suspenseId, { investorId: HOUSE_INVESTOR, suspenseId: transferId }));
+    if (!money) return false;
+    const { amount, currency, bank } = money;
     const cash = { purpose: transfer.purpose as InPurpose, productId: transfer.product_id, navDay: transfer.nav_day };
     await receiveFromCustodian(tx, context, cash, { amount, currency, bank, reference: suspenseId, remark: '', source: null });
     return true;

@@ -1,14 +1,28 @@
 /** What other capabilities may use of payments. */
+export { houseMoneyOnHold, releaseHouseMoney } from './house-money.ts';
 export { openAccount } from './align-account.ts';
 export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
-export { houseMoneyOnHold } from './assign-to-fund.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder, billOrders, type ToBill } from './make-bill.ts';
 export { clearingOf, isUsable, METHODS, methodOf, type Obstacle, obstacleOf } from './methods.ts';
 export { type Bill, presentBill, presentMethods } from './present.ts';
-export { billEnd } from './rules.ts';
+export { billEnd, mismatch, nextLook } from './rules.ts';
 export { assignSuspense, openSender, suspendMoney } from './suspend-money.ts';
-export { type BillRow, billsOf, billsToAsk, findSuspense, holdSuspense, isSameMoney, lockOpenBill, markAssigned, suspend, type ToldMoney } from './store.ts';
+export {
+  type BillRow,
+  billsOf,
+  billsToAsk,
+  findBill,
+  findBillOf,
+  findHouseSuspense,
+  findSuspense,
+  holdSuspense,
+  isSameMoney,
+  lockOpenBill,
+  markAssigned,
+  suspend,
+  type ToldMoney,
+} from './store.ts';
 export { judgeDebits } from './statements/debits.ts';
-export { findKnownDebits, type StatementKey } from './statements/store.ts';
+export { detailsOf, eventOfLine, findKnownDebits, findLine, findUnowned, type KnownLine, type StatementKey } from './statements/store.ts';

@@ -1,5 +1,6 @@
 /** Statements of bills, virtual accounts, partner events and suspense. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { sameBytes, sha256 } from '../../../platform/keys.ts';
@@ -176,6 +177,10 @@ const suspenseById = sql(
   from payments.suspense s
   left join payments.bill b on b.investor_id = s.investor_id and b.bill_id = s.bill_id
   where s.investor_id = $1 and s.suspense_id = $2`,
+);
+const houseSuspense = sql(
+  'payments.houseSuspense',
+  'select suspense_id from payments.suspense where investor_id = $1 and partner = $2 and event_id = $3 and bill_id is null',
 );
 // By its name: rows of suspense are only ever added, and nobody may change one.
 const lockSuspense = sql('payments.lockSuspense', `select pg_advisory_xact_lock(hashtext('suspense:' || $1))`);
@@ -376,6 +381,10 @@ export interface SuspenseRow {
 /** Money in suspense; null when the investor has none of this id. */
 export const findSuspense = async (db: Db, investorId: string, suspenseId: string): Promise<SuspenseRow | null> =>
   (await db.query<SuspenseRow>(suspenseById, [investorId, suspenseId]))[0] ?? null;
+
+/** The money of the house that a partner told of by an id; null when there is none. */
+export const findHouseSuspense = async (db: Db, partner: string, eventId: string): Promise<string | null> =>
+  (await db.query<{ suspense_id: string }>(houseSuspense, [HOUSE_INVESTOR, partner, eventId]))[0]?.suspense_id ?? null;
 
 /** Nobody else decides about this money until the transaction ends: whoever waited sees what became of it. */
 export const holdSuspense = async (tx: Tx, suspenseId: string): Promise<void> => void (await tx.query(lockSuspense, [suspenseId]));

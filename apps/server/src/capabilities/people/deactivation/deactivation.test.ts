@@ -444,6 +444,10 @@ const HELD: readonly string[] = [
   `insert into plans.name values ($1, $2, '\\x00')`,
   `insert into plans.help values ($1, $2, now())`,
   `insert into tutorials.read values ($1, $2, 'dashboard', now())`,
+  `insert into receipts.receipt (investor_id, receipt_id, login_id, order_id, file_id, sha256, size, width, height, state, step, uploaded_at, currency, read_encrypted)
+   values ($1, $2, $2, $2, $2, '\\x00', 1, 1, 1, 'draft', 1, now(), 'IDR', '\\x00')`,
+  `insert into receipts.mark values ('picture', '\\x77', $2, $1)`,
+  `insert into receipts.link values ($1, $2, $2, $2, '\\x00', now(), now())`,
   `insert into screening.hit select $1, $2, 'investor', 'own', $2, 1, '\\x00', '\\x00', 90, 'cleared', now(), now()`,
 ];
 

@@ -117,7 +117,8 @@ const readFiles = sql(
   union all select unnest(array_remove(array[file_id, original_id], null)) from company_kyc.document
     where investor_id = $1 and state <> 'removed' and deactivation.may_be_erased(investor_id)
   union all select file_id from signature.document where investor_id = $1 and state = 'signed' and deactivation.may_be_erased(investor_id)
-  union all select file_id from profile.proof where investor_id = $1 and deactivation.may_be_erased(investor_id)`,
+  union all select file_id from profile.proof where investor_id = $1 and deactivation.may_be_erased(investor_id)
+  union all select file_id from receipts.receipt where investor_id = $1 and deactivation.may_be_erased(investor_id)`,
 );
 
 /** The request that stands, open or carried out. */

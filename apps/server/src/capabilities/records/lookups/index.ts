@@ -1,3 +1,3 @@
 /** What other capabilities may use of lookups. */
-export { allLookups, isListed, labelOf } from './all-lookups.ts';
+export { allLookups, banks, isListed, labelOf } from './all-lookups.ts';
 export { listVersions } from './versions.ts';

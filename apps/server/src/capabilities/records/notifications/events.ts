@@ -58,3 +58,5 @@ export const sendColleagueInvitation = jobName<{ readonly investorId: string; re
 );
 /** Sends the link by which something is signed: the job knows only its id. */
 export const sendSigningLink = jobName<{ readonly investorId: string; readonly linkId: string }>('notifications.sendSigningLink', 'mail');
+/** Sends the link by which somebody confirms a receipt of a transfer: the job knows only its id. */
+export const sendReceiptLink = jobName<{ readonly investorId: string; readonly linkId: string }>('notifications.sendReceiptLink', 'mail');

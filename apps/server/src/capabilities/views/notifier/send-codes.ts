@@ -23,6 +23,7 @@ import {
   proofMail,
   resetCodeMail,
   resetLinkMail,
+  receiptLinkMail,
   signingLinkMail,
 } from '@lumbung/wording/notifications.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -44,6 +45,7 @@ import { colleagueTokenOf, findInvitation as findInvited, invitedContextOf, isAd
 import { findInvitation, findOperator, invitationCodeOf } from '../../people/operators/index.ts';
 import { knownToPartner } from '../../people/partner-users/index.ts';
 import { findLinkById, signingTokenOf } from '../../people/signature/index.ts';
+import { findLinkById as findReceiptLink, receiptTokenOf } from '../../money/receipts/index.ts';
 import type { FactorConfirmation } from '../../people/two-factor/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { codeOf, markStale, type Purpose, waiting } from '../../records/one-time-codes/index.ts';
@@ -208,6 +210,20 @@ async function sendSigningLink(errand: Errand, { investorId, linkId }: { investo
   await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `signing.${linkId}` });
 }
 
+/** Sends the link by which a receipt of a transfer is confirmed. One that was used meanwhile, or is not the newest, is not sent. */
+async function sendReceiptLink(errand: Errand, { investorId, linkId }: { investorId: string; linkId: string }): Promise<void> {
+  const { primary, keys, settings, system } = errand;
+  const found = await findReceiptLink(primary, investorId, linkId);
+  if (!found || found.used_at !== null || found.ends_at <= system) return;
+  const contact = await contactOf(primary, keys, investorId, found.login_id);
+  if (!contact) return;
+  const brand = await brandOf(errand, contact.brand);
+  const link = new URL('/receipt', originOf(brand, settings));
+  link.searchParams.set('code', receiptTokenOf(keys, linkId));
+  const mail = receiptLinkMail(link.href, toIso(found.ends_at), contact.name, brand.name, contact.language);
+  await errand.partners.messages.sendMail({ ...mail, from: brand.mailFrom, to: contact.email, messageId: `receipt.${linkId}` });
+}
+
 /** Sends the link by which somebody joins a company. An address that opens an account already gets no link, and hears why; whoever invited does not. */
 async function sendColleagueInvitation(
   errand: Errand,
@@ -268,5 +284,6 @@ export const codeJobs = [
   does(notificationsEvents.sendFactorCode, sendFactorCode),
   does(notificationsEvents.sendProfilePaper, sendProfilePaper),
   does(notificationsEvents.sendSigningLink, sendSigningLink),
+  does(notificationsEvents.sendReceiptLink, sendReceiptLink),
   does(notificationsEvents.sendColleagueInvitation, sendColleagueInvitation),
 ];

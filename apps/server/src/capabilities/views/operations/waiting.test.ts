@@ -93,6 +93,16 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
   ['payments.preparing', `update payments.bill set state = 'preparing' where order_id = $1`],
   ['payments.unopened', `update payments.bill set state = 'failed' where order_id = $1`],
   ['payments.unended', `update payments.bill set state = 'pending', expires_at = $2 where order_id = $1`],
+  ...(['waiting', 'asked'] as const).map(
+    (state) =>
+      [
+        `receipts.${state}`,
+        `insert into receipts.receipt (investor_id, receipt_id, login_id, order_id, file_id, sha256, size, width, height, state, step, uploaded_at, currency,
+           read_encrypted, said_encrypted, amount, paid_at, waiting_since, asked_at)
+         select investor_id, gen_random_uuid(), login_id, order_id, order_id, '\\x00', 1, 1, 1, '${state}', 1, $2, currency, '\\x00', '\\x00', 1, $2, $2, $2
+         from orders.order where order_id = $1`,
+      ] as const,
+  ),
   ['settlement.unsent', `update orders.leg set state = 'ready', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
   [
     'settlement.refused',

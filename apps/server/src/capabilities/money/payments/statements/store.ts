@@ -1,5 +1,6 @@
 /** Statements about the statements of our accounts, their lines, and what was found in them. They belong to no investor. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day, type Instant, startOf } from '@lumbung/kernel/time.ts';
 import type { AccountAddress, StatementLine } from '../../../../partners/banks/port.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../../platform/database.ts';
@@ -51,6 +52,26 @@ const openLines = sql(
   `
   select reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted from payments.statement_line
   where bank = $1 and account = $2 and day = $3 and outcome is null and reference > $4 order by reference limit ${LINES_AT_ONCE}`,
+);
+const line = sql(
+  'statements.line',
+  `
+  select bank, account, day, reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted, outcome
+  from payments.statement_line where bank = $1 and account = $2 and day = $3 and reference = $4`,
+);
+/** $1 amount $2 currency $3 around which moment $4 the house: credits that nobody is known to have sent, or that stand with the house and are still there. */
+const unowned = sql(
+  'statements.unowned',
+  `
+  select l.bank, l.account, l.day, l.reference, l.direction, l.amount, l.currency, l.at, l.account_number, l.event_id, l.transfer_reference, l.details_encrypted, l.outcome
+  from payments.statement_line l
+  left join payments.suspense s on l.outcome = 'house' and s.investor_id = $4 and s.bill_id is null and s.partner = l.bank
+    and s.event_id = l.account || ':' || l.day || ':' || l.reference
+  where l.amount = $1 and l.currency = $2 and l.direction = 'credit' and l.account_number is null and (l.outcome is null or l.outcome = 'house')
+    and (l.outcome is null or s.suspense_id is not null)
+    and not exists (select from payments.assignment a where a.investor_id = s.investor_id and a.suspense_id = s.suspense_id)
+    and not exists (select from payouts.payout p where p.investor_id = s.investor_id and p.source_id = s.suspense_id and p.purpose = 'refund' and p.state <> 'failed')
+  order by abs(extract(epoch from l.at - $3::timestamptz)), l.bank, l.account, l.day, l.reference limit 20`,
 );
 const settleLines = sql(
   'statements.settleLines',
@@ -128,6 +149,9 @@ export interface LineDetails {
   readonly holder: string | null;
 }
 
+/** The id of money that no bank tells of: its line. */
+export const eventOfLine = ({ account, day }: StatementKey, reference: string): string => `${account}:${day}:${reference}`;
+
 const contextOf = ({ bank, account, day }: StatementKey, reference: string): string => `payments.statement_line:${bank}:${account}:${day}:${reference}`;
 
 export const detailsOf = (keys: Keys, key: StatementKey, line: { readonly reference: string; readonly details_encrypted: Buffer }): LineDetails =>
@@ -173,6 +197,18 @@ export interface LineRow {
 /** Lines of which is not known what they are, by their numbers, after one; not as many as are looked at at a time are the last ones. */
 export const findOpenLines = (db: Db, { bank, account, day }: StatementKey, after: string): Promise<LineRow[]> =>
   db.query<LineRow>(openLines, [bank, account, day, after]);
+
+/** A line by its key, with what it turned out to be. */
+export type KnownLine = LineRow & StatementKey & { readonly outcome: LineOutcome | null };
+
+export const findLine = async (db: Db, { bank, account, day }: StatementKey, reference: string): Promise<KnownLine | null> =>
+  (await db.query<KnownLine>(line, [bank, account, day, reference]))[0] ?? null;
+
+/** Credits of an amount that nobody is known to have sent, the nearest in time first. */
+export const findUnowned = (
+  db: Db,
+  { amount, currency, around }: { readonly amount: bigint; readonly currency: Currency; readonly around: Instant },
+): Promise<KnownLine[]> => db.query<KnownLine>(unowned, [amount, currency, time(around), HOUSE_INVESTOR]);
 
 /** A line that was repeated is looked at like any other from now on. Answers false when it is not one any more. */
 export const reopenRepeated = async (tx: Tx, { bank, account, day }: StatementKey, reference: string): Promise<boolean> =>

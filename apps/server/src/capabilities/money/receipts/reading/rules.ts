@@ -2,11 +2,9 @@
  * What the words of a transfer receipt say: from which bank and account, how much, when, and under which number. Apps of banks
  * name these in many ways; what two places say differently, or was guessed, is doubtful and left out.
  */
+import { RECEIPT_FIELDS, type ReceiptField } from '@lumbung/kernel/receipts.ts';
 import { at, HOUR, type Instant, parseDay, plus, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
 import { digitised, linesOf, SURE, type Word } from '../../../records/recognition/words.ts';
-
-export const READ_FIELDS = ['bank', 'account', 'amount', 'at', 'reference'] as const;
-export type ReadField = (typeof READ_FIELDS)[number];
 
 /** What was read; null where nothing was made out. A doubtful field was seen, and is null. */
 export interface ReceiptReading {
@@ -18,7 +16,7 @@ export interface ReceiptReading {
   readonly amount: string | null;
   readonly at: string | null;
   readonly reference: string | null;
-  readonly doubtful: readonly ReadField[];
+  readonly doubtful: readonly ReceiptField[];
 }
 
 export const NOTHING_READ: ReceiptReading = { bank: null, account: null, amount: null, at: null, reference: null, doubtful: [] };
@@ -76,14 +74,14 @@ export function readReceiptWords(words: readonly Word[]): ReceiptReading {
     }),
   );
   const found = { bank: bankIn(lines), account: accountIn(lines), amount: amountIn(lines), at: timeIn(lines), reference: referenceIn(lines) };
-  const sureOf = (field: ReadField): string | null => (found[field].isDoubtful ? null : found[field].value);
+  const sureOf = (field: ReceiptField): string | null => (found[field].isDoubtful ? null : found[field].value);
   return {
     bank: sureOf('bank'),
     account: sureOf('account'),
     amount: sureOf('amount'),
     at: sureOf('at'),
     reference: sureOf('reference'),
-    doubtful: READ_FIELDS.filter((field) => found[field].isDoubtful),
+    doubtful: RECEIPT_FIELDS.filter((field) => found[field].isDoubtful),
   };
 }
 

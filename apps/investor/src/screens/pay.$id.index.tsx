@@ -5,7 +5,8 @@ import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { getInstruction } from '@lumbung/contract/payments/routes.gen.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
-import { useCall } from '@lumbung/client/hooks.tsx';
+import { checkVirtualAccount } from '@lumbung/contract/receipts/routes.gen.ts';
+import { read, useCall } from '@lumbung/client/hooks.tsx';
 import { dateText, dateTimeText, groupsOfFour, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -27,6 +28,8 @@ import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 /** Stands below what is to be paid, and brings its tabs along. */
 const InstructionSteps = lazy(() => import('@lumbung/ui/instruction-steps.tsx').then((module) => ({ default: module.InstructionSteps })));
 const PayInApp = lazy(() => import('../features/checkout/pay-in-app.tsx').then((module) => ({ default: module.PayInApp })));
+/** Stands below what is to be paid too. */
+const PaymentStatus = lazy(() => import('../features/receipts/payment-status.tsx').then((module) => ({ default: module.PaymentStatus })));
 /** Most orders are paid. */
 const OrderAgain = lazy(() => import('../features/checkout/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
 
@@ -36,7 +39,7 @@ const QUICK_MS = 5_000;
 const SLOW_MS = 30_000;
 const QUICK_FOR_MS = 120_000;
 
-export const Route = createFileRoute('/pay/$id')({ beforeLoad: signedIn, component: PayScreen });
+export const Route = createFileRoute('/pay/$id/')({ beforeLoad: signedIn, component: PayScreen });
 
 function PayScreen() {
   const { id } = Route.useParams();
@@ -109,7 +112,12 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
       ) : bill.state === 'preparing' ? (
         <Preparing bill={bill} />
       ) : (
-        <ToPay order={order} bill={bill} onCheck={onCheck} isChecking={isChecking} />
+        <ToPay order={order} bill={bill} onCheck={() => askThenLook(order.orderId, bill, onCheck)} isChecking={isChecking} />
+      )}
+      {bill.state === 'pending' && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <PaymentStatus orderId={order.orderId} />
+        </Suspense>
       )}
       <ChangeMethod key={bill.billId} order={order} />
       {bill.state === 'pending' && !bill.isCharged && (bill.transfer ? <HowToTransfer /> : <HowToPay key={bill.bank} bank={bill.bank as InstructionBank} />)}
@@ -125,6 +133,12 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
 }
 
 type Bill = NonNullable<OrderDetail['bill']>;
+
+/** Of a virtual account the bank itself is asked first, once a minute at most; whatever it says, the order is looked at. */
+async function askThenLook(transactionId: string, bill: Bill, look: () => Promise<unknown>): Promise<void> {
+  if (!bill.transfer && !bill.isCharged) await read(checkVirtualAccount, { transactionId }).catch(() => undefined);
+  await look();
+}
 
 /** The number comes from the bank, the page from the wallet: usually at once, after a fault a moment later. */
 function Preparing({ bill }: { bill: Bill }) {

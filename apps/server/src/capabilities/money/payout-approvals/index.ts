@@ -1,0 +1,2 @@
+/** What other capabilities may use of payouts that two people decide. */
+export { propose as proposeSending } from './propose.ts';

@@ -1,0 +1,44 @@
+/**
+ * Receipts of one transfer: the same picture, or the same number at the same bank. An owner learns of the own ones alone; that
+ * somebody else's is shown again is for those who investigate. Pictures that only look alike are none: an app of a bank makes
+ * every receipt look alike.
+ */
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { recordOfRequest } from '../../../platform/security-events.ts';
+import { transferKey } from './reading/references.ts';
+import type { OwnDuplicate } from './present.ts';
+import { findAlike, findReceipt, mark, type ReceiptRow } from './store.ts';
+
+/** Another receipt of the same owner that is like this one; null where there is none. */
+export async function ownDuplicateOf(
+  db: Db,
+  { investor_id: investorId, receipt_id: receiptId }: Pick<ReceiptRow, 'investor_id' | 'receipt_id'>,
+): Promise<OwnDuplicate | null> {
+  const own = (await findAlike(db, investorId, receiptId)).find((like) => like.investor_id === investorId);
+  return own ? findReceipt(db, investorId, own.receipt_id) : null;
+}
+
+/** Writes down by which number a bank keeps the transfer. */
+export function markReference(
+  tx: Tx,
+  { keys }: Pick<InvestorContext, 'keys'>,
+  row: Pick<ReceiptRow, 'investor_id' | 'receipt_id'>,
+  bank: string | null,
+  reference: string | null,
+): void {
+  const key = bank === null || reference === null ? null : transferKey(bank, reference);
+  if (key !== null) mark(tx, row, 'bankReference', keys.indexKey(`transfer:${key}`));
+}
+
+/** Writes down that a receipt of somebody else was shown again. */
+export async function recordStrangers(
+  tx: Tx,
+  context: InvestorContext,
+  call: string,
+  { investor_id: investorId, receipt_id: receiptId }: Pick<ReceiptRow, 'investor_id' | 'receipt_id'>,
+): Promise<void> {
+  const strangers = (await findAlike(tx, investorId, receiptId)).filter((like) => like.investor_id !== investorId);
+  const [first] = strangers;
+  if (first) recordOfRequest(tx, context, 'receiptRepeated', { call, receiptId, otherReceiptId: first.receipt_id, by: first.kind });
+}

@@ -1,0 +1,2 @@
+/** What other capabilities may use of receipts. */
+export { findLinkById, receiptTokenOf } from './link-store.ts';

@@ -1,0 +1,39 @@
+/** The guards of receipts that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const test = 'apps/server/src/capabilities/money/receipts/receipts.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'two operators at one receipt both pay',
+    file: 'apps/server/src/capabilities/money/receipts/cases/accept.ts',
+    guard: "if (!isOpen(receipt.state)) return refuse('receiptDecided');",
+    naive: '',
+    test,
+    title: 'finance accepts a receipt for a line',
+  },
+  {
+    name: 'a line that somebody took pays again',
+    file: 'apps/server/src/capabilities/money/orders/take-line.ts',
+    guard: `return (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0 ? null : takeMoneyOf(`,
+    naive: `await settleLinesAs(tx, key, [line.reference], 'booked');\n  return takeMoneyOf(`,
+    test,
+    title: 'two operators at one line',
+  },
+  {
+    name: 'above the limit one operator pays alone',
+    file: 'apps/server/src/capabilities/money/receipts/cases/accept.ts',
+    guard: 'if (!takesTwo(bill.amount, bill.currency)) return',
+    naive: 'if (!takesTwo(0n, bill.currency)) return',
+    test,
+    title: 'above the limit one proposes',
+  },
+  {
+    name: 'a link of somebody else is good',
+    file: 'apps/server/src/capabilities/money/receipts/link-store.ts',
+    guard: 'where investor_id = $1 and token_hash = $2',
+    naive: "where $1::text <> '' and token_hash = $2",
+    test,
+    title: 'what is said otherwise than read asks',
+  },
+];

@@ -1,0 +1,96 @@
+-- Receipts of transfers: what their owners hand in so that finance finds their money. A receipt pays nothing by itself.
+
+create schema receipts;
+select platform.open('receipts');
+
+insert into platform.transition values
+  ('receipt', 'uploaded', 'none', 'draft'), ('receipt', 'saved', 'draft', 'waiting'),
+  ('receipt', 'edited', 'waiting', 'waiting'), ('receipt', 'edited', 'asked', 'waiting'),
+  ('receipt', 'confirmed', 'waiting', 'waiting'), ('receipt', 'confirmed', 'asked', 'waiting'),
+  ('receipt', 'asked', 'waiting', 'asked'),
+  ('receipt', 'accepted', 'waiting', 'accepted'), ('receipt', 'accepted', 'asked', 'accepted'),
+  ('receipt', 'refused', 'waiting', 'refused'), ('receipt', 'refused', 'asked', 'refused'),
+  -- Its order was paid otherwise, or is over.
+  ('receipt', 'closed', 'waiting', 'closed'), ('receipt', 'closed', 'asked', 'closed');
+
+create table receipts.receipt (
+  investor_id uuid not null,
+  receipt_id uuid not null,
+  login_id uuid not null,
+  order_id uuid not null,
+  file_id uuid not null,
+  sha256 bytea not null,
+  size int not null,
+  width int not null,
+  height int not null,
+  state text not null check (state in ('draft', 'waiting', 'asked', 'accepted', 'refused', 'closed')),
+  step smallint not null check (step > 0),
+  uploaded_at timestamptz not null,
+  currency text not null,
+  -- What the picture says, and what its owner says; bank, account and reference are nobody else's business.
+  read_encrypted bytea not null,
+  said_encrypted bytea,
+  amount bigint check (amount > 0),
+  paid_at timestamptz,
+  -- Which fields are said otherwise than read.
+  differs text[] not null default '{}',
+  waiting_since timestamptz,
+  asked_at timestamptz,
+  question_encrypted bytea,
+  confirmed_at timestamptz,
+  reason text,
+  decided_at timestamptz,
+  -- What the operator who decided wrote for others.
+  note_encrypted bytea,
+  -- The line of a statement that it was accepted for.
+  line_bank text,
+  line_account text,
+  line_day date,
+  line_reference text,
+  primary key (investor_id, receipt_id),
+  -- The same picture for the same order is the same receipt, however often it is sent.
+  constraint one_receipt_a_picture unique (investor_id, order_id, sha256),
+  constraint said_once_handed_in check (state = 'draft' or num_nulls(said_encrypted, amount, paid_at, waiting_since) = 0),
+  constraint decided_when_over check ((state in ('accepted', 'refused', 'closed')) = (decided_at is not null)),
+  constraint accepted_for_a_line check ((state = 'accepted') = (line_reference is not null)),
+  constraint not_accepted_with_a_reason check ((state in ('refused', 'closed')) = (reason is not null))
+);
+create index receipt_waiting on receipts.receipt (waiting_since, investor_id, receipt_id) where state = 'waiting';
+create index receipt_asked on receipts.receipt (asked_at, investor_id, receipt_id) where state = 'asked';
+create index receipt_decided on receipts.receipt (decided_at desc, receipt_id desc) where decided_at is not null;
+select platform.declare('receipts.receipt', 'dist', 'investor_id');
+select deactivation.erases('receipts.receipt');
+
+-- By what two receipts are known to be of one transfer, whosever they are: the digest of the picture, and a keyed one of what the bank calls it.
+create table receipts.mark (
+  kind text not null check (kind in ('picture', 'bankReference')),
+  key bytea not null,
+  receipt_id uuid not null,
+  investor_id uuid not null,
+  primary key (kind, key, receipt_id)
+);
+create index mark_of_receipt on receipts.mark (investor_id, receipt_id);
+select platform.declare('receipts.mark', 'byref', 'key');
+select deactivation.erases('receipts.mark');
+
+-- What a link carries is made from its id with a key that is not in the database; here is only its hash.
+create table receipts.link (
+  investor_id uuid not null,
+  link_id uuid not null,
+  receipt_id uuid not null,
+  login_id uuid not null,
+  token_hash bytea not null,
+  sent_at timestamptz not null,
+  ends_at timestamptz not null,
+  used_at timestamptz,
+  primary key (investor_id, link_id),
+  unique (investor_id, token_hash)
+);
+select platform.declare('receipts.link', 'dist', 'investor_id');
+select deactivation.erases('receipts.link');
+
+-- Credits of which nobody knows what they are, by amount: the lines that a receipt may be.
+create index statement_line_credit on payments.statement_line (amount, currency, at)
+  where direction = 'credit' and account_number is null and (outcome is null or outcome = 'house');
+-- Money of a line whose owner nobody knew.
+create index suspense_by_event on payments.suspense (partner, event_id) where bill_id is null;
