@@ -100,7 +100,7 @@ const id = {
   preparingLead: 'Biasanya hanya beberapa detik. Halaman ini berubah sendiri.',
   details: 'Rincian pesanan',
   orderNumber: 'No. pesanan',
-  custody: 'Dana masuk ke rekening reksa dana di bank kustodian, bukan ke rekening perusahaan.',
+  custody: 'Dana Anda diteruskan ke rekening reksa dana di bank kustodian.',
   notYet: 'Belum ada pembayaran. Halaman ini berubah sendiri begitu bank mengabarkan.',
   paidTitle: 'Pembayaran diterima',
   paidLead: 'Pesanan Anda sedang diproses. Anda boleh menutup halaman ini.',
