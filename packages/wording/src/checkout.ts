@@ -218,7 +218,7 @@ const en: typeof id = {
   preparingLead: 'This usually takes a few seconds. The page changes by itself.',
   details: 'Order details',
   orderNumber: 'Order no.',
-  custody: 'Your money goes to the fund’s account at the custodian bank, not to ours.',
+  custody: 'Your money goes on to the fund’s account at the custodian bank.',
   notYet: 'No payment yet. This page changes by itself as soon as the bank tells us.',
   paidTitle: 'Payment received',
   paidLead: 'Your order is on its way. You may close this page.',
