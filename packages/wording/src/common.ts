@@ -36,7 +36,7 @@ const id = {
   landingLead: 'Reksa dana dari manajer investasi berizin, dengan biaya, batas waktu, dan NAB yang terlihat sebelum Anda membayar.',
   landingPoints: [
     ['Harga yang jelas', 'Biaya, tanggal NAB, dan kapan unit masuk terlihat sebelum membayar.'],
-    ['Dana di kustodian', 'Uang masuk ke rekening reksa dana di bank kustodian, bukan ke rekening perusahaan.'],
+    ['Dana di kustodian', 'Uang diteruskan ke rekening reksa dana di bank kustodian. Setiap cara bayar menyebut ke rekening siapa Anda membayar.'],
     ['Setiap langkah tercatat', 'Anda melihat di tangan siapa pesanan Anda, jam demi jam.'],
   ] as readonly (readonly [string, string])[],
   landingFunds: 'Reksa dana terbesar',
@@ -82,7 +82,7 @@ const en: typeof id = {
   landingLead: 'Mutual funds from licensed managers, with fees, deadlines and NAV dates shown before you pay.',
   landingPoints: [
     ['Prices in plain sight', 'Fee, NAV date and the day units arrive are shown before you pay.'],
-    ['Money at the custodian', 'Your money goes to the fund’s account at its custodian bank, never to ours.'],
+    ['Money at the custodian', 'Your money goes on to the fund’s account at its custodian bank. Each way to pay says whose account you pay into.'],
     ['Every step on record', 'You see your order change hands, hour by hour.'],
   ],
   landingFunds: 'The largest funds',

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { cancelAccount, cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getEvidence, getOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
+import { getConfirmation } from '@lumbung/contract/reports/routes.gen.ts';
 import type { OrderDetail, OrderLine } from '@lumbung/contract/orders/order.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
@@ -17,10 +18,12 @@ import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { approvals } from '@lumbung/wording/approvals.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
+import { confirmation } from '@lumbung/wording/confirmation.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { sales } from '@lumbung/wording/sales.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { useForm } from '@lumbung/web/use-form.tsx';
+import { download } from '@lumbung/web/download.ts';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -86,6 +89,7 @@ function Order({ order, onCancelled }: { order: OrderDetail; onCancelled: () => 
               </Suspense>
             )}
             <Details order={order} onCancelled={onCancelled} />
+            <Confirmation order={order} />
             <Evidence order={order} />
           </>
         }
@@ -249,6 +253,20 @@ function Lines({ order }: { order: OrderDetail }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** All of it on paper, to keep. */
+function Confirmation({ order: { orderId, orderCode } }: { order: OrderDetail }) {
+  const text = useTexts(confirmation);
+  const form = useForm(getConfirmation, { values: {}, input: () => ({ id: orderId }), onDone: (file) => download(text.file(orderCode), file) });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-3">
+      <FormNotice form={form} />
+      <Button type="submit" kind="secondary" isWide icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
+        {text.download}
+      </Button>
+    </form>
   );
 }
 

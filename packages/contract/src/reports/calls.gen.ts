@@ -1,2 +1,3 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { getConfirmation } from './get-confirmation.ts';
 export { getReport } from './get-report.ts';

@@ -64,14 +64,14 @@ export function ExitForm({ kind, product, holding }: { kind: Kind; product: Prod
   const { language } = usePreferences();
   const figures = useFigures();
   const targets = useCall(listSwitchTargets, { id: product.productId }, { enabled: kind === 'switch', staleTime: 60_000 });
-  const form = useExit(kind, product, targets.data?.items);
-
   const free = steps(holding?.freeUnits ?? '0', SCALE.units) as Units;
-  if (!holding || free === 0n) return <NothingFree />;
-
   const nav = steps(product.nav, SCALE.nav) as Nav;
   const { currency } = product;
   const worth = marketValue(free, nav, currency);
+  const largest = minor((worth * LARGEST_BY_AMOUNT.per) / LARGEST_BY_AMOUNT.of);
+  const form = useExit(kind, product, targets.data?.items, largest);
+  if (!holding || free === 0n) return <NothingFree />;
+
   const freeText = figures.units(formatDecimal(free, SCALE.units));
   const asked = readAsked(form.values, { free, nav, currency, language });
   const time = kind === 'sell' ? product.redemptionCutOff : product.switchingCutOff;
@@ -83,7 +83,7 @@ export function ExitForm({ kind, product, holding }: { kind: Kind; product: Prod
       <Card>
         <form noValidate className="grid gap-5" onSubmit={form.submit}>
           {kind === 'switch' && <Target targets={targets} form={form} />}
-          <HowMuch kind={kind} product={product} form={form} isUnread={asked === null} freeText={freeText} worth={worth} />
+          <HowMuch kind={kind} product={product} form={form} isUnread={asked === null} freeText={freeText} largest={largest} />
           <Estimate kind={kind} product={product} gross={asked} />
           <InlineNotice>{kind === 'sell' ? text.cutOffNote(cutOff, product.settlementDays) : text.cutOffSwitchNote(cutOff)}</InlineNotice>
           <FormNotice form={form} />
@@ -98,21 +98,25 @@ export function ExitForm({ kind, product, holding }: { kind: Kind; product: Prod
 }
 
 /** The form, on its way into the cart: what is judged, what is sent, where it leads. */
-function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsReply['items'] | undefined): Form<Typed> {
+function useExit(kind: Kind, product: ProductDetail, targets: ListSwitchTargetsReply['items'] | undefined, largest: Minor): Form<Typed> {
   const text = useTexts(sales);
   const general = useTexts(common);
   const { language } = usePreferences();
+  const figures = useFigures();
   const navigate = useNavigate();
   const client = useQueryClient();
   const cart = useCall(getCart, {});
   const { transactionType, side } = ASKED_AS[kind];
+  const tooMuchOf = (typed: string): string | false => {
+    const amount = readTypedMoney(typed, product.currency, language);
+    if (amount === null) return general.amountUnread;
+    return amount > largest && text.amountTooLarge(figures.money(amountText(largest, product.currency), product.currency));
+  };
   const form = useForm(saveItem, {
     values: { target: '', mode: 'amount', amount: '', units: '' } as Typed,
     checks: {
       target: (target) => kind === 'switch' && !targets?.some((item) => item.productId === target) && text.targetMissing,
-      amount: (typed, { mode }) =>
-        mode === 'amount' &&
-        (typed === '' || typed === '0' ? text.missing : readTypedMoney(typed, product.currency, language) === null && general.amountUnread),
+      amount: (typed, { mode }) => mode === 'amount' && (typed === '' || typed === '0' ? text.missing : tooMuchOf(typed)),
       units: (typed, { mode }) => mode === 'units' && (typed === '' ? text.missing : readTypedUnits(typed, language) === null && text.notUnits),
     },
     input: ({ target, mode, amount, units }) => {
@@ -213,21 +217,20 @@ function HowMuch({
   form,
   isUnread,
   freeText,
-  worth,
+  largest,
 }: {
   kind: Kind;
   product: ProductDetail;
   form: Form<Typed>;
   isUnread: boolean;
   freeText: string;
-  worth: Minor;
+  largest: Minor;
 }) {
   const text = useTexts(sales);
   const { language } = usePreferences();
   const figures = useFigures();
   const { mode } = form.values;
   const { currency } = product;
-  const largest = (worth * LARGEST_BY_AMOUNT.per) / LARGEST_BY_AMOUNT.of;
   return (
     <>
       <Segmented<Mode>
@@ -238,12 +241,21 @@ function HowMuch({
         options={(['amount', 'units', 'all'] as const).map((value) => ({ value, label: value === 'amount' ? text.currencies[currency] : text.modes[value] }))}
       />
       {mode === 'amount' ? (
-        <MoneyInput
-          {...form.typed('amount')}
-          currency={currency}
-          label={text.amount[currency]}
-          hint={text.amountHint(moneyText(product.minimumRedemption, language, { currency }), figures.money(amountText(largest, currency), currency))}
-        />
+        <div className="grid justify-items-start gap-2">
+          <div className="w-full">
+            <MoneyInput
+              {...form.typed('amount')}
+              currency={currency}
+              label={text.amount[currency]}
+              hint={text.amountHint(moneyText(product.minimumRedemption, language, { currency }), figures.money(amountText(largest, currency), currency))}
+            />
+          </div>
+          {form.errors.amount && (
+            <Button kind="secondary" size="dense" onClick={() => form.set('mode', 'all')}>
+              {kind === 'sell' ? text.sellAll : text.switchAll}
+            </Button>
+          )}
+        </div>
       ) : mode === 'units' ? (
         <TextInput
           {...form.text('units')}

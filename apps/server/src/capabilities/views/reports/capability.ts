@@ -2,6 +2,7 @@
 import * as calls from '@lumbung/contract/reports/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, steps } from '../../../platform/serve.ts';
+import { getConfirmation } from './get-confirmation.ts';
 import { getReport } from './get-report.ts';
 
-export const reports: Capability = { calls: [serve(calls.getReport, steps(getReport))] };
+export const reports: Capability = { calls: [serve(calls.getReport, steps(getReport)), serve(calls.getConfirmation, steps(getConfirmation))] };

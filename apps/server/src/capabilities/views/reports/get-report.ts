@@ -3,36 +3,30 @@ import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-report.ts';
 import { CURRENCIES, type Currency, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { dateText, dateTimeText, decimalText, type Language, moneyText } from '@lumbung/kernel/format.ts';
-import { done, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
-import { dayOf, HOUR, parseDay, toIso } from '@lumbung/kernel/time.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { dayOf, parseDay, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { reports } from '@lumbung/wording/reports.ts';
 import { balancesAt } from '../../../ledger/ledger.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { drawPaper, type Section } from '../../../platform/paper.ts';
-import { consume } from '../../../platform/rate-limit.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { sidOf } from '../../people/kyc/index.ts';
+import { admit } from './admit.ts';
 import { heldLines, moneyWithUs, periodOf } from './rules.ts';
 import { feesOf, knownUntil, lastNavs, movementsOf } from './store.ts';
-
-/** Drawings an hour: each reads all of somebody's books. */
-export const REPORTS_AN_HOUR = 30;
 
 export async function getReport(
   { db, transact }: Steps,
   context: InvestorContext,
   { from, to }: InputOf<typeof call.getReport>,
 ): Promise<Answer<typeof call.getReport>> {
-  const { keys, session, brand, language, business, system } = context;
+  const { keys, session, brand, language, business } = context;
   const { investorId, loginId } = session;
-  const admitted = await transact(async (tx): Promise<Outcome<null, 'tooManyPapers'>> => {
-    const { used } = await consume(tx, `reports.report:${investorId}`, system, HOUR);
-    return used > REPORTS_AN_HOUR ? refuseAndKeep('tooManyPapers') : done(null);
-  });
+  const admitted = await admit(transact, context);
   if (!admitted.ok) return admitted;
   const period = periodOf(from === undefined ? null : parseDay(from), to === undefined ? null : parseDay(to), dayOf(business));
   if (!period) return refuse('periodInvalid');

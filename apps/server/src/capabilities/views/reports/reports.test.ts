@@ -1,5 +1,6 @@
 /** The statement of an account says what the ledger says, of the day that was asked for. */
-import { getReport } from '@lumbung/contract/reports/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { getConfirmation, getReport } from '@lumbung/contract/reports/routes.gen.ts';
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { day } from '@lumbung/kernel/time.ts';
@@ -7,8 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
+import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { textOf } from '../../../../../../tests/support/pdf.ts';
-import { REPORTS_AN_HOUR } from './get-report.ts';
+import { REPORTS_AN_HOUR } from './admit.ts';
 import { heldLines, moneyWithUs, periodOf } from './rules.ts';
 
 let platform: Platform;
@@ -38,13 +40,25 @@ test('what is held on a day stands there with that day’s NAV, and nothing of i
   expect(await textOf(await caller.must(getReport, { from: before, to: before }))).toContain('Tidak ada kepemilikan');
 });
 
+test('an order is confirmed as its page shows it: code, fund, amount, total, and the digest of what was agreed to; somebody else’s is nobody’s', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { orderId } = await placeOrder(platform, caller, investorId, { F05: 250_000 });
+  const { order } = await caller.must(getOrder, { id: orderId });
+  const shown = (await textOf(await caller.must(getConfirmation, { id: orderId }))).replace(/\s/g, '');
+  expect(order.lines).toHaveLength(1);
+  for (const said of [order.orderCode, order.lines[0]!.name, 'Rp250.000', `Rp${Number(order.total).toLocaleString('id-ID')}`, order.evidence.sha256])
+    expect(shown).toContain(said.replace(/\s/g, ''));
+  const other = await platform.newInvestor();
+  expect((await other.caller.fault(getConfirmation, { id: orderId })).status).toBe(404);
+});
+
 test('somebody else’s books are nobody’s: two statements hold nothing of each other', async () => {
   const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
   await grantUnits(platform.books, one.investorId, 'F01');
   expect(await textOf(await other.caller.must(getReport, {}))).toContain('Tidak ada kepemilikan');
 });
 
-test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first', async () => {
+test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first; reports.getConfirmation: tooManyPapers', async () => {
   const { caller, investorId } = await platform.newInvestor();
   for (const input of [
     { from: '2026-11-02', to: '2026-11-01' },
@@ -56,6 +70,7 @@ test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which 
   expect((await caller.fault(getReport, { from: '2026-02-30' })).status).toBe(400);
   await platform.owner.query('update platform.rate_limit set used = $2 where bucket = $1', [`reports.report:${investorId}`, REPORTS_AN_HOUR]);
   await refused(caller, getReport, { from: '2026-11-02', to: '2026-11-01' }, 'tooManyPapers');
+  await refused(caller, getConfirmation, { id: investorId }, 'tooManyPapers');
 });
 
 test('a period without days is of this month until today; a year and a day is too long', () => {
