@@ -153,7 +153,7 @@ story('S10: paying leads with the deadline of the promised NAV, as the review di
   await goTo(page, `/pay/${order.orderId}`);
   const shown = await page.getByText('Bayar sebelum').first().innerText();
   expect(shown).toBe(`Bayar sebelum ${promised}`);
-  await page.getByText(/Nomor ini berlaku sampai/).waitFor();
+  await page.getByText(/Dapat dibayar sampai/).waitFor();
   expect((await page.getByRole('timer').innerText()) <= '24:00:00').toBe(true);
 });
 
