@@ -6,7 +6,10 @@ export const AREAS: readonly Area[] = [
     words: ['customers', 'agents', 'brands', 'content', 'data-changes', 'kyc', 'companies', 'orders', 'screening'],
     load: () => import('../areas/customers.ts'),
   },
-  { words: ['money', 'statements', 'commissions', 'navs', 'funds', 'bonds', 'queues', 'calendar', 'reconciliation'], load: () => import('../areas/books.ts') },
+  {
+    words: ['money', 'statements', 'commissions', 'navs', 'funds', 'bonds', 'promotions', 'queues', 'calendar', 'reconciliation'],
+    load: () => import('../areas/books.ts'),
+  },
   { words: ['audit', 'jobs', 'reads', 'security', 'users'], load: () => import('../areas/oversight.ts') },
   { words: ['styles'], load: () => import('../areas/parts.ts') },
 ];

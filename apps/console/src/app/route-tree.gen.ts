@@ -22,6 +22,7 @@ import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as NavsRouteImport } from './../screens/navs';
+import { Route as PromotionsRouteImport } from './../screens/promotions';
 import { Route as ReadsRouteImport } from './../screens/reads';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
 import { Route as SecurityRouteImport } from './../screens/security';
@@ -108,6 +109,11 @@ const MoneyRoute = MoneyRouteImport.update({
 const NavsRoute = NavsRouteImport.update({
   id: '/navs',
   path: '/navs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromotionsRoute = PromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReadsRoute = ReadsRouteImport.update({
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -423,6 +434,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -461,6 +473,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
   NavsRoute: typeof NavsRoute;
+  PromotionsRoute: typeof PromotionsRoute;
   ReadsRoute: typeof ReadsRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
   SecurityRoute: typeof SecurityRoute;
@@ -576,6 +589,13 @@ declare module '@tanstack/react-router' {
       path: '/navs';
       fullPath: '/navs';
       preLoaderRoute: typeof NavsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promotions': {
+      id: '/promotions';
+      path: '/promotions';
+      fullPath: '/promotions';
+      preLoaderRoute: typeof PromotionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reads': {
@@ -749,6 +769,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,
   NavsRoute: NavsRoute,
+  PromotionsRoute: PromotionsRoute,
   ReadsRoute: ReadsRoute,
   ReconciliationRoute: ReconciliationRoute,
   SecurityRoute: SecurityRoute,

@@ -57,6 +57,8 @@ import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-
 import { Route as PayIdRouteImport } from './../screens/pay.$id';
 import { Route as PortfolioIndexRouteImport } from './../screens/portfolio.index';
 import { Route as PortfolioPerformanceRouteImport } from './../screens/portfolio.performance';
+import { Route as PromosIndexRouteImport } from './../screens/promos.index';
+import { Route as PromosCodeRouteImport } from './../screens/promos.$code';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterColleagueRouteImport } from './../screens/register.colleague';
 import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
@@ -321,6 +323,16 @@ const PortfolioPerformanceRoute = PortfolioPerformanceRouteImport.update({
   path: '/portfolio/performance',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PromosIndexRoute = PromosIndexRouteImport.update({
+  id: '/promos/',
+  path: '/promos/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromosCodeRoute = PromosCodeRouteImport.update({
+  id: '/promos/$code',
+  path: '/promos/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -478,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
+  '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -495,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
+  '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -551,6 +565,7 @@ export interface FileRoutesByTo {
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
+  '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -568,6 +583,7 @@ export interface FileRoutesByTo {
   '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
+  '/promos': typeof PromosIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/sign': typeof SignIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
@@ -625,6 +641,7 @@ export interface FileRoutesById {
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/pay/$id': typeof PayIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
+  '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -642,6 +659,7 @@ export interface FileRoutesById {
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
+  '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -700,6 +718,7 @@ export interface FileRouteTypes {
     | '/partner-password/verify'
     | '/pay/$id'
     | '/portfolio/performance'
+    | '/promos/$code'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -717,6 +736,7 @@ export interface FileRouteTypes {
     | '/learn/'
     | '/login/'
     | '/portfolio/'
+    | '/promos/'
     | '/register/'
     | '/sign/'
     | '/transactions/'
@@ -773,6 +793,7 @@ export interface FileRouteTypes {
     | '/partner-password/verify'
     | '/pay/$id'
     | '/portfolio/performance'
+    | '/promos/$code'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -790,6 +811,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/login'
     | '/portfolio'
+    | '/promos'
     | '/register'
     | '/sign'
     | '/transactions'
@@ -846,6 +868,7 @@ export interface FileRouteTypes {
     | '/partner-password/verify'
     | '/pay/$id'
     | '/portfolio/performance'
+    | '/promos/$code'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -863,6 +886,7 @@ export interface FileRouteTypes {
     | '/learn/'
     | '/login/'
     | '/portfolio/'
+    | '/promos/'
     | '/register/'
     | '/sign/'
     | '/transactions/'
@@ -920,6 +944,7 @@ export interface RootRouteChildren {
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
   PayIdRoute: typeof PayIdRoute;
   PortfolioPerformanceRoute: typeof PortfolioPerformanceRoute;
+  PromosCodeRoute: typeof PromosCodeRoute;
   RegisterColleagueRoute: typeof RegisterColleagueRoute;
   RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
   RegisterPersonRoute: typeof RegisterPersonRoute;
@@ -937,6 +962,7 @@ export interface RootRouteChildren {
   LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
+  PromosIndexRoute: typeof PromosIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   SignIndexRoute: typeof SignIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
@@ -1292,6 +1318,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortfolioPerformanceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/promos/': {
+      id: '/promos/';
+      path: '/promos';
+      fullPath: '/promos/';
+      preLoaderRoute: typeof PromosIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promos/$code': {
+      id: '/promos/$code';
+      path: '/promos/$code';
+      fullPath: '/promos/$code';
+      preLoaderRoute: typeof PromosCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register/': {
       id: '/register/';
       path: '/register';
@@ -1496,6 +1536,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
   PayIdRoute: PayIdRoute,
   PortfolioPerformanceRoute: PortfolioPerformanceRoute,
+  PromosCodeRoute: PromosCodeRoute,
   RegisterColleagueRoute: RegisterColleagueRoute,
   RegisterInstitutionRoute: RegisterInstitutionRoute,
   RegisterPersonRoute: RegisterPersonRoute,
@@ -1513,6 +1554,7 @@ const rootRouteChildren: RootRouteChildren = {
   LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
+  PromosIndexRoute: PromosIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   SignIndexRoute: SignIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
