@@ -41,6 +41,7 @@ export const PAGES = [
   { name: 'funds', to: '/funds', letter: 'f', roles: ['product', 'finance', 'admin'], icon: PieChart },
   { name: 'bonds', to: '/bonds', letter: 'z', roles: ['product', 'finance', 'admin'], icon: FileText },
   { name: 'content', to: '/content', letter: 'q', roles: ['product', 'support', 'compliance', 'admin'], icon: FileText },
+  { name: 'promotions', to: '/promotions', letter: 'y', roles: ['product', 'finance', 'support', 'admin'], icon: ReceiptText },
   { name: 'calendar', to: '/calendar', letter: 'c', roles: ['product', 'finance', 'admin'], icon: CalendarDays },
   { name: 'reconciliation', to: '/reconciliation', letter: 'r', roles: ['finance', 'compliance', 'admin'], icon: Scale },
   { name: 'jobs', to: '/jobs', letter: 'j', roles: ['finance', 'admin'], icon: RotateCcw },

@@ -22,6 +22,7 @@ import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as NavsRouteImport } from './../screens/navs';
+import { Route as PromotionsRouteImport } from './../screens/promotions';
 import { Route as ReadsRouteImport } from './../screens/reads';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
 import { Route as SecurityRouteImport } from './../screens/security';
@@ -110,6 +111,11 @@ const MoneyRoute = MoneyRouteImport.update({
 const NavsRoute = NavsRouteImport.update({
   id: '/navs',
   path: '/navs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromotionsRoute = PromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReadsRoute = ReadsRouteImport.update({
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -445,6 +456,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -485,6 +497,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
   NavsRoute: typeof NavsRoute;
+  PromotionsRoute: typeof PromotionsRoute;
   ReadsRoute: typeof ReadsRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
   SecurityRoute: typeof SecurityRoute;
@@ -602,6 +615,13 @@ declare module '@tanstack/react-router' {
       path: '/navs';
       fullPath: '/navs';
       preLoaderRoute: typeof NavsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promotions': {
+      id: '/promotions';
+      path: '/promotions';
+      fullPath: '/promotions';
+      preLoaderRoute: typeof PromotionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reads': {
@@ -789,6 +809,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,
   NavsRoute: NavsRoute,
+  PromotionsRoute: PromotionsRoute,
   ReadsRoute: ReadsRoute,
   ReconciliationRoute: ReconciliationRoute,
   SecurityRoute: SecurityRoute,

@@ -1,7 +1,10 @@
 /** What waits, money, statements of banks, NAVs, funds that end, the days they go by, and whether the books are true. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{bonds,calendar,commissions,funds,money,navs,queues.*,receipts.*,reconciliation,statements}.tsx', {
-  eager: true,
-  import: 'Route',
-});
+export default import.meta.glob<AnyRoute>(
+  '../screens/{bonds,calendar,commissions,funds,money,navs,promotions,queues.*,receipts.*,reconciliation,statements}.tsx',
+  {
+    eager: true,
+    import: 'Route',
+  },
+);

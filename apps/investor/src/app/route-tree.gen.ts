@@ -59,6 +59,8 @@ import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-pas
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
 import { Route as PortfolioIndexRouteImport } from './../screens/portfolio.index';
 import { Route as PortfolioPerformanceRouteImport } from './../screens/portfolio.performance';
+import { Route as PromosIndexRouteImport } from './../screens/promos.index';
+import { Route as PromosCodeRouteImport } from './../screens/promos.$code';
 import { Route as RegisterIndexRouteImport } from './../screens/register.index';
 import { Route as RegisterColleagueRouteImport } from './../screens/register.colleague';
 import { Route as RegisterInstitutionRouteImport } from './../screens/register.institution';
@@ -336,6 +338,16 @@ const PortfolioPerformanceRoute = PortfolioPerformanceRouteImport.update({
   path: '/portfolio/performance',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PromosIndexRoute = PromosIndexRouteImport.update({
+  id: '/promos/',
+  path: '/promos/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromosCodeRoute = PromosCodeRouteImport.update({
+  id: '/promos/$code',
+  path: '/promos/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -509,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
+  '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -527,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
+  '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -587,6 +601,7 @@ export interface FileRoutesByTo {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
+  '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -605,6 +620,7 @@ export interface FileRoutesByTo {
   '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
+  '/promos': typeof PromosIndexRoute;
   '/register': typeof RegisterIndexRoute;
   '/sign': typeof SignIndexRoute;
   '/transactions': typeof TransactionsIndexRoute;
@@ -666,6 +682,7 @@ export interface FileRoutesById {
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
+  '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
   '/register/institution': typeof RegisterInstitutionRoute;
   '/register/person': typeof RegisterPersonRoute;
@@ -684,6 +701,7 @@ export interface FileRoutesById {
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
+  '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
   '/sign/': typeof SignIndexRoute;
   '/transactions/': typeof TransactionsIndexRoute;
@@ -746,6 +764,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/portfolio/performance'
+    | '/promos/$code'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -764,6 +783,7 @@ export interface FileRouteTypes {
     | '/learn/'
     | '/login/'
     | '/portfolio/'
+    | '/promos/'
     | '/register/'
     | '/sign/'
     | '/transactions/'
@@ -824,6 +844,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/portfolio/performance'
+    | '/promos/$code'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -842,6 +863,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/login'
     | '/portfolio'
+    | '/promos'
     | '/register'
     | '/sign'
     | '/transactions'
@@ -902,6 +924,7 @@ export interface FileRouteTypes {
     | '/partner-password/set'
     | '/partner-password/verify'
     | '/portfolio/performance'
+    | '/promos/$code'
     | '/register/colleague'
     | '/register/institution'
     | '/register/person'
@@ -920,6 +943,7 @@ export interface FileRouteTypes {
     | '/learn/'
     | '/login/'
     | '/portfolio/'
+    | '/promos/'
     | '/register/'
     | '/sign/'
     | '/transactions/'
@@ -981,6 +1005,7 @@ export interface RootRouteChildren {
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
   PortfolioPerformanceRoute: typeof PortfolioPerformanceRoute;
+  PromosCodeRoute: typeof PromosCodeRoute;
   RegisterColleagueRoute: typeof RegisterColleagueRoute;
   RegisterInstitutionRoute: typeof RegisterInstitutionRoute;
   RegisterPersonRoute: typeof RegisterPersonRoute;
@@ -999,6 +1024,7 @@ export interface RootRouteChildren {
   LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
+  PromosIndexRoute: typeof PromosIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   SignIndexRoute: typeof SignIndexRoute;
   TransactionsIndexRoute: typeof TransactionsIndexRoute;
@@ -1371,6 +1397,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortfolioPerformanceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/promos/': {
+      id: '/promos/';
+      path: '/promos';
+      fullPath: '/promos/';
+      preLoaderRoute: typeof PromosIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promos/$code': {
+      id: '/promos/$code';
+      path: '/promos/$code';
+      fullPath: '/promos/$code';
+      preLoaderRoute: typeof PromosCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/register/': {
       id: '/register/';
       path: '/register';
@@ -1597,6 +1637,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
   PortfolioPerformanceRoute: PortfolioPerformanceRoute,
+  PromosCodeRoute: PromosCodeRoute,
   RegisterColleagueRoute: RegisterColleagueRoute,
   RegisterInstitutionRoute: RegisterInstitutionRoute,
   RegisterPersonRoute: RegisterPersonRoute,
@@ -1615,6 +1656,7 @@ const rootRouteChildren: RootRouteChildren = {
   LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
+  PromosIndexRoute: PromosIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   SignIndexRoute: SignIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,

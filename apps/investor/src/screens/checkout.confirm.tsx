@@ -11,13 +11,14 @@ import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { CallFault } from '@lumbung/client/send.ts';
 import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
-import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { DateOnly, Money, Units } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { codes } from '@lumbung/wording/codes.ts';
+import { promotions } from '@lumbung/wording/promotions.ts';
 import { sales } from '@lumbung/wording/sales.ts';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
@@ -40,6 +41,7 @@ export const Route = createFileRoute('/checkout/confirm')({
 
 function Confirm() {
   const text = useTexts(checkout);
+  const promo = useTexts(promotions);
   const search = Route.useSearch();
   const { method, to, count, sells } = search;
   const part = readPart({ ...search });
@@ -48,7 +50,9 @@ function Confirm() {
   const navigate = useNavigate();
   const client = useQueryClient();
   // One key for this review: pressing twice, or again after a lost answer, is one order.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  // The code of the promotion was used up since: the same order goes without it, by the code that was right.
+  const [isRefused, setRefused] = useState(false);
   const verify = useSend(verifyCode);
   const buy = useSend(subscribe, { idempotencyKey: key });
   const leave = useSend(sell, { idempotencyKey: key });
@@ -58,10 +62,22 @@ function Confirm() {
   async function confirm(digits: string): Promise<CodeOutcome> {
     const verified = await verify.mutateAsync({ Code: digits, ...ofCart });
     if (!verified.ok) return { kind: 'wrong', message: verified.message };
+    return order();
+  }
+
+  async function order(withoutPromotion?: true): Promise<CodeOutcome> {
     try {
       // Exactly what is shown: what came into the cart meanwhile, or is in another currency, stays there.
       const chosen = quote.data ? { ...ofCart, CartIds: [...quote.data.items, ...quote.data.sales].map(({ cartId }) => cartId) } : ofCart;
-      const placed = method === undefined ? await leave.mutateAsync(chosen) : await (sells ? both : buy).mutateAsync({ ...chosen, PaymentMethod: method });
+      const placed =
+        method === undefined
+          ? await leave.mutateAsync(chosen)
+          : await (sells ? both : buy).mutateAsync({ ...chosen, PaymentMethod: method, ...(withoutPromotion ? { withoutPromotion } : {}) });
+      if (!placed.ok && (placed.reason === 'promotionRefused' || placed.reason === 'promotionMethodOther')) {
+        setRefused(true);
+        // A refusal is kept under its key: what is asked next is another request.
+        setKey(crypto.randomUUID());
+      }
       // A bank that gave no number does not undo the order: its page says so and offers the other methods.
       const orderId = placed.ok ? placed.value.orderId : placed.orderId;
       if (orderId === undefined) return { kind: 'refused', message: placed.ok ? '' : placed.message };
@@ -92,6 +108,11 @@ function Confirm() {
             return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
           }}
         />
+        {isRefused && (
+          <Button kind="secondary" className="mt-3" isWide isBusy={buy.isPending || both.isPending} onClick={() => void order(true)}>
+            {promo.without}
+          </Button>
+        )}
       </Card>
       <Link to="/checkout" search={part} className={`mt-3 ${buttonLook('quiet', 'normal', true)}`}>
         {text.changeOrder}
@@ -104,8 +125,9 @@ function Confirm() {
 function Approved({ quote: data }: { quote: QuoteFeeReply | undefined }) {
   const text = useTexts(checkout);
   const exit = useTexts(sales);
+  const promo = useTexts(promotions);
   if (!data) return <Skeleton className="mb-4 h-32" />;
-  const { currency, items, sales: exits, fee, vat, total, promise } = data;
+  const { currency, items, sales: exits, fee, vat, total, promise, promotion } = data;
   const costs = minorOf(fee, currency) + minorOf(vat, currency);
   const lines = [
     ...items.map((item) => ({ key: item.cartId, label: exit.buyOf(item.name), value: <Money value={item.amount} currency={currency} /> })),
@@ -134,6 +156,9 @@ function Approved({ quote: data }: { quote: QuoteFeeReply | undefined }) {
           />
         ) : (
           <Facts rows={lines.map(({ label, value }) => [label, value])} />
+        )}
+        {promotion?.applies && (
+          <Facts rows={[[promo.cashback, <Money key="cashback" value={promotion.cashback} currency={promotion.currency} className="text-gain" />]]} />
         )}
         {promise && (
           <p className="mt-2 text-sm text-ink-2">

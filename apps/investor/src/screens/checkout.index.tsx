@@ -13,13 +13,14 @@ import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, FieldError } from '@lumbung/ui/field.tsx';
 import { Icon, ShoppingCart } from '@lumbung/ui/icons.tsx';
-import { DateOnly, DateTime, Money, Units } from '@lumbung/ui/numbers.tsx';
+import { DateOnly, DateTime, Money, Units, useFigures } from '@lumbung/ui/numbers.tsx';
 import { FeeLines } from '@lumbung/ui/order.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { approvals } from '@lumbung/wording/approvals.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { promotions } from '@lumbung/wording/promotions.ts';
 import { sales } from '@lumbung/wording/sales.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
@@ -29,6 +30,7 @@ import { useStart } from '../app/session.ts';
 import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { MethodCards, useMethods } from '../features/checkout/method-cards.tsx';
 import { cartOf, type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
+import { CheckoutPromotion } from '../features/promotions/checkout-promotion.tsx';
 
 export const Route = createFileRoute('/checkout/')({
   beforeLoad: signedIn,
@@ -173,6 +175,7 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
           side={
             <>
               <Order quote={quote} />
+              {items.length > 0 && <CheckoutPromotion quote={quote} />}
               {quote.risk && <AboveLevel risk={quote.risk} box={form.box('risk')} error={form.errors.risk} />}
               <Card>
                 <Checkbox {...form.box('terms')} label={terms.text} />
@@ -273,6 +276,8 @@ function Order({ quote: { currency, items, amount, fee, vat, total } }: { quote:
 function SaleCard({ sale, currency }: { sale: QuoteFeeReply['sales'][number]; currency: Currency }) {
   const text = useTexts(sales);
   const checkoutText = useTexts(checkout);
+  const promo = useTexts(promotions);
+  const figures = useFigures();
   const { promise, paidTo } = sale;
   const off = (amount: number | string): string => amountText(-minorOf(amount, currency), currency);
   return (
@@ -313,6 +318,11 @@ function SaleCard({ sale, currency }: { sale: QuoteFeeReply['sales'][number]; cu
           ...(paidTo ? ([[text.paidTo, text.account(paidTo.account, paidTo.holder)]] as const) : []),
         ]}
       />
+      {sale.cashbackLost !== null && (
+        <div className="mt-3">
+          <InlineNotice tone="warn">{promo.onSale(figures.money(sale.cashbackLost, currency))}</InlineNotice>
+        </div>
+      )}
       {checkoutText.reasons[promise.reason] && <p className="mt-3 text-sm text-ink-2">{checkoutText.reasons[promise.reason]}</p>}
     </Card>
   );

@@ -12,6 +12,7 @@ import { Checkbox, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Icon, Search, SlidersHorizontal, X } from '@lumbung/ui/icons.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { promotions } from '@lumbung/wording/promotions.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
@@ -44,6 +45,7 @@ export const Route = createFileRoute('/explore')({
 function Explore() {
   const text = useTexts(catalogue);
   const general = useTexts(common);
+  const promo = useTexts(promotions);
   const { filters, typed, setTyped, change, reset } = useFilters();
   const [isChoosing, setChoosing] = useState(false);
   const found = useCall(listProducts, { ...filters, sort: filters.sort ?? '-return1y', size: 100 }, { keepPrevious: true, staleTime: 60_000 });
@@ -56,9 +58,14 @@ function Explore() {
         title={text.title}
         lead={text.lead}
         action={
-          <Link to="/bonds" className={buttonLook('secondary')}>
-            {text.bonds}
-          </Link>
+          <span className="flex flex-wrap gap-2">
+            <Link to="/bonds" className={buttonLook('secondary')}>
+              {text.bonds}
+            </Link>
+            <Link to="/promos" className={buttonLook('secondary')}>
+              {promo.title}
+            </Link>
+          </span>
         }
       />
       <search className="mb-4 hidden gap-3 md:grid md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { cancelAccount, cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getEvidence, getOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
 import { getConfirmation } from '@lumbung/contract/reports/routes.gen.ts';
+import type { GetOrderReply } from '@lumbung/contract/histories/get-order.ts';
 import type { OrderDetail, OrderLine } from '@lumbung/contract/orders/order.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { amountText, minorOf } from '@lumbung/kernel/amounts.ts';
@@ -30,6 +31,7 @@ import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { EndOrder, useEnding } from '../app/end-order.tsx';
 import { wayOf } from '../app/way.ts';
 import { useSeen } from '../features/orders/use-seen.ts';
+import { OrderCashback } from '../features/promotions/order-cashback.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.
@@ -54,13 +56,13 @@ function OrderScreen() {
     <>
       {!found.data && <PageHeader title={text.order} />}
       <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="card">
-        {({ order }) => <Order order={order} onCancelled={found.refetch} />}
+        {({ order, cashback }) => <Order order={order} cashback={cashback} onCancelled={found.refetch} />}
       </Loaded>
     </>
   );
 }
 
-function Order({ order, onCancelled }: { order: OrderDetail; onCancelled: () => Promise<unknown> }) {
+function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback: GetOrderReply['cashback']; onCancelled: () => Promise<unknown> }) {
   const text = useTexts(portfolio);
   return (
     <>
@@ -90,6 +92,7 @@ function Order({ order, onCancelled }: { order: OrderDetail; onCancelled: () => 
             )}
             <Details order={order} onCancelled={onCancelled} />
             <Confirmation order={order} />
+            {cashback && <OrderCashback cashback={cashback} />}
             <Evidence order={order} />
           </>
         }
