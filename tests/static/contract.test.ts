@@ -32,6 +32,7 @@ const OUR_CALLS = new Set([
   'bond-series.simulate',
   'bond-series.buildLadder',
   'deactivation.withdraw',
+  'disciplines.skipNext',
   'profile.listBanks',
   'profile.chooseBank',
   'profile.removeBank',

@@ -43,6 +43,8 @@ import { promotions } from './capabilities/journeys/promotions/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
 import { navigator } from './capabilities/journeys/navigator/capability.ts';
+import { disciplines } from './capabilities/journeys/disciplines/capability.ts';
+import { strategies } from './capabilities/journeys/strategies/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
@@ -98,6 +100,8 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   checkout,
   approvals,
   navigator,
+  disciplines,
+  strategies,
   dashboard,
   histories,
   notifier,

@@ -93,6 +93,38 @@ export function closingMail(code: string, expiresAt: string, { closing }: Closin
       };
 }
 
+/** What a code confirms of a recurring plan. */
+export interface PlanChange {
+  readonly plan: 'create' | 'update' | 'remove';
+  /** Once, daily, weekly, monthly. */
+  readonly recurring: number;
+  readonly lines: readonly { readonly name: string; readonly amount: string }[];
+}
+
+const CYCLES = {
+  id: ['sekali', 'setiap hari bursa', 'setiap minggu', 'setiap bulan'],
+  en: ['once', 'every exchange day', 'every week', 'every month'],
+} as const;
+const PLANS = {
+  id: { create: 'memulai rencana berkala', update: 'mengubah rencana berkala', remove: 'mengakhiri rencana berkala' },
+  en: { create: 'start a recurring plan', update: 'change a recurring plan', remove: 'end a recurring plan' },
+} as const;
+
+/** The mail that carries a code for a recurring plan: it says what will be bought, and how often. */
+export function planMail(code: string, expiresAt: string, { plan, recurring, lines }: PlanChange, name: string, brand: string, language: Language): MailText {
+  const what = lines.map((line) => `- ${line.name}: ${moneyText(line.amount, language, { currency: 'IDR' })}`).join('\n');
+  const cycle = CYCLES[language][recurring] ?? '';
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to ${PLANS.en[plan]}: ${code}. ${cycle}:\n${what}\n\nIt is valid until ${dateTimeText(expiresAt, language)}, and good for exactly what the page shows.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${PLANS.id[plan]}: ${code}. ${cycle}:\n${what}\n\nBerlaku sampai ${dateTimeText(expiresAt, language)}, dan hanya untuk yang tertulis di halamannya.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+      };
+}
+
 /** What a code confirms among people of a company; it names nobody. */
 export interface PeopleChange {
   readonly people: PeopleChangeKind;

@@ -1,3 +1,28 @@
 /** What other capabilities may use of recurring plans. */
 export { type AskTerms, changeAskPlan, endPlan, hasRunningOrder, startAskPlan } from './ask-plans.ts';
-export { holdPlan, listPlans, mandatesOf, nameOf, type PlanRow } from './store.ts';
+export { reservesOf } from './reserve.ts';
+export { closedDay, type InForce, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
+export {
+  decidedPeriods,
+  discardDraft,
+  dropDraftedPlan,
+  enforce,
+  findPlan,
+  holdPlan,
+  holdPlans,
+  listPlans,
+  type Mandate,
+  mandatesOf,
+  makePlan,
+  movePlan,
+  nameOf,
+  type NewMandate,
+  type Next,
+  nextOf,
+  type OccurrenceRow,
+  type PlanRow,
+  renamePlan,
+  saveDraft,
+  skipNextPeriod,
+  skipWhilePaused,
+} from './store.ts';

@@ -11,7 +11,7 @@ import { holdReserve, releaseReserve } from './reserve.ts';
 import { SLICES, UNPAID_PAUSES } from './rules.ts';
 import { runSlice } from './run.ts';
 import { BEFORE_ALL, holdAllWaiting, listDueOn, type Place, redatePlans } from './run-store.ts';
-import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, markBought, movePlan, planOfOrder, type PlanRow, unpaidInARow } from './store.ts';
+import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, markBought, movePlan, nextOf, planOfOrder, unpaidInARow } from './store.ts';
 
 const LOT = 1_000;
 const BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
@@ -73,9 +73,6 @@ async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrder): Pr
     await emit(tx, plansEvents.stopped, `${plan.plan_id}:${orderId}`, { investorId, planId: plan.plan_id, at: orderId });
   });
 }
-
-export const nextOf = ({ next_period: period, next_nominal: nominal, next_due: due }: PlanRow) =>
-  period === null ? null : { period, nominal: nominal!, due: due! };
 
 /** What was offered was bought. */
 const noteBought = (errand: Errand, { investorId, orderId }: OfOrder): Promise<void> =>

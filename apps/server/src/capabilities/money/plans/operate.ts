@@ -9,9 +9,9 @@ import { notFound } from '../../../platform/faults.ts';
 import { emit, enqueue } from '../../../platform/queue.ts';
 import { inRequest } from '../../../platform/states.ts';
 import * as plansEvents from './events.ts';
-import { nextOf, startRun } from './jobs.ts';
+import { startRun } from './jobs.ts';
 import { BUCKETS_A_SLICE } from './rules.ts';
-import { bucketOf, clearFault, holdPlan, movePlan } from './store.ts';
+import { bucketOf, clearFault, holdPlan, movePlan, nextOf } from './store.ts';
 
 /** What is due and not decided is decided now. */
 export async function runAgain(tx: Tx, { business }: OperatorContext): Promise<Answer<typeof calls.runAgain>> {

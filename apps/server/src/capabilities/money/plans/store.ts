@@ -109,7 +109,7 @@ const dropPlan = sql(
   'plans.drop',
   `
   with gone as (
-    delete from plans.plan where investor_id = $1 and plan_id = $2 and state = 'draft' and version = 0 returning 1
+    delete from plans.plan where investor_id = $1 and plan_id = $2 and version = 0 returning 1
   )
   delete from plans.name where investor_id = $1 and plan_id = $2 and exists (select from gone)`,
 );
@@ -267,6 +267,10 @@ export interface Next {
   readonly nominal: Day;
   readonly due: Day;
 }
+
+/** What a plan waits for; null when nothing comes. */
+export const nextOf = ({ next_period: period, next_nominal: nominal, next_due: due }: PlanRow): Next | null =>
+  period === null ? null : { period, nominal: nominal!, due: due! };
 
 export interface Move {
   readonly event: string;

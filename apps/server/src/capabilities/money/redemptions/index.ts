@@ -5,7 +5,7 @@ export { SWITCHING_FEES, UNITS_SWITCHED, UNITS_SWITCHED_ENTRIES } from './entrie
 export { LEAVING_BEHIND, redemption } from './kind.ts';
 export { planPayOuts } from './pay-out.ts';
 export { placeExit } from './place-exit.ts';
-export { Positions, positionsOf } from './positions.ts';
+export { Positions, heldOf, positionsOf } from './positions.ts';
 export { presentExitPromise } from './present.ts';
 export {
   type ExitKind,

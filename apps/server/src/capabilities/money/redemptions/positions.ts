@@ -1,4 +1,5 @@
 /** What an investor owns of each product, portfolio by portfolio, and what open orders have set aside. */
+import type { Units } from '@lumbung/kernel/amounts.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 import type { Position } from './rules.ts';
 
@@ -29,4 +30,14 @@ export class Positions {
 export async function positionsOf(db: Db, investorId: string): Promise<Positions> {
   const rows = await db.query<{ portfolio_id: string; product_id: string } & Position>(positions, [investorId]);
   return rows.reduce((all, { portfolio_id, product_id, owned, held }) => all.with(portfolio_id, product_id, { owned, held }), new Positions());
+}
+
+const heldUnits = sql(
+  'redemptions.heldUnits',
+  `select portfolio_id, asset as product_id, balance as units from ledger.account where investor_id = $1 and path = 'units' and balance > 0`,
+);
+/** What an investor owns, row by row. */
+export async function heldOf(db: Db, investorId: string): Promise<{ readonly portfolioId: string; readonly productId: string; readonly units: Units }[]> {
+  const rows = await db.query<{ portfolio_id: string; product_id: string; units: Units }>(heldUnits, [investorId]);
+  return rows.map(({ portfolio_id: portfolioId, product_id: productId, units }) => ({ portfolioId, productId, units }));
 }

@@ -17,6 +17,8 @@ import {
   operatorNoticeMail,
   type PeopleChange,
   peopleMail,
+  type PlanChange,
+  planMail,
   profilePaperMail,
   proofMail,
   resetCodeMail,
@@ -59,7 +61,7 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   if (!challenge) return leave(errand, payload, payload.challengeId);
   if (!contact) return;
   const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
-  const confirms = challenge.confirms as Approval | Closing | DataUpdate | PeopleChange;
+  const confirms = challenge.confirms as Approval | Closing | DataUpdate | PeopleChange | PlanChange;
   const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
   const to = [contact.name, brand, contact.language] as const;
   const mail =
@@ -69,7 +71,9 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
         ? dataUpdateMail(code, until, confirms, ...to)
         : 'people' in confirms
           ? peopleMail(code, until, confirms, ...to)
-          : codeMail(code, until, confirms, ...to);
+          : 'plan' in confirms
+            ? planMail(code, until, confirms, ...to)
+            : codeMail(code, until, confirms, ...to);
   await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 

@@ -1,0 +1,101 @@
+/** Pauses a plan, resumes it, skips its next period, ends it. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { periodFrom } from '@lumbung/kernel/planning/schedule.ts';
+import { addDays } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { emit } from '../../../platform/queue.ts';
+import { closedDay, decidedPeriods, dropDraftedPlan, movePlan, type Next, nextOf, skipNextPeriod, skipWhilePaused } from '../../money/plans/index.ts';
+import * as plansEvents from '../../money/plans/events.ts';
+import { useCode } from './codes.ts';
+import { type Held, holdMeant } from './held.ts';
+import { confirmed, firstPeriod, isRunOn, scheduleOf } from './rules.ts';
+import { answered } from './save-mandate.ts';
+import { lastOrderState } from './store.ts';
+
+export async function setActive(
+  tx: Tx,
+  context: InvestorContext,
+  { strategyId, active }: InputOf<typeof calls.setActive>,
+): Promise<Answer<typeof calls.setActive>> {
+  const held = await holdMeant(tx, context, strategyId);
+  if (!held.ok) return held;
+  const { plan, stand, by } = held.value;
+  if (plan.state !== 'active' && plan.state !== 'paused') return refuse('planNotActive');
+  // Asked for once more, it is as it was asked to be.
+  if (active === (plan.state === 'active')) return answered(tx, context, plan.plan_id);
+  if (!active) {
+    if (isRunOn(plan, context.business)) return refuse('pendingTransaction');
+    await movePlan(tx, context.session.investorId, plan, { event: 'halted', from: 'active', to: 'paused', next: nextOf(plan) }, by);
+    return answered(tx, context, plan.plan_id);
+  }
+  if (stand) return stand;
+  return (await resume(tx, context, held.value)) ? answered(tx, context, plan.plan_id) : refuse('tooManyPlans');
+}
+
+/** Goes on with the first period that is still open; those that passed meanwhile were skipped. One whose last day passed is over. */
+async function resume(tx: Tx, context: InvestorContext, { plan, before, basis, by }: Held): Promise<boolean> {
+  const { investorId } = context.session;
+  const schedule = scheduleOf(before!);
+  const decided = await decidedPeriods(tx, investorId, plan.plan_id, before!.start_on);
+  const next = firstPeriod(schedule, basis.calendar, basis.now, decided);
+  const passed: Next[] = [];
+  for (
+    let one = periodFrom(schedule, basis.calendar, plan.next_nominal!);
+    one !== null && (next === null ? one.due <= closedDay(basis.now) : one.nominal < next.nominal);
+    one = periodFrom(schedule, basis.calendar, addDays(one.nominal, 1))
+  )
+    if (!decided.has(one.period)) passed.push(one);
+  skipWhilePaused(tx, investorId, plan.plan_id, before!.version, passed, by);
+  if (next !== null) return movePlan(tx, investorId, plan, { event: 'resumed', from: 'paused', to: 'active', next }, by);
+  await movePlan(tx, investorId, plan, { event: 'ended', from: 'paused', to: 'ended', next: null }, by);
+  await emit(tx, plansEvents.ended, plan.plan_id, { investorId, planId: plan.plan_id });
+  return true;
+}
+
+export async function skipNext(
+  tx: Tx,
+  context: InvestorContext,
+  { strategyId, period, isSkipped }: InputOf<typeof calls.skipNext>,
+): Promise<Answer<typeof calls.skipNext>> {
+  const held = await holdMeant(tx, context, strategyId);
+  if (!held.ok) return held;
+  const { plan } = held.value;
+  if (plan.state !== 'active') return refuse('planNotActive');
+  if (plan.next_period !== period) return refuse('periodNotFound');
+  if (isRunOn(plan, context.business)) return refuse('occurrenceInvalid');
+  skipNextPeriod(tx, context.session.investorId, plan.plan_id, isSkipped ? period : null);
+  return answered(tx, context, plan.plan_id);
+}
+
+export const remove = (tx: Tx, context: InvestorContext, { strategyId }: InputOf<typeof calls.remove>): Promise<Answer<typeof calls.remove>> =>
+  removes(tx, context, strategyId, undefined, 'disciplines.remove') as Promise<Answer<typeof calls.remove>>;
+export const removeV2 = (tx: Tx, context: InvestorContext, { strategyId, code }: InputOf<typeof calls.removeV2>): Promise<Answer<typeof calls.removeV2>> =>
+  removes(tx, context, strategyId, code, 'disciplines.removeV2') as Promise<Answer<typeof calls.removeV2>>;
+
+/** An order of it that is not paid or not settled holds it up: what it brings would belong to no plan. */
+const OPEN_ORDERS = ['awaitingApproval', 'awaitingPayment', 'paid', 'placed', 'settled', 'paying'];
+
+/** A draft vanishes; a plan that was in force ends by a code, and what it held back is free. */
+async function removes(tx: Tx, context: InvestorContext, strategyId: string, code: string | undefined, call: string) {
+  const { investorId } = context.session;
+  const held = await holdMeant(tx, context, strategyId);
+  if (!held.ok) return held;
+  const { plan, by } = held.value;
+  const planId = plan.plan_id;
+  if (plan.state === 'ended') return refuse('planNotFound');
+  if (plan.version === 0) {
+    await movePlan(tx, investorId, plan, { event: 'ended', from: 'draft', to: 'ended', next: null }, by);
+    dropDraftedPlan(tx, investorId, planId, 1);
+    return done({});
+  }
+  const order = await lastOrderState(tx, investorId, plan.last_order_id);
+  if (isRunOn(plan, context.business) || (order !== null && OPEN_ORDERS.includes(order))) return refuse('pendingTransaction');
+  const right = await useCode(tx, context, confirmed(planId, 'remove', null), code, call);
+  if (!right.ok) return right;
+  await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, by);
+  await emit(tx, plansEvents.ended, planId, { investorId, planId });
+  return done({});
+}

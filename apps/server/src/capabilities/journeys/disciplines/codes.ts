@@ -1,0 +1,131 @@
+/** The code that confirms what a plan is to do: it is bound to exactly that. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
+import { maskEmail } from '@lumbung/kernel/identity.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import { runAfterCommit } from '../../../platform/queue.ts';
+import { clear } from '../../../platform/rate-limit.ts';
+import { recordOfRequest } from '../../../platform/security-events.ts';
+import type { Steps } from '../../../platform/serve.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { holdPlan, mandatesOf } from '../../money/plans/index.ts';
+import { contactOf, ownSecret, provedUntil } from '../../people/accounts/index.ts';
+import { investorStatusOf } from '../../people/investor-status/index.ts';
+import * as notificationsEvents from '../../records/notifications/events.ts';
+import { issue, type Purpose, use, verify } from '../../records/one-time-codes/index.ts';
+import { asGiven, confirmed, mandateFrom, standing } from './rules.ts';
+import { isClosing } from './store.ts';
+
+/** One for all plans of a person, so that nobody has new tries with every plan; people of a company have their own. */
+export const purposeOf = ({ session: { investorId, loginId, company } }: InvestorContext): Purpose => ({
+  investorId,
+  purpose: company ? `discipline:${loginId}` : 'discipline',
+});
+
+export const contentOf = (shown: string): Buffer => sha256(shown);
+
+type Shown = Outcome<null, 'passwordMissing' | 'suspended' | 'locked' | 'wrongPassword'>;
+
+/** A password, or one that was shown within ten minutes. */
+export async function showPassword(steps: Steps, context: InvestorContext, { password }: InputOf<typeof calls.sendTransactionCode>): Promise<Shown> {
+  if (password === undefined || password === '') return provedUntil(context) === null ? refuse('passwordMissing') : done(null);
+  const shown = { by: 'oldPassword', shown: password, wrong: 'wrongPassword' } as const;
+  const own = await ownSecret(steps, context, shown, { call: 'disciplines.sendTransactionCode', kind: 'proofRefused' });
+  if (!own.ok) return own;
+  return steps.transact(async (tx) => {
+    clear(tx, own.value.budgets);
+    return done(null);
+  });
+}
+
+export async function sendTransactionCode(
+  tx: Tx,
+  context: InvestorContext,
+  { strategyId, action }: InputOf<typeof calls.sendTransactionCode>,
+): Promise<Answer<typeof calls.sendTransactionCode>> {
+  const { investorId, loginId, company } = context.session;
+  const [found, contact, status, closing, calendar, products] = await Promise.all([
+    isUuid(strategyId) ? holdPlan(tx, investorId, strategyId) : null,
+    contactOf(tx, context.keys, investorId, loginId),
+    investorStatusOf(tx, investorId),
+    isClosing(tx, investorId, loginId),
+    exchangeCalendar(context.reference),
+    productCatalogue(context),
+  ]);
+  if (!contact) throw sessionMissing();
+  const plan = found?.kind === 'discipline' ? found : null;
+  const mandates = plan ? await mandatesOf(tx, investorId, [plan.plan_id]) : [];
+  const draft = mandates.find(({ outcome }) => outcome === 'draft');
+  const before = mandates.find(({ outcome }) => outcome === 'inForce');
+  const basis = {
+    calendar,
+    products,
+    settings: context.settings,
+    riskLevel: status.riskLevel,
+    needsApproval: company?.needsApproval ?? false,
+    now: context.business,
+  };
+  const mandate = draft ? mandateFrom(asGiven(draft), { version: draft.version, loginId, before }, basis) : null;
+  const shown = action === 'remove' ? confirmed(strategyId, action, null) : mandate?.ok ? confirmed(strategyId, action, mandate.value) : null;
+  // A limit stands before what the plan says: the code is issued first, and the refusal takes it back.
+  const named = (action === 'remove' ? before : draft)?.lines ?? [];
+  const lines = named.map(({ product_id, amount }) => ({ name: products.byId.get(product_id)?.name ?? product_id, amount: String(amount ?? 0n) }));
+  const confirms = { plan: action, recurring: (action === 'remove' ? before : draft)?.recurring ?? 0, lines };
+  const issued = await issue(tx, context.keys, purposeOf(context), contentOf(shown ?? ''), confirms, context.system);
+  if (!issued.ok) return issued;
+  if (!plan) return refuse('nothingToConfirm');
+  if (plan.state === 'ended' || (action === 'create') !== (plan.version === 0))
+    return plan.state === 'ended' ? refuse('planNotActive') : refuse('nothingToConfirm');
+  if (action !== 'remove') {
+    if (!mandate) return refuse('nothingToConfirm');
+    const stand = standing(status, closing);
+    if (stand) return stand.reason === 'closingRequested' ? refuse('closingRequested') : stand;
+    if (!mandate.ok) {
+      if (mandate.reason === 'productNotFound') return refuse('productNotFound');
+      return mandate.reason === 'subscriptionClosed' ? refuse('subscriptionClosed') : refuse('nothingToConfirm');
+    }
+  }
+  const { challengeId, count, expiresAt } = issued.value;
+  await runAfterCommit(tx, notificationsEvents.sendCode, challengeId, { ...purposeOf(context), loginId, challengeId }, context.business);
+  return done({ Count: count, expiresAt: toIso(expiresAt), sentTo: maskEmail(contact.email) });
+}
+
+export async function verifyTransactionCode(
+  tx: Tx,
+  context: InvestorContext,
+  { code }: InputOf<typeof calls.verifyTransactionCode>,
+): Promise<Answer<typeof calls.verifyTransactionCode>> {
+  return tried(tx, context, code, 'disciplines.verifyTransactionCode');
+}
+
+type Tried = Outcome<Record<string, never>, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>;
+
+async function tried(tx: Tx, context: InvestorContext, code: string, call: string): Promise<Tried> {
+  const right = await verify(tx, context.keys, purposeOf(context), code, context.system);
+  if (right.ok) return right;
+  recordOfRequest(tx, context, 'codeRefused', { call, reason: right.reason });
+  return { ...right, keep: true };
+}
+
+/** Uses the code for exactly this: the one that comes along, or the one that was verified before. */
+export async function useCode(
+  tx: Tx,
+  context: InvestorContext,
+  shown: string,
+  code: string | undefined,
+  call: string,
+): Promise<Outcome<null, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid' | 'notConfirmed'>> {
+  if (code !== undefined) {
+    const right = await tried(tx, context, code, call);
+    if (!right.ok) return right;
+  }
+  if (await use(tx, purposeOf(context), contentOf(shown), context.system)) return done(null);
+  return code === undefined ? refuse('notConfirmed') : refuse('codeInvalid');
+}

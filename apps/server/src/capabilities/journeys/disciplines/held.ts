@@ -1,0 +1,63 @@
+/** A plan that is about to be changed: held, with who may change it and what that is decided by. */
+import { isUuid } from '@lumbung/kernel/ids.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
+import { type By, inRequest } from '../../../platform/states.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { holdPlans, listPlans, type Mandate, mandatesOf, type PlanRow } from '../../money/plans/index.ts';
+import { isStillActive } from '../../people/deactivation/index.ts';
+import { investorStatusOf } from '../../people/investor-status/index.ts';
+import { meant } from './read.ts';
+import { type Basis, standing } from './rules.ts';
+import { isClosing } from './store.ts';
+
+export interface Held {
+  readonly plan: PlanRow;
+  readonly before: Mandate | undefined;
+  readonly draft: Mandate | undefined;
+  readonly basis: Basis;
+  readonly stand: ReturnType<typeof standing>;
+  readonly by: By;
+}
+
+export const byOf = (context: InvestorContext): By => ({ who: inRequest(`login:${context.session.loginId}`, context), at: context.business });
+
+/** The account is held first: of a change and a closing at once one finds what the other did. Then all her plans: of many that start at once each sees the places that are taken. */
+export async function holdMeant(
+  tx: Tx,
+  context: InvestorContext,
+  strategyId: string,
+): Promise<Outcome<Held, 'planIdInvalid' | 'planNotFound' | 'planOfOtherType'>> {
+  const { investorId, loginId, company } = context.session;
+  if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
+  if (!isUuid(strategyId)) return refuse('planIdInvalid');
+  await holdPlans(tx, investorId);
+  const [plans, mandates, status, closing, calendar, products] = await Promise.all([
+    listPlans(tx, investorId),
+    mandatesOf(tx, investorId, [strategyId]),
+    investorStatusOf(tx, investorId),
+    isClosing(tx, investorId, loginId),
+    exchangeCalendar(context.reference),
+    productCatalogue(context),
+  ]);
+  const plan = meant(plans.find(({ plan_id }) => plan_id === strategyId.toLowerCase()) ?? null);
+  if (!plan.ok) return plan;
+  return done({
+    plan: plan.value,
+    before: mandates.find(({ outcome }) => outcome === 'inForce'),
+    draft: mandates.find(({ outcome }) => outcome === 'draft'),
+    basis: {
+      calendar,
+      products,
+      settings: context.settings,
+      riskLevel: status.riskLevel,
+      needsApproval: company?.needsApproval ?? false,
+      now: context.business,
+    },
+    stand: standing(status, closing),
+    by: byOf(context),
+  });
+}

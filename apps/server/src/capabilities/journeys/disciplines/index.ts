@@ -1,0 +1,7 @@
+/** What other capabilities may use of disciplines. */
+export { remove } from './change-state.ts';
+export { byOf, holdMeant } from './held.ts';
+export { presentNext, TYPES } from './present.ts';
+export { shownPlan } from './read.ts';
+export { isSame, mandateFrom, standing } from './rules.ts';
+export { isClosing } from './store.ts';

@@ -1,0 +1,111 @@
+/** Recurring plans as their owner reads them. */
+import type { Presented } from '@lumbung/contract/values.ts';
+import type { Static } from 'typebox';
+import type { MandateOut, NextOut, PlanOut as PlanSchema, PlanV2Out } from '@lumbung/contract/disciplines/plan.ts';
+import { minor, partsPerMillion, rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
+import { changeUntil, periodsFrom, steppedUp } from '@lumbung/kernel/planning/schedule.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import { type Mandate, nameOf, type OccurrenceRow, type PlanRow, type reservesOf } from '../../money/plans/index.ts';
+import { scheduleOf } from './rules.ts';
+
+type Plan = Presented<Static<typeof PlanSchema>>;
+
+const UPCOMING = 12;
+/** The numbers of the specification. */
+export const TYPES = { discipline: 1, navigator: 2, goal: 0 } as const;
+
+export function presentMandate(mandate: Mandate, products: ProductCatalogue): Presented<Static<typeof MandateOut>> {
+  const charges = mandate.lines.map(({ amount, fee_ppm, vat_ppm }) =>
+    chargeFor(minor(amount ?? 0n), { subscription: partsPerMillion(fee_ppm), vat: partsPerMillion(vat_ppm) }),
+  );
+  const all = sumCharges(charges);
+  return {
+    version: mandate.version,
+    mode: mandate.mode,
+    paymentMethod: mandate.method,
+    recurringType: mandate.recurring,
+    occurrence: mandate.on_day,
+    startDate: mandate.start_on,
+    endDate: mandate.end_on,
+    stepUp: mandate.step_up,
+    minimumReserved: rupiah(mandate.minimum_reserved),
+    products: mandate.lines.map(({ product_id, amount, fee_ppm, vat_ppm }) => ({
+      productId: product_id,
+      name: products.byId.get(product_id)?.name ?? product_id,
+      amount: rupiah(amount ?? 0n),
+      feeRate: partsPerMillion(fee_ppm),
+      vatRate: partsPerMillion(vat_ppm),
+    })),
+    amount: rupiah(all.amount),
+    fee: rupiah(all.fee),
+    vat: rupiah(all.vat),
+    total: rupiah(all.total),
+  };
+}
+
+export const presentNext = ({ next_period, next_due, skip_period }: PlanRow): Presented<Static<typeof NextOut>> | null =>
+  next_period === null || next_due === null
+    ? null
+    : { period: next_period, day: next_due, changeUntil: toIso(changeUntil(next_due)), isSkipped: skip_period === next_period };
+
+export function presentPlan(plan: PlanRow, mandates: readonly Mandate[], products: ProductCatalogue, keys: Keys, investorId: string): Plan {
+  const of = (outcome: Mandate['outcome']) => {
+    const mandate = mandates.find((one) => one.plan_id === plan.plan_id && one.outcome === outcome);
+    return mandate ? presentMandate(mandate, products) : null;
+  };
+  return {
+    strategyId: plan.plan_id,
+    type: TYPES[plan.kind],
+    name: nameOf(keys, investorId, plan),
+    state: plan.state,
+    mandate: of('inForce'),
+    draft: of('draft'),
+    next: presentNext(plan),
+  };
+}
+
+/** What a plan will do, and has done. What is drafted is shown as if it were in force, while nothing is. */
+export function presentPlanV2(
+  plan: PlanRow,
+  mandates: readonly Mandate[],
+  products: ProductCatalogue,
+  keys: Keys,
+  investorId: string,
+  more: {
+    readonly calendar: Calendar;
+    readonly past: readonly OccurrenceRow[];
+    readonly reserves: Awaited<ReturnType<typeof reservesOf>>;
+    readonly unpaidOrderId: string | null;
+  },
+): Presented<Static<typeof PlanV2Out>> {
+  const ofPlan = mandates.filter((one) => one.plan_id === plan.plan_id);
+  const shown = ofPlan.find(({ outcome }) => outcome === 'inForce') ?? ofPlan.find(({ outcome }) => outcome === 'draft');
+  const from = plan.next_nominal ?? (plan.version === 0 ? shown?.start_on : undefined);
+  const upcoming = shown && from !== undefined ? periodsFrom(scheduleOf(shown), more.calendar, from, UPCOMING) : [];
+  return {
+    ...presentPlan(plan, mandates, products, keys, investorId),
+    upcoming: upcoming.map(({ period, nominal, due, isSameDay }) => ({
+      period,
+      nominalDay: nominal,
+      day: due,
+      amount: rupiah(shown!.lines.reduce((sum, { amount }) => sum + steppedUp(amount ?? 0n, shown!.step_up, shown!.start_on, nominal), 0n)),
+      changeUntil: toIso(changeUntil(due)),
+      isSkipped: plan.skip_period === period,
+      isSameDay,
+    })),
+    past: more.past.map(({ period, due_on, outcome, reason, amount, order_id }) => ({
+      period,
+      day: due_on,
+      outcome,
+      reason,
+      amount: amount === null ? null : rupiah(amount),
+      orderId: order_id,
+    })),
+    reserves: [...more.reserves].map(([productId, units]) => ({ productId, units })),
+    unpaidOrderId: more.unpaidOrderId,
+  };
+}

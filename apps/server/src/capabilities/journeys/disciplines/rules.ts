@@ -1,0 +1,221 @@
+/** What a recurring plan may be asked to do, and what a code of it confirms. */
+import type { MandateInput } from '@lumbung/contract/disciplines/plan.ts';
+import { minor, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcome.ts';
+import { fitsCycle, openFrom, periodFrom, type Period, type Schedule } from '@lumbung/kernel/planning/schedule.ts';
+import { addDays, dayOf, type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import type { ProductCatalogue, ProductRow } from '../../market/catalogue/index.ts';
+import { closedDay, LARGEST_BOUGHT, type Mandate, type NewMandate, type PlanRow, suits } from '../../money/plans/index.ts';
+import { isUsable, methodOf } from '../../money/payments/index.ts';
+import type { InvestorStatus } from '../../people/investor-status/index.ts';
+import type { Settings } from '../../../platform/context.ts';
+
+/** A plan may begin so far ahead. */
+const LATEST_START_DAYS = 366;
+const LARGEST_STEP_UP = 50;
+
+export type MandateRefusal =
+  | 'startInvalid'
+  | 'occurrenceInvalid'
+  | 'endInvalid'
+  | 'noProducts'
+  | 'stepUpInvalid'
+  | 'methodUnavailable'
+  | 'productTwice'
+  | 'productNotFound'
+  | 'subscriptionClosed'
+  | 'productNotForPlans'
+  | 'amountInvalid'
+  | 'belowMinimum'
+  | 'reserveInvalid';
+export type StandRefusal = 'identityNotVerified' | 'accountFrozen' | 'riskProfileMissing' | 'closingRequested';
+
+export interface Basis {
+  readonly calendar: Calendar;
+  readonly products: ProductCatalogue;
+  readonly settings: Settings;
+  readonly riskLevel: number | null;
+  /** What she orders waits for another person of the company. */
+  readonly needsApproval: boolean;
+  readonly now: Instant;
+}
+
+/** What keeps somebody from having plans now; null for whoever may. */
+export function standing({ isVerified, isFrozen, riskLevel }: InvestorStatus, isClosing: boolean): Refused<StandRefusal> | null {
+  if (!isVerified) return refuse('identityNotVerified');
+  if (isFrozen) return refuse('accountFrozen');
+  if (riskLevel === null) return refuse('riskProfileMissing');
+  return isClosing ? refuse('closingRequested') : null;
+}
+
+export const scheduleOf = ({ recurring, on_day, start_on, end_on }: Pick<Mandate, 'recurring' | 'on_day' | 'start_on' | 'end_on'>): Schedule => ({
+  recurring,
+  onDay: on_day,
+  startOn: start_on,
+  endOn: end_on,
+});
+
+/** The first period of a schedule that can still be changed and was not decided under another version. */
+export function firstPeriod(schedule: Schedule, calendar: Calendar, now: Instant, decided: ReadonlySet<string>): Period | null {
+  const open = openFrom(now, dayOf(now));
+  for (let next = periodFrom(schedule, calendar, schedule.startOn); next !== null; next = periodFrom(schedule, calendar, addDays(next.nominal, 1)))
+    if (next.due >= open && !decided.has(next.period)) return next;
+  return null;
+}
+
+const rupiahGiven = (given: string | number): bigint | null => parseDecimal(String(given), SCALE.IDR);
+
+/** What was asked for as a mandate of a version, or the first reason why it cannot be one. `before` is what is in force. */
+export function mandateFrom(
+  given: MandateInput,
+  { version, loginId, before }: { readonly version: number; readonly loginId: string; readonly before: Mandate | undefined },
+  basis: Basis,
+): Outcome<NewMandate, MandateRefusal> {
+  const today = dayOf(basis.now);
+  const startOn = parseDay(given.startDate);
+  // What goes on may have begun long ago.
+  const isOldStart = before !== undefined && startOn === before.start_on;
+  if (startOn === null || (!isOldStart && (startOn < today || startOn > addDays(today, LATEST_START_DAYS)))) return refuse('startInvalid');
+  const onDay = given.occurrence ?? null;
+  if (!fitsCycle(given.recurringType, onDay)) return refuse('occurrenceInvalid');
+  const endOn = given.endDate === undefined ? null : parseDay(given.endDate);
+  const schedule = { recurring: given.recurringType, onDay, startOn, endOn };
+  if ((given.endDate !== undefined && endOn === null) || firstPeriod(schedule, basis.calendar, basis.now, new Set()) === null) return refuse('endInvalid');
+  if (given.products.length === 0) return refuse('noProducts');
+  const stepUp = given.stepUp ?? 0;
+  if (stepUp < 0 || stepUp > LARGEST_STEP_UP) return refuse('stepUpInvalid');
+  const mode = basis.needsApproval ? 'ask' : 'bill';
+  if (mode === 'bill' && !canBill(given.paymentMethod, basis.settings)) return refuse('methodUnavailable');
+  const lines = linesFrom(given.products, basis);
+  if (!lines.ok) return lines;
+  const charge = sumCharges(
+    lines.value.map(({ product, amount }) => chargeFor(minor(amount), { subscription: product.subscription_fee_ppm, vat: product.vat_ppm })),
+  );
+  // What the way to pay takes at once.
+  if (mode === 'bill' && !canBill(given.paymentMethod, basis.settings, charge.total)) return refuse('methodUnavailable');
+  const reserve = rupiahGiven(given.minimumReserved ?? 0);
+  const smallest = lines.value.reduce((most, { product }) => (product.minimum_holding > most ? product.minimum_holding : most), 0n);
+  if (reserve === null || reserve < 0n || reserve > LARGEST_BOUGHT || (reserve > 0n && reserve < smallest)) return refuse('reserveInvalid');
+  return done({
+    version,
+    mode,
+    method: mode === 'ask' ? null : given.paymentMethod,
+    recurring: given.recurringType,
+    on_day: onDay,
+    start_on: startOn,
+    end_on: endOn,
+    step_up: stepUp,
+    amount: null,
+    minimum_reserved: reserve,
+    login_id: loginId,
+    lines: lines.value.map(({ product, amount }) => ({
+      productId: product.product_id,
+      amount,
+      sharePpm: null,
+      feePpm: product.subscription_fee_ppm,
+      vatPpm: product.vat_ppm,
+    })),
+  });
+}
+
+/** A run waits for no bank: it makes bills whose numbers are ours, and transfers. */
+const canBill = (method: number, settings: Settings, amount?: bigint): boolean => {
+  const accounts = methodOf(method)?.accounts;
+  return (accounts === 'direct' || accounts === 'transfer') && isUsable(method, settings, { currency: 'IDR', amount });
+};
+
+export function linesFrom(
+  given: MandateInput['products'],
+  { products, riskLevel }: Pick<Basis, 'products' | 'riskLevel'>,
+): Outcome<{ readonly product: ProductRow; readonly amount: bigint }[], MandateRefusal> {
+  const ids = given.map(({ productId }) => productId);
+  if (new Set(ids).size < ids.length) return refuse('productTwice');
+  const lines: { product: ProductRow; amount: bigint }[] = [];
+  for (const { productId, amount: text } of given) {
+    const product = products.byId.get(productId);
+    if (!product) return refuse('productNotFound');
+    if (!product.subscription_open || product.ends_on !== null) return refuse('subscriptionClosed');
+    if (!suits(product, riskLevel)) return refuse('productNotForPlans');
+    const amount = rupiahGiven(text);
+    if (amount === null || amount <= 0n || amount > LARGEST_BOUGHT) return refuse('amountInvalid');
+    if (amount < product.minimum_subscription) return refuse('belowMinimum');
+    lines.push({ product, amount });
+  }
+  return done(lines);
+}
+
+/** What a drafted mandate was drafted from, so that it can be held against the day on which it is confirmed. */
+export const asGiven = (draft: Mandate): MandateInput => ({
+  recurringType: draft.recurring,
+  startDate: draft.start_on,
+  ...(draft.on_day === null ? {} : { occurrence: draft.on_day }),
+  ...(draft.end_on === null ? {} : { endDate: draft.end_on }),
+  products: draft.lines.map(({ product_id, amount }) => ({ productId: product_id, amount: String(amount ?? 0n) })),
+  paymentMethod: draft.method ?? 0,
+  minimumReserved: String(draft.minimum_reserved),
+  stepUp: draft.step_up,
+});
+
+export type Action = 'create' | 'update' | 'remove';
+
+/** Exactly what a code confirms: the plan, what becomes of it, and all that it will do. */
+export function confirmed(planId: string, action: Action, mandate: NewMandate | null): string {
+  if (mandate === null) return JSON.stringify({ planId, action });
+  const { login_id: _whose, lines, minimum_reserved: reserved, amount: _none, ...rest } = mandate;
+  return JSON.stringify({
+    planId,
+    action,
+    ...rest,
+    minimumReserved: String(reserved),
+    lines: lines.map(({ productId, amount, feePpm, vatPpm }) => [productId, String(amount), String(feePpm), String(vatPpm)]),
+  });
+}
+
+/** Whether two mandates say the same. */
+export const isSame = (one: NewMandate, other: Mandate): boolean => {
+  const was: NewMandate = {
+    ...other,
+    version: one.version,
+    lines: other.lines.map((line) => ({
+      productId: line.product_id,
+      amount: line.amount,
+      sharePpm: line.share_ppm,
+      feePpm: line.fee_ppm,
+      vatPpm: line.vat_ppm,
+    })),
+  };
+  const pick = ({
+    version,
+    mode,
+    method,
+    recurring,
+    on_day,
+    start_on,
+    end_on,
+    step_up,
+    amount,
+    minimum_reserved,
+    login_id,
+    lines,
+  }: NewMandate): NewMandate => ({
+    version,
+    mode,
+    method,
+    recurring,
+    on_day,
+    start_on,
+    end_on,
+    step_up,
+    amount,
+    minimum_reserved,
+    login_id,
+    lines,
+  });
+  return confirmed('', 'update', pick(one)) === confirmed('', 'update', pick(was));
+};
+
+/** What is due of a plan is being decided, or was left behind: it can be neither changed nor stopped before it is. */
+export const isRunOn = ({ state, next_due }: Pick<PlanRow, 'state' | 'next_due'>, now: Instant): boolean =>
+  state === 'active' && next_due !== null && next_due <= closedDay(now);

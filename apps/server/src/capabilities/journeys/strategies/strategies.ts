@@ -1,0 +1,79 @@
+/** The strategies of an investor: lists them, begins one, drafts what it is to do, takes it away. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as calls from '@lumbung/contract/strategies/calls.gen.ts';
+import { marketValue, rupiah } from '@lumbung/kernel/amounts.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
+import { newId } from '../../../platform/random.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { discardDraft, findPlan, holdPlans, listPlans, makePlan, nameOf, PLACES, renamePlan, saveDraft } from '../../money/plans/index.ts';
+import { heldOf } from '../../money/redemptions/index.ts';
+import { isStillActive } from '../../people/deactivation/index.ts';
+import { investorStatusOf } from '../../people/investor-status/index.ts';
+import { byOf, holdMeant, isClosing, isSame, mandateFrom, presentNext, shownPlan, standing, TYPES } from '../disciplines/index.ts';
+
+export async function list(db: Db, context: InvestorContext): Promise<Answer<typeof calls.list>> {
+  const { investorId } = context.session;
+  const [plans, products, held] = await Promise.all([listPlans(db, investorId), productCatalogue(context), heldOf(db, investorId)]);
+  return done({
+    items: plans
+      .filter(({ kind }) => kind !== 'goal')
+      .map((plan) => ({
+        strategyId: plan.plan_id,
+        type: TYPES[plan.kind],
+        name: nameOf(context.keys, investorId, plan),
+        state: plan.state,
+        worth: rupiah(
+          held
+            .filter(({ portfolioId }) => portfolioId === plan.plan_id)
+            .reduce((sum, { productId, units }) => {
+              const product = products.byId.get(productId);
+              return product ? sum + marketValue(units, product.nav, 'IDR') : sum;
+            }, 0n),
+        ),
+        next: presentNext(plan),
+      })),
+  });
+}
+
+/** Drafts that were begun and not confirmed count with those that are active: nobody fills the table with names. */
+export async function submit(tx: Tx, context: InvestorContext, { type, name }: InputOf<typeof calls.submit>): Promise<Answer<typeof calls.submit>> {
+  const { investorId, loginId } = context.session;
+  if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
+  if (type !== TYPES.discipline) return refuse('planOfOtherType');
+  await holdPlans(tx, investorId);
+  const [status, closing, plans] = await Promise.all([investorStatusOf(tx, investorId), isClosing(tx, investorId, loginId), listPlans(tx, investorId)]);
+  const stand = standing(status, closing);
+  if (stand) return stand;
+  if (plans.filter(({ kind, state }) => kind === 'discipline' && (state === 'active' || state === 'draft')).length >= PLACES.discipline)
+    return refuse('tooManyPlans');
+  const planId = newId(context.system);
+  makePlan(tx, context.keys, { investorId, planId, kind: 'discipline', name }, byOf(context));
+  return done({ strategyId: planId });
+}
+
+export async function update(
+  tx: Tx,
+  context: InvestorContext,
+  { strategyId, name, mandate: given }: InputOf<typeof calls.update>,
+): Promise<Answer<typeof calls.update>> {
+  const { investorId, loginId } = context.session;
+  const held = await holdMeant(tx, context, strategyId);
+  if (!held.ok) return held;
+  const { plan, before, draft, basis } = held.value;
+  if (plan.state === 'ended') return refuse('planNotActive');
+  if (given) {
+    const version = plan.version + 1;
+    const mandate = mandateFrom(given, { version, loginId, before }, basis);
+    if (!mandate.ok) return mandate;
+    // What is asked to be as it is needs no draft, and no code.
+    if (before && isSame(mandate.value, before)) {
+      if (draft) discardDraft(tx, investorId, plan.plan_id, draft.version);
+      else if (name === undefined) return refuse('nothingChanges');
+    } else saveDraft(tx, investorId, plan.plan_id, mandate.value);
+  } else if (name === undefined) return refuse('nothingChanges');
+  if (name !== undefined) renamePlan(tx, context.keys, investorId, plan.plan_id, name);
+  return done({ strategy: await shownPlan(tx, context, (await findPlan(tx, investorId, plan.plan_id))!) });
+}

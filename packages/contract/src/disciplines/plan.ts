@@ -1,0 +1,100 @@
+/** A recurring plan as requests give it and replies show it. */
+import { type Static, Type } from 'typebox';
+import { InstantOut, orNull, RupiahOut, ShareOut, UnitsOut, type WireOf } from '../call.ts';
+import { AmountInput, Day, ProductRef, Text } from '../input.ts';
+
+/** The id of a plan; what is none is refused with a number of its own. */
+export const StrategyId = Text(64, { description: 'The id of the plan' });
+export const PlanName = Text(60, { minLength: 1, description: 'What its owner calls it' });
+
+/** What a plan is to do, as a whole. */
+export const mandateInput = {
+  recurringType: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: 'Once, daily, weekly, monthly' }),
+  startDate: Day,
+  occurrence: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: 'Weekly 1 (Monday) to 5, monthly 1 to 31; left out otherwise' })),
+  endDate: Type.Optional(Day),
+  products: Type.Array(Type.Object({ productId: ProductRef(), amount: AmountInput }), { maxItems: 50 }),
+  paymentMethod: Type.Integer({ minimum: 0, maximum: 99 }),
+  minimumReserved: Type.Optional(AmountInput),
+  stepUp: Type.Optional(Type.Integer({ minimum: -1_000, maximum: 1_000, description: 'By how many per cent amounts grow each year, 0 to 50' })),
+};
+export const MandateInput = Type.Object(mandateInput);
+export type MandateInput = Static<typeof MandateInput>;
+
+export const MandateOut = Type.Object({
+  version: Type.Integer(),
+  mode: Type.String({ description: 'ask: offered; bill: ordered, with a bill' }),
+  paymentMethod: orNull(Type.Integer()),
+  recurringType: Type.Integer(),
+  occurrence: orNull(Type.Integer()),
+  startDate: Type.String(),
+  endDate: orNull(Type.String()),
+  stepUp: Type.Integer(),
+  minimumReserved: RupiahOut,
+  products: Type.Array(Type.Object({ productId: Type.String(), name: Type.String(), amount: RupiahOut, feeRate: ShareOut, vatRate: ShareOut })),
+  amount: RupiahOut,
+  fee: RupiahOut,
+  vat: RupiahOut,
+  total: RupiahOut,
+});
+
+export const NextOut = Type.Object({ period: Type.String(), day: Type.String(), changeUntil: InstantOut, isSkipped: Type.Boolean() });
+
+export const planOut = {
+  strategyId: Type.String(),
+  type: Type.Integer({ description: '1 discipline, 2 navigator' }),
+  name: Type.String(),
+  state: Type.String({ description: 'draft, active, paused, ended' }),
+  mandate: orNull(MandateOut, 'What is in force'),
+  draft: orNull(MandateOut, 'What is not confirmed yet'),
+  next: orNull(NextOut),
+};
+export const PlanOut = Type.Object(planOut);
+export type PlanOut = WireOf<typeof PlanOut>;
+
+export const PlanV2Out = Type.Object({
+  ...planOut,
+  upcoming: Type.Array(
+    Type.Object({
+      period: Type.String(),
+      nominalDay: Type.String(),
+      day: Type.String({ description: 'The exchange day on which it is ordered; its NAV day when it is paid before the cut-off of that day' }),
+      amount: RupiahOut,
+      changeUntil: InstantOut,
+      isSkipped: Type.Boolean(),
+      isSameDay: Type.Boolean({ description: 'The period after it falls due on the same day, and buys' }),
+    }),
+  ),
+  past: Type.Array(
+    Type.Object({
+      period: Type.String(),
+      day: Type.String(),
+      outcome: Type.String({ description: 'offered, ordered, skipped' }),
+      reason: orNull(Type.String()),
+      amount: orNull(RupiahOut),
+      orderId: orNull(Type.String()),
+    }),
+    { description: 'Newest first, the last two years of a monthly plan' },
+  ),
+  reserves: Type.Array(Type.Object({ productId: Type.String(), units: UnitsOut })),
+  unpaidOrderId: orNull(Type.String()),
+});
+
+/** What keeps a mandate from being one, in order of precedence. */
+export const mandateRefusals = [
+  'startInvalid',
+  'occurrenceInvalid',
+  'endInvalid',
+  'noProducts',
+  'stepUpInvalid',
+  'methodUnavailable',
+  'productTwice',
+  'productNotFound',
+  'subscriptionClosed',
+  'productNotForPlans',
+  'amountInvalid',
+  'belowMinimum',
+  'reserveInvalid',
+] as const;
+export const standRefusals = ['identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'closingRequested'] as const;
+export const codeRefusals = ['codeSuspended', 'codePaused', 'triesUsedUp', 'codeInvalid'] as const;

@@ -1,0 +1,27 @@
+/** Recurring plans as their owner sees them. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { PlanOut, PlanV2Out, StrategyId } from './plan.ts';
+
+export const OfPlanInput = Type.Object({ strategyId: StrategyId });
+export type OfPlanInput = Static<typeof OfPlanInput>;
+
+export const ListReply = Type.Object({ items: Type.Array(PlanOut), isHelpDismissed: Type.Boolean() });
+export type ListReply = WireOf<typeof ListReply>;
+
+const shared = { does: 'reads', area: 'discipline', who: 'investor', family: 'discipline' } as const;
+
+export const list = declare('disciplines.list', 'GET main/disciplines', { ...shared, reply: ListReply });
+export const getDiscipline = declare('disciplines.getDiscipline', 'GET main/disciplines/get', {
+  ...shared,
+  input: OfPlanInput,
+  reply: Type.Object({ discipline: PlanOut }),
+  refusals: ['planIdInvalid', 'planNotFound', 'planOfOtherType'],
+});
+export const getDisciplineV2 = declare('disciplines.getDisciplineV2', 'GET main/v2/disciplines/get', {
+  ...shared,
+  input: OfPlanInput,
+  reply: Type.Object({ discipline: PlanV2Out }),
+  refusals: ['planIdInvalid', 'planNotFound', 'planOfOtherType'],
+});
+export const dismissHelp = declare('disciplines.dismissHelp', 'POST main/disciplines/help/dismiss', { ...shared, does: 'writes', company: 'any' });
