@@ -39,6 +39,23 @@ story('a visitor searches with a letter wrong, reads, follows a term, and comes 
   await context.close();
 });
 
+story('a visitor sees return against risk of all funds, and of one its falls over a range', async () => {
+  const { context, page, problems } = await visit(platform, browser, { ...NARROW, theme: 'dark' });
+  await page.goto('/explore');
+  await press(page, 'Lihat hasil dan risiko semua reksa dana');
+  await page.getByRole('img', { name: /Hasil terhadap gejolak dari \d+ reksa dana/ }).waitFor();
+  await page.getByText('Lihat sebagai tabel').click();
+  await sound(page, 'return and risk of all funds');
+  await page.getByRole('table').getByRole('link', { name: 'Nusa Obligasi Prima' }).click();
+  await page.waitForURL('**/funds/nusa-obligasi-prima');
+  await page.getByText('Gejolak per tahun').first().waitFor();
+  await page.getByRole('slider', { name: /di bawah puncaknya/ }).waitFor();
+  await page.getByText('5 tahun', { exact: true }).first().click();
+  await sound(page, 'return and risk of a fund');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 story('somebody reads the short tutorial of home and of a fund once, on whatever device', async () => {
   const { email } = await platform.newInvestor();
   const { context, page, problems } = await visit(platform, browser, { ...WIDE, theme: 'dark' });

@@ -1,6 +1,6 @@
 /** The catalogue: search, filters, sort; all of it in the address. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -11,11 +11,15 @@ import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Icon, Search, SlidersHorizontal, X } from '@lumbung/ui/icons.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { riskReturn } from '@lumbung/wording/risk-return.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { promotions } from '@lumbung/wording/promotions.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
+
+/** Only for those who want it. */
+const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
 
 const TYPES = ['moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected'] as const;
 const SORTS = ['-return1y', '-return3y', 'risk', 'minimum', '-aum', 'name'] as const;
@@ -47,7 +51,9 @@ function Explore() {
   const general = useTexts(common);
   const promo = useTexts(promotions);
   const { filters, typed, setTyped, change, reset } = useFilters();
+  const risks = useTexts(riskReturn);
   const [isChoosing, setChoosing] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const found = useCall(listProducts, { ...filters, sort: filters.sort ?? '-return1y', size: 100 }, { keepPrevious: true, staleTime: 60_000 });
   const { data } = found;
   const search = <TextInput label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />;
@@ -111,6 +117,17 @@ function Explore() {
           )}
         </Loaded>
       </Card>
+      <div className="mt-4">
+        {isComparing ? (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <RiskCard />
+          </Suspense>
+        ) : (
+          <Button kind="secondary" onClick={() => setComparing(true)}>
+            {risks.show}
+          </Button>
+        )}
+      </div>
       <p className="measure mt-4 text-xs text-ink-3">{general.risk}</p>
     </>
   );

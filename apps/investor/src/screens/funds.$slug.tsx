@@ -33,6 +33,8 @@ const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 const NotFound = lazy(() => import('../app/not-found.tsx').then((loaded) => ({ default: loaded.NotFound })));
 /** Only for those who hold the fund. */
 const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((loaded) => ({ default: loaded.OwnedCard })));
+/** Below the first look. */
+const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
 /** Only until it was read. */
 const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
@@ -90,6 +92,9 @@ function Fund({ product }: { product: ProductDetail }) {
               <p className="measure">{product.summary}</p>
             </Card>
             <Performance product={product} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <RiskCard product={product} />
+            </Suspense>
             <Composition product={product} />
             <Information product={product} />
             <p className="measure text-xs text-ink-3 max-lg:order-1">{general.risk}</p>

@@ -6,6 +6,7 @@ import { audits } from './audit.ts';
 import { enterNav } from './enter-nav.ts';
 import { getChart } from './get-chart.ts';
 import { getHistories } from './get-histories.ts';
+import { getRiskAdjustedHistory } from './get-risk-adjusted-history.ts';
 import { jobs } from './jobs.ts';
 import { listMissingNavs } from './list-missing-navs.ts';
 import { listWaitingNavs } from './list-waiting-navs.ts';
@@ -16,6 +17,7 @@ export const prices: Capability = {
   calls: [
     serve(calls.getChart, read(getChart)),
     serve(calls.getHistories, read(getHistories)),
+    serve(calls.getRiskAdjustedHistory, read(getRiskAdjustedHistory)),
     serve(calls.listWaitingNavs, read(listWaitingNavs)),
     serve(calls.listMissingNavs, snapshot(listMissingNavs)),
     serve(

@@ -61,6 +61,29 @@ const ofSince = sql(
   join prices.published p on p.product_id = w.product_id and p.day >= ${startOf('w.product_id', 'w.first_day')} order by p.product_id, p.day`,
 );
 
+/** The last NAV of each week of the years before a product's newest. */
+const weekly = sql(
+  'prices.weekly',
+  `
+  select s.product_id, w.navs from prices.summary s cross join lateral (
+    select array_agg(nav order by day) as navs from (
+      select distinct on (date_trunc('week', n.day)) n.day, n.nav from prices.published n
+      where n.product_id = s.product_id and n.day > (s.day - make_interval(years => $1))::date
+      order by date_trunc('week', n.day), n.day desc) weeks) w
+  where w.navs is not null`,
+);
+const ofYears = sql(
+  'prices.ofYears',
+  `
+  select n.day, n.nav from prices.summary s join prices.published n on n.product_id = s.product_id and n.day > (s.day - make_interval(years => $2))::date
+  where s.product_id = $1 order by n.day`,
+);
+
+export const weeklyNavs = (db: Db, years: number): Promise<{ product_id: string; navs: readonly Nav[] }[]> => db.query(weekly, [years]);
+
+/** The NAVs of the years before a product's newest. */
+export const navsOfYears = (db: Db, productId: string, years: number): Promise<{ day: Day; nav: Nav }[]> => db.query(ofYears, [productId, years]);
+
 export const navsSince = (db: Db, productId: string, from: Day): Promise<{ day: Day; nav: Nav }[]> => db.query(since, [productId, from]);
 
 /** The same of several products, each since a day of its own. */
