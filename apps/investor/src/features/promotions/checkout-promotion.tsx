@@ -11,13 +11,11 @@ import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
 import { DateOnly, Money } from '@lumbung/ui/numbers.tsx';
 import { promotions } from '@lumbung/wording/promotions.ts';
-import { refusalText } from '@lumbung/wording/refusals.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { useTexts } from '../../app/preferences.tsx';
 
 export function CheckoutPromotion({ quote }: { quote: QuoteFeeReply }) {
   const text = useTexts(promotions);
-  const { language } = usePreferences();
   const client = useQueryClient();
   const { promotion } = quote;
   const again = () => invalidate(client, quoteFee, listAvailable);
@@ -37,7 +35,7 @@ export function CheckoutPromotion({ quote }: { quote: QuoteFeeReply }) {
         </>
       ) : (
         <InlineNotice tone="warn" role="alert">
-          {promotion.reason && refusalText(promotion.reason, language)}
+          {promotion.message}
         </InlineNotice>
       )}
       <Button

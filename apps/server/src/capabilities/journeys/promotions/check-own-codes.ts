@@ -2,6 +2,7 @@
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/check-own-codes.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
+import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { cartTypeOf } from '../cart/index.ts';
@@ -18,7 +19,16 @@ export async function checkOwnCodes(tx: Tx, context: InvestorContext, input: Inp
     items: codes.map((code) => {
       const index = rows.findIndex((row) => row.code === code);
       if (index >= 0) return presentJudged(rows[index]!, judged[index]!, shown);
-      return { code, applies: false, reason: 'promotionUnknown', currency: 'IDR', cashback: null, holdUntil: null, conditions: null };
+      return {
+        code,
+        applies: false,
+        reason: 'promotionUnknown',
+        message: refusalText('promotionUnknown', context.language),
+        currency: 'IDR',
+        cashback: null,
+        holdUntil: null,
+        conditions: null,
+      };
     }),
   });
 }

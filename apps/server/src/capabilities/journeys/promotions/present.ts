@@ -4,6 +4,7 @@ import type { Judged, JudgingRefusal, Promotion } from '@lumbung/contract/promot
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Outcome } from '@lumbung/kernel/outcome.ts';
 import { type Day, type Instant, toIso } from '@lumbung/kernel/time.ts';
+import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { Language } from '../../../platform/context.ts';
 import { money, type ProductCatalogue, timesOf } from '../../market/catalogue/index.ts';
 import { promiseFor } from '../../money/orders/index.ts';
@@ -62,6 +63,7 @@ export const presentJudged = (
   code: row.code,
   applies: judged.ok,
   reason: judged.ok ? null : judged.reason,
+  message: judged.ok ? null : refusalText(judged.reason, shown.language),
   currency: row.currency,
   cashback: judged.ok ? money(row.currency, judged.value.cashback) : null,
   holdUntil: judged.ok ? holdUntilOf(row, judged.value, shown.products, shown.calendar, shown.now) : null,

@@ -93,13 +93,18 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
   ['payments.preparing', `update payments.bill set state = 'preparing' where order_id = $1`],
   ['payments.unopened', `update payments.bill set state = 'failed' where order_id = $1`],
   ['payments.unended', `update payments.bill set state = 'pending', expires_at = $2 where order_id = $1`],
-  ...(['waiting', 'asked'] as const).map(
-    (state) =>
+  [
+    'payments.chargesUnknown',
+    `insert into payments.charge (investor_id, charge_id, bill_id, partner, attempt, reference, amount, state, step, created_at, sent_at, expires_at)
+     select investor_id, gen_random_uuid(), bill_id, 'gopay', 1, bill_id, amount, 'sent', 1, $2, $2, $2 from payments.bill where order_id = $1`,
+  ],
+  ...(['receipts.waiting', 'receipts.asked'] as const).map(
+    (queue) =>
       [
-        `receipts.${state}`,
+        queue,
         `insert into receipts.receipt (investor_id, receipt_id, login_id, order_id, file_id, sha256, size, width, height, state, step, uploaded_at, currency,
            read_encrypted, said_encrypted, amount, paid_at, waiting_since, asked_at)
-         select investor_id, gen_random_uuid(), login_id, order_id, order_id, '\\x00', 1, 1, 1, '${state}', 1, $2, currency, '\\x00', '\\x00', 1, $2, $2, $2
+         select investor_id, gen_random_uuid(), login_id, order_id, order_id, '\\x00', 1, 1, 1, '${queue.slice(9)}', 1, $2, currency, '\\x00', '\\x00', 1, $2, $2, $2
          from orders.order where order_id = $1`,
       ] as const,
   ),
@@ -421,6 +426,14 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'calendar', value: 'IDX' },
   ],
   [
+    'bondSeries.rates',
+    [`insert into bond_series.reset (seri, from_day) select 'ST017T2', ($2::timestamptz at time zone 'Asia/Jakarta')::date where $1::uuid is not null`],
+    5,
+    'late',
+    24 * 5,
+    { fact: 'product', value: 'ST017T2' },
+  ],
+  [
     'content.proposed',
     [
       `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)
@@ -428,13 +441,17 @@ const WAITING_PEOPLE: readonly (readonly [
     ],
     5,
     'calm',
-    100,
+    24 * 7,
     { fact: 'nameEn', value: 'A title' },
   ],
 ];
 
 /** Tables of which other rows stay. */
-const KEPT: Readonly<Record<string, string>> = { 'accounts.investor': 'investor_id = $1', 'screening.edition': `state = 'ready'` };
+const KEPT: Readonly<Record<string, string>> = {
+  'accounts.investor': 'investor_id = $1',
+  'screening.edition': `state = 'ready'`,
+  'bond_series.reset': `rate_ppm is null and from_day <= '2026-11-18'`,
+};
 
 test.each(WAITING_PEOPLE)('M18 %s holds what waits there, and says how late it is', async (queue, causes, age, level, alarmAge, fact) => {
   const investorId = crypto.randomUUID();
