@@ -23,7 +23,7 @@ create table receipts.receipt (
   size int not null,
   width int not null,
   height int not null,
-  state text not null check (state in ('draft', 'waiting', 'asked', 'accepted', 'refused', 'closed')),
+  state text not null,
   step smallint not null check (step > 0),
   uploaded_at timestamptz not null,
   currency text not null,

@@ -334,7 +334,9 @@ function routesIn(tree: string): Map<string, Set<string>> {
     const match = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
     if (!match) continue;
     const depth = match[1]!.length / 4;
-    above[depth] = `${depth === 0 ? '' : above[depth - 1]!}${match[2]}`;
+    // What stands in a path has a name for each method, and letters of one case where the router made it: `:pictureid|:pictureId`.
+    const part = match[2]!.replace(/:(\w+)\|:\w+/g, ':$1');
+    above[depth] = `${depth === 0 ? '' : above[depth - 1]!}${part}`;
     if (match[3]) found.set(above[depth], new Set([...(found.get(above[depth]) ?? []), ...match[3].split(', ')]));
   }
   return found;

@@ -221,15 +221,15 @@ function sentOf(call: AnyCall, drawn: unknown, turn: number): unknown {
 function send(call: AnyCall, by: Caller, input: unknown): Promise<Response> {
   const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text((input as Record<string, unknown> | null)?.[name])));
   if (call.files) {
     const form = new FormData();
     for (const [name, value] of fields) form.set(name, text(value));
     form.set(call.files[0]!, new Blob([text(input)]));
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text((input as Record<string, unknown> | null)?.[name])));
     return fetch(platform.url + path, { method: 'POST', headers: by.headers(), body: form });
   }
-  if (call.method === 'GET') return by.raw('GET', `${call.path}?${new URLSearchParams(fields.map(([name, value]) => [name, text(value)]))}`);
-  return by.raw('POST', call.path, { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } });
+  if (call.method === 'GET') return by.raw('GET', `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, text(value)]))}`);
+  return by.raw('POST', path, { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } });
 }
 
 /** Behind a captcha that is always wanted: its refusal is the work. */

@@ -366,12 +366,14 @@ test('C28.contract no call takes a price, a fee, a value or a quota from a clien
   const taken = CALLS.flatMap((call) => placesOf(call, (shape) => shape.properties === undefined && shape.type !== 'array').map(({ name }) => ({ call, name })))
     .filter(({ name }) => FIGURES.test(name) && !SAID_OF_ONESELF.has(name))
     .map(({ call, name }) => `${call.name} ${name}`);
-  // What a house told by letter, and terms of a series as the ministry published them: an operator enters it, and it counts only when another one agrees.
+  // What a house told by letter, terms of a series as the ministry published them, and how often a code may be used: an operator enters it, and it counts only when another one agrees.
   expect(taken.toSorted()).toEqual([
     'bond-series.proposeRates rate',
     'bond-series.proposeSeries rate',
     'bond-series.proposeSeries spread',
     'prices.enterNav nav',
+    'promotions.proposeChange quota',
+    'promotions.writePromotion quota',
   ]);
   const entered = taken.map((one) => one.split(' ')[0]);
   expect(CALLS.filter(({ name, who }) => entered.includes(name) && who !== 'operator')).toEqual([]);

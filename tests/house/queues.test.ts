@@ -95,6 +95,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'corrections.claim lapsed': 'the end',
   'holdings.action done': 'the end',
   'holdings.action withdrawn': 'the end: the fund goes on',
+  'receipt draft': 'its owner hands it in; what she leaves is erased after a day',
   'plan draft': 'the investor goes on when she likes',
   'plan paused': 'the investor goes on when she likes; she was told',
   'promotions.promotion draft': 'an operator goes on when she likes; proposed, it stands among the decisions that are open',

@@ -1,12 +1,12 @@
 /** How a cart can be paid: groups of providers, each usable or not, and why not. 404 when there is no way to pay it. */
 import { Type } from 'typebox';
 import { declare, oneOf, RupiahOut, type Static, type WireOf } from '../call.ts';
-import { AmountInput, CartTypeInput } from '../input.ts';
+import { AmountText, CartTypeInput } from '../input.ts';
 
 export const ListPaymentMethodsInput = Type.Object({
   cartType: Type.Optional(CartTypeInput),
   currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR', description: 'What is to be paid' })),
-  amount: Type.Optional(AmountInput),
+  amount: Type.Optional(AmountText),
 });
 export type ListPaymentMethodsInput = Static<typeof ListPaymentMethodsInput>;
 

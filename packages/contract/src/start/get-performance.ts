@@ -52,6 +52,7 @@ export const getPerformance = declare('start.getPerformance', 'GET main/wallet/a
   area: 'start',
   who: 'investor',
   family: 'plain',
+  example: { from: '2026-11-01', until: '2026-11-18' },
   input: GetPerformanceInput,
   reply: GetPerformanceReply,
   refusals: [],

@@ -18,7 +18,7 @@ const firstUsable = (reply: ListPaymentMethodsReply | undefined): number | null 
 /** The methods, and which one stands chosen. Until somebody chooses that is the first usable one, if `suggests`. */
 export function useMethods(suggests: boolean, { currency, amount }: { currency: Currency; amount?: number | string }) {
   const text = useTexts(payments);
-  const found = useCall(listPaymentMethods, { currency, ...(amount === undefined ? {} : { amount }) });
+  const found = useCall(listPaymentMethods, { currency, ...(amount === undefined ? {} : { amount: String(amount) }) });
   const isMissing = found.error instanceof CallFault && found.error.status === 404;
   const methods: Asked<ListPaymentMethodsReply> = isMissing ? { ...found, data: fallbackMethods(text), error: null } : found;
   return { methods, suggested: suggests ? firstUsable(methods.data) : null };

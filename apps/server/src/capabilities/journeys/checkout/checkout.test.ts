@@ -200,19 +200,19 @@ test('checkout.subscribe: methodUnavailable whatever the list said, and nothing 
 test('a method that does not take this much is listed with its limit; with no way to pay there is no list', async () => {
   const { caller } = await platform.newInvestor();
   const provider = async (code: number, amount?: number) => {
-    const { methods } = await caller.must(listPaymentMethods, amount === undefined ? {} : { amount });
+    const { methods } = await caller.must(listPaymentMethods, amount === undefined ? {} : { amount: String(amount) });
     return methods.flatMap((group) => group.providers).find((one) => one.code === code)!;
   };
   expect((await provider(PAYMENT_METHOD.bca, 90_000_000)).isDisabled).toBe(false);
   expect((await provider(PAYMENT_METHOD.gopay)).limits).toEqual({ least: 10_000, most: 20_000_000 });
   expect((await caller.fault(listPaymentMethods, { amount: '1.5' })).status).toBe(400);
-  const settings = platform.app.settings as { -readonly [Name in 'companyCodes' | 'transferAccounts']: Platform['app']['settings'][Name] };
-  const { companyCodes, transferAccounts } = settings;
-  Object.assign(settings, { companyCodes: {}, transferAccounts: {} });
+  const settings = platform.app.settings as { -readonly [Name in 'companyCodes' | 'gateways' | 'transferAccounts']: Platform['app']['settings'][Name] };
+  const { companyCodes, gateways, transferAccounts } = settings;
+  Object.assign(settings, { companyCodes: {}, gateways: { ...gateways, connected: [] }, transferAccounts: {} });
   try {
     expect((await caller.fault(listPaymentMethods, {})).status).toBe(404);
   } finally {
-    Object.assign(settings, { companyCodes, transferAccounts });
+    Object.assign(settings, { companyCodes, gateways, transferAccounts });
   }
 });
 

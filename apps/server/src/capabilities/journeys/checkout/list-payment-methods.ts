@@ -13,7 +13,7 @@ export async function listPaymentMethods(
   context: InvestorContext,
   { currency = 'IDR', amount }: InputOf<typeof call.listPaymentMethods>,
 ): Promise<Answer<typeof call.listPaymentMethods>> {
-  const asked = amount === undefined ? undefined : parseDecimal(String(amount), SCALE[currency]);
+  const asked = amount === undefined ? undefined : parseDecimal(amount, SCALE[currency]);
   if (asked === null) throw validationError([{ path: 'amount', message: `not an amount in ${currency}` }]);
   const payable = { currency, amount: asked };
   if (!METHODS.some((method) => obstacleOf(method, context.settings, payable) === null)) throw notFound();
