@@ -135,7 +135,7 @@ test('the keyboard alone gets from the top of a fund to the cart, and the chart 
   await page.goto('/login?next=%2Ffunds%2Fnusa-obligasi-prima');
   await signIn(page, email, 'Masuk');
   await page.waitForURL('**/funds/nusa-obligasi-prima');
-  const chart = page.getByRole('slider');
+  const chart = page.getByRole('slider', { name: /NAB/ });
   await chart.focus();
   const before = await chart.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowLeft');

@@ -247,7 +247,15 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
   // Only what his role opens is in the menu; the server has the last word on the rest.
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation').locator('visible=true');
-  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(['Ringkasan', 'Pesanan', 'Nasabah', 'Agen', 'Mitra']);
+  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Ringkasan',
+    'Pesanan',
+    'Nasabah',
+    'Agen',
+    'Mitra',
+    'Artikel',
+    'Promo',
+  ]);
   await page.goto('/console/users');
   await page.getByRole('alert').getByText('Anda tidak berhak membuka ini.').waitFor();
   // The browser itself complains of the answer 403.

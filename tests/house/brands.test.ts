@@ -34,6 +34,7 @@ const OURS_ALONE: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/views/start/present.ts': 'everybody: who sells',
   'apps/server/src/capabilities/views/notifier/send-codes.ts': 'newcomers, invited people, agents and operators, who are ours',
   'apps/server/src/capabilities/money/orders/virtual-accounts.ts': 'a bank, of a bill whose payer is gone',
+  'apps/server/src/capabilities/money/receipts/list-receiving-banks.ts': 'whoever pays: whose account it is',
   'apps/server/src/capabilities/money/payments/align-account.ts': 'a bank, of a bill whose payer is gone',
 };
 

@@ -228,7 +228,11 @@ function send(call: AnyCall, by: Caller, input: unknown): Promise<Response> {
     form.set(call.files[0]!, new Blob([text(input)]));
     return fetch(platform.url + path, { method: 'POST', headers: by.headers(), body: form });
   }
-  if (call.method === 'GET') return by.raw('GET', `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, text(value)]))}`);
+  if (call.method === 'GET')
+    return by.raw(
+      'GET',
+      `${path}?${new URLSearchParams(fields.filter(([name]) => !call.path.includes(`{${name}}`)).map(([name, value]) => [name, text(value)]))}`,
+    );
   return by.raw('POST', path, { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } });
 }
 

@@ -35,12 +35,15 @@ export function openApiDocument(bindings: readonly Binding[], bases: Bases = BAS
       ...(call.method === 'POST' && inAddress.length > 0 ? { parameters: inAddress } : {}),
       ...(call.method === 'GET'
         ? {
-            parameters: Object.entries(input.properties).map(([name, schema]) => ({
-              name,
-              in: 'query',
-              required: input.required?.includes(name) ?? false,
-              schema,
-            })),
+            parameters: [
+              ...inAddress,
+              ...Object.entries(input.properties).map(([name, schema]) => ({
+                name,
+                in: 'query',
+                required: input.required?.includes(name) ?? false,
+                schema,
+              })),
+            ],
           }
         : {
             requestBody: {

@@ -55,7 +55,7 @@ export const Judged = Type.Object({
   code: Type.String(),
   applies: Type.Boolean(),
   reason: orNull(oneOf(['promotionUnknown', ...judgingRefusals]), 'Why it gives nothing'),
-  message: orNull(Type.String(), 'The same in words'),
+  why: orNull(Type.String(), 'The same in words'),
   currency: oneOf(['IDR', 'USD']),
   cashback: orNull(AmountOut),
   holdUntil: orNull(DayOut, 'Until when what is bought has to stay, as far as that is known'),

@@ -35,7 +35,7 @@ export function CheckoutPromotion({ quote }: { quote: QuoteFeeReply }) {
         </>
       ) : (
         <InlineNotice tone="warn" role="alert">
-          {promotion.message}
+          {promotion.why}
         </InlineNotice>
       )}
       <Button

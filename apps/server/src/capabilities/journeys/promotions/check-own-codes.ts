@@ -23,7 +23,7 @@ export async function checkOwnCodes(tx: Tx, context: InvestorContext, input: Inp
         code,
         applies: false,
         reason: 'promotionUnknown',
-        message: refusalText('promotionUnknown', context.language),
+        why: refusalText('promotionUnknown', context.language),
         currency: 'IDR',
         cashback: null,
         holdUntil: null,

@@ -41,7 +41,7 @@ const insert = sql(
   )
   select 1 from reserved`,
 );
-/** Frees what was reserved for orders: the state, the person's slots, and the stock, the promotions in one order. */
+/** Ends what was reserved for orders. The person's slots and the stock are freed by the statements after it. */
 const voidAll = sql(
   'promotions.void',
   `
@@ -51,16 +51,27 @@ const voidAll = sql(
       and ($5::smallint is null or cardinality(g.methods) > 0 and not $5 = any(g.methods))
     returning ${grantMoved(`'reserved'`)}, g.promotion_id, g.promised
   ), event as (${logged('voided', { event: `'voided'`, at: '$3', who: '$4' })}
-  ), freed as (
-    delete from promotions.taken t using voided v where t.order_id = v.about and t.investor_id = v.investor_id
-  ), held as (
-    select s.promotion_id from promotions.stock s where s.promotion_id in (select promotion_id from voided) order by s.promotion_id for update
-  ), back as (
-    update promotions.stock s set uses = s.uses - v.uses, committed = s.committed - v.promised
-    from (select promotion_id, count(*)::int as uses, sum(promised)::bigint as promised from voided group by 1) v, held h
-    where s.promotion_id = v.promotion_id and h.promotion_id = s.promotion_id
   )
-  select about as order_id from voided`,
+  select investor_id, about as order_id, promotion_id, 1 as uses, promised as amount from voided`,
+);
+const freeSlots = sql(
+  'promotions.freeSlots',
+  `
+  delete from promotions.taken t using unnest($1::uuid[], $2::uuid[]) as o(investor_id, order_id)
+  where t.order_id = o.order_id and t.investor_id = o.investor_id`,
+);
+/** Gives uses and amounts back to the stock of promotions, which are held in one order. */
+const giveBack = sql(
+  'promotions.giveBack',
+  `
+  with back as (
+    select promotion_id, sum(uses)::int as uses, sum(amount)::bigint as amount
+    from unnest($1::uuid[], $2::int[], $3::bigint[]) as b(promotion_id, uses, amount) group by 1
+  ), held as (
+    select s.promotion_id from promotions.stock s where s.promotion_id in (select promotion_id from back) order by s.promotion_id for update
+  )
+  update promotions.stock s set uses = s.uses - b.uses, committed = s.committed - b.amount
+  from back b, held h where s.promotion_id = b.promotion_id and h.promotion_id = s.promotion_id`,
 );
 const ofPromotion = sql(
   'promotions.grantsOf',
@@ -108,13 +119,8 @@ const earn = sql(
     select p.investor_id, p.grant_id, p.leg_id, p.portfolio_id, p.product_id, p.units, p.earned, p.earned
     from unnest($8::uuid[], $9::uuid[], $10::uuid[], $11::uuid[], $12::text[], $13::bigint[], $14::bigint[])
       as p(investor_id, grant_id, leg_id, portfolio_id, product_id, units, earned)
-  ), locked as (
-    select s.promotion_id from promotions.stock s where s.promotion_id in (select promotion_id from held) order by s.promotion_id for update
-  ), back as (
-    update promotions.stock s set committed = s.committed - r.rest
-    from (select promotion_id, sum(rest)::bigint as rest from held group by 1) r, locked l where s.promotion_id = r.promotion_id and l.promotion_id = s.promotion_id
   )
-  select count(*)::int as held from held`,
+  select promotion_id, 0 as uses, rest as amount from held`,
 );
 
 /** Takes a slot of the person for each promise. Answers false when all are taken. */
@@ -161,14 +167,32 @@ export function insertGrant(tx: Tx, investorId: string, promotion: PromotionRow,
   ]);
 }
 
+/** What a promotion gets back of its uses and its budget. */
+export interface Back {
+  readonly promotion_id: string;
+  readonly uses: number;
+  readonly amount: Minor;
+}
+
+export async function giveBackToStock(tx: Tx, back: readonly Back[]): Promise<void> {
+  if (back.length === 0) return;
+  await tx.query(giveBack, [back.map(({ promotion_id }) => promotion_id), back.map(({ uses }) => uses), back.map(({ amount }) => amount)]);
+}
+
 /** Frees what is reserved for orders; with a method only where that one does not count. Answers for which it did. */
-export const voidGrants = (
+export async function voidGrants(
   tx: Tx,
   orders: readonly { readonly investor_id: string; readonly order_id: string }[],
   by: By,
   method: number | null = null,
-): Promise<{ order_id: string }[]> =>
-  tx.query(voidAll, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), time(by.at), by.who, method]);
+): Promise<readonly { readonly order_id: string }[]> {
+  const of = [orders.map((order) => order.investor_id), orders.map((order) => order.order_id)];
+  const voided = await tx.query<Back & { readonly investor_id: string; readonly order_id: string }>(voidAll, [...of, time(by.at), by.who, method]);
+  if (voided.length === 0) return voided;
+  await tx.query(freeSlots, [voided.map(({ investor_id }) => investor_id), voided.map(({ order_id }) => order_id)]);
+  await giveBackToStock(tx, voided);
+  return voided;
+}
 
 export interface UseRow {
   readonly order_id: string;
@@ -239,7 +263,7 @@ export interface Earned {
 
 export async function addEarned(tx: Tx, all: readonly Earned[], by: By): Promise<void> {
   const parts = all.flatMap(({ grant, parts: own }) => own.map((part) => ({ grant, ...part })));
-  await tx.query(earn, [
+  const back = await tx.query<Back>(earn, [
     all.map(({ grant }) => grant.investor_id),
     all.map(({ grant }) => grant.grant_id),
     all.map(({ earned }) => earned),
@@ -255,4 +279,5 @@ export async function addEarned(tx: Tx, all: readonly Earned[], by: By): Promise
     parts.map(({ leg }) => leg.units),
     parts.map(({ earned }) => earned),
   ]);
+  await giveBackToStock(tx, back);
 }

@@ -3,7 +3,7 @@ import type { Currency, Minor, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged } from '../../../platform/states.ts';
-import { grantMoved } from './grant-store.ts';
+import { type Back, giveBackToStock, grantMoved } from './grant-store.ts';
 
 /** Whether a sale out of a fund of a grant `g`, at a NAV before its last day is over, is still on its way: what is left after it is not known. */
 export const EXIT_IS_OPEN = `exists (
@@ -64,13 +64,8 @@ const claw = sql(
   ), parts as (
     update promotions.grant_part p set kept = k.kept from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::bigint[]) as k(investor_id, grant_id, leg_id, kept)
     where p.investor_id = k.investor_id and p.grant_id = k.grant_id and p.leg_id = k.leg_id
-  ), locked as (
-    select s.promotion_id from promotions.stock s where s.promotion_id in (select promotion_id from before) order by s.promotion_id for update
-  ), back as (
-    update promotions.stock s set committed = s.committed - b.lost
-    from (select promotion_id, sum(lost)::bigint as lost from before group by 1) b, locked l where s.promotion_id = b.promotion_id and l.promotion_id = s.promotion_id
   )
-  select count(*)::int as clawed from clawed`,
+  select b.promotion_id, 0 as uses, b.lost as amount from clawed c join before b on b.investor_id = c.investor_id and b.grant_id = c.subject_id`,
 );
 /** Those due, held, of which nothing may still be lost. */
 const due = sqlOverAll(
@@ -141,7 +136,7 @@ export interface Clawed {
 
 export async function addClawed(tx: Tx, all: readonly Clawed[], by: By): Promise<void> {
   const parts = all.flatMap(({ grant, parts: own }) => own.map((part) => ({ grant, ...part })));
-  await tx.query(claw, [
+  const back = await tx.query<Back>(claw, [
     all.map(({ grant }) => grant.investor_id),
     all.map(({ grant }) => grant.grant_id),
     all.map(({ kept }) => kept),
@@ -152,6 +147,7 @@ export async function addClawed(tx: Tx, all: readonly Clawed[], by: By): Promise
     parts.map(({ legId }) => legId),
     parts.map(({ kept }) => kept),
   ]);
+  await giveBackToStock(tx, back);
 }
 
 /** Investors whose cashback is due, theirs held. */

@@ -63,7 +63,7 @@ export const presentJudged = (
   code: row.code,
   applies: judged.ok,
   reason: judged.ok ? null : judged.reason,
-  message: judged.ok ? null : refusalText(judged.reason, shown.language),
+  why: judged.ok ? null : refusalText(judged.reason, shown.language),
   currency: row.currency,
   cashback: judged.ok ? money(row.currency, judged.value.cashback) : null,
   holdUntil: judged.ok ? holdUntilOf(row, judged.value, shown.products, shown.calendar, shown.now) : null,

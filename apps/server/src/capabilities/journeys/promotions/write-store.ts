@@ -10,10 +10,9 @@ import { COLUMNS, PROMOTIONS, type PromotionRow } from './store.ts';
 const insert = sql(
   'promotions.write',
   `
-  with written as (
-    insert into promotions.promotion as p (promotion_id, code, state, title_id, title_en, text_id, text_en, terms_id, terms_en, currency, share_ppm, amount, cap, minimum,
+  insert into promotions.promotion as p (promotion_id, code, state, title_id, title_en, text_id, text_en, terms_id, terms_en, currency, share_ppm, amount, cap, minimum,
       products, product_types, methods, audience, first_only, per_person, begins_at, ends_at, holding_days, funder, written_by, written_at)
-    values ($1, $2, 'draft', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $26, $27)
+    values ($1, $2, 'draft', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
     on conflict (promotion_id) do update set code = excluded.code, title_id = excluded.title_id, title_en = excluded.title_en, text_id = excluded.text_id,
       text_en = excluded.text_en, terms_id = excluded.terms_id, terms_en = excluded.terms_en, currency = excluded.currency, share_ppm = excluded.share_ppm,
       amount = excluded.amount, cap = excluded.cap, minimum = excluded.minimum, products = excluded.products, product_types = excluded.product_types,
@@ -21,10 +20,13 @@ const insert = sql(
       begins_at = excluded.begins_at, ends_at = excluded.ends_at, holding_days = excluded.holding_days, funder = excluded.funder,
       written_by = excluded.written_by, written_at = excluded.written_at
     where p.state = 'draft'
-    returning promotion_id
-  )
-  insert into promotions.stock as s (promotion_id, quota, budget) select promotion_id, $24, $25 from written
-  on conflict (promotion_id) do update set quota = excluded.quota, budget = excluded.budget returning 1`,
+  returning 1`,
+);
+const putStock = sql(
+  'promotions.putStock',
+  `
+  insert into promotions.stock (promotion_id, quota, budget) values ($1, $2, $3)
+  on conflict (promotion_id) do update set quota = excluded.quota, budget = excluded.budget`,
 );
 const codeTaken = sql('promotions.codeTaken', 'select 1 from promotions.promotion where code = $1 and promotion_id <> $2');
 const isHouse = sql('promotions.isHouse', 'select 1 from catalogue.house where house_id = $1');
@@ -40,15 +42,17 @@ const pause = sql('promotions.pause', 'update promotions.promotion set state = $
 const raise = sql(
   'promotions.raise',
   `
-  with raised as (
-    update promotions.stock s set quota = coalesce($2, s.quota), budget = coalesce($3, s.budget)
-    where s.promotion_id = $1 and ($2::int is null or $2 > s.quota) and ($3::bigint is null or $3 > s.budget) returning 1
-  )
-  update promotions.promotion p set ends_at = coalesce($4::timestamptz, p.ends_at)
-  where p.promotion_id = $1 and p.state <> 'draft' and p.ends_at > $5 and ($4::timestamptz is null or $4 < p.ends_at and $4 > p.begins_at and $4 > $5)
-    and exists (select from raised)
-  returning 1`,
+  update promotions.stock s set quota = coalesce($2, s.quota), budget = coalesce($3, s.budget)
+  where s.promotion_id = $1 and ($2::int is null or $2 > s.quota) and ($3::bigint is null or $3 > s.budget) returning 1`,
 );
+const holdToChange = sql(
+  'promotions.holdToChange',
+  `
+  select 1 from promotions.promotion p
+  where p.promotion_id = $1 and p.state <> 'draft' and p.ends_at > $3 and ($2::timestamptz is null or $2 < p.ends_at and $2 > p.begins_at and $2 > $3)
+  for update`,
+);
+const endOn = sql('promotions.endOn', 'update promotions.promotion set ends_at = $2 where promotion_id = $1');
 const list = sqlOverAll(
   'promotions.forOperators',
   `
@@ -122,38 +126,38 @@ export interface Draft extends Gives {
 }
 
 /** Writes a draft, or changes one. Answers false when it is no draft any more. */
-export const putDraft = async (tx: Tx, draft: Draft, by: string, at: Instant): Promise<boolean> =>
-  (
-    await tx.query(insert, [
-      draft.promotionId,
-      draft.code,
-      draft.titleId,
-      draft.titleEn,
-      draft.textId,
-      draft.textEn,
-      draft.termsId,
-      draft.termsEn,
-      draft.currency,
-      draft.share_ppm,
-      draft.amount,
-      draft.cap,
-      draft.minimum,
-      draft.products,
-      draft.product_types,
-      draft.methods,
-      draft.audience,
-      draft.first_only,
-      draft.per_person,
-      time(draft.beginsAt),
-      time(draft.endsAt),
-      draft.holdingDays,
-      draft.funder,
-      draft.quota,
-      draft.budget,
-      by,
-      time(at),
-    ])
-  ).length === 1;
+export async function putDraft(tx: Tx, draft: Draft, by: string, at: Instant): Promise<boolean> {
+  const written = await tx.query(insert, [
+    draft.promotionId,
+    draft.code,
+    draft.titleId,
+    draft.titleEn,
+    draft.textId,
+    draft.textEn,
+    draft.termsId,
+    draft.termsEn,
+    draft.currency,
+    draft.share_ppm,
+    draft.amount,
+    draft.cap,
+    draft.minimum,
+    draft.products,
+    draft.product_types,
+    draft.methods,
+    draft.audience,
+    draft.first_only,
+    draft.per_person,
+    time(draft.beginsAt),
+    time(draft.endsAt),
+    draft.holdingDays,
+    draft.funder,
+    by,
+    time(at),
+  ]);
+  if (written.length === 0) return false;
+  await tx.query(putStock, [draft.promotionId, draft.quota, draft.budget]);
+  return true;
+}
 
 export const isCodeTaken = async (db: Db, code: string, promotionId: string): Promise<boolean> => (await db.query(codeTaken, [code, promotionId])).length > 0;
 export const isFundHouse = async (db: Db, houseId: string): Promise<boolean> => (await db.query(isHouse, [houseId])).length > 0;
@@ -183,8 +187,13 @@ export interface Limits {
 }
 
 /** Raises limits, or ends it earlier; all of it or nothing. Answers false when something would not rise, or end earlier, any more. */
-export const raiseLimits = async (tx: Tx, promotionId: string, { quota, budget, endsAt }: Limits, at: Instant): Promise<boolean> =>
-  (await tx.query(raise, [promotionId, quota, budget, endsAt === null ? null : time(endsAt), time(at)])).length === 1;
+export async function raiseLimits(tx: Tx, promotionId: string, { quota, budget, endsAt }: Limits, at: Instant): Promise<boolean> {
+  const end = endsAt === null ? null : time(endsAt);
+  if ((await tx.query(holdToChange, [promotionId, end, time(at)])).length === 0) return false;
+  if ((await tx.query(raise, [promotionId, quota, budget])).length === 0) return false;
+  if (end !== null) await tx.query(endOn, [promotionId, end]);
+  return true;
+}
 
 export interface OpsRow extends PromotionRow {
   readonly written_by_name: string;

@@ -3,17 +3,19 @@ import { createHash } from 'node:crypto';
 import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { getCharge } from '@lumbung/contract/payments/routes.gen.ts';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmCart, placeOrder } from '../../../../../../tests/support/buying.ts';
-import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { balances } from '../../../ledger/ledger.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  // Its own: what other tests leave between a bank and the books is theirs.
+  platform = await startPlatform();
 });
+afterAll(() => platform.stop());
 
 const GOPAY = 1;
 const BCA = 2;

@@ -9,8 +9,8 @@ import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { positionsOf } from '../redemptions/index.ts';
 import { getOrder, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
-import { expect, test } from 'vitest';
-import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startPlatform } from '../../../../../../tests/support/platform.ts';
 import { endOrders, keepConsent, UNPAID } from '../orders/index.ts';
 import { openPortfolio } from '../portfolios/index.ts';
 import { jobs } from './jobs.ts';
@@ -18,7 +18,9 @@ import { runSlice } from './run.ts';
 import { bucketOf, enforce, makePlan, movePlan, type NewMandate, saveDraft } from './store.ts';
 import { BUCKETS_A_SLICE } from './rules.ts';
 
-const platform = await sharedPlatform();
+// Its own: a run decides the plans of everybody.
+const platform = await startPlatform();
+afterAll(() => platform.stop());
 
 const LINE = { productId: 'F01', amount: 500_000n, sharePpm: null, feePpm: 50_000n, vatPpm: 110_000n };
 const sliceOf = (investorId: string): number => Math.floor(bucketOf(investorId) / BUCKETS_A_SLICE);

@@ -43,7 +43,7 @@ export const receipts: Capability = {
     serve(calls.listCases, read(listCases)),
     serve(
       calls.openCase,
-      steps(openCase, ({ receiptId }) => ({ subject: receiptId })),
+      steps(openCase, ({ investorId, receiptId }) => ({ subject: investorId, details: { receiptId } })),
     ),
     serve(calls.ask, write(ask, { act: ({ receiptId }) => ({ subject: receiptId }) })),
     serve(

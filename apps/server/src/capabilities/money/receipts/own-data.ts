@@ -12,6 +12,5 @@ export const own = [
     files: { file_id: 'jpg' },
     opens: { read_encrypted: opens('read'), said_encrypted: opens('said'), question_encrypted: opens('question') },
   }),
-  ownData('receipts.mark', { leaves: ['key'] }),
   ownData('receipts.link', { leaves: ['token_hash'] }),
 ];

@@ -44,6 +44,7 @@ const SHOWS: Readonly<Record<string, (act: Act) => readonly string[]>> = {
   'operations.getCustomerBooks': () => ['holdings', 'orders', 'money'],
   'profile.openDataChange': ({ fields }) => ['name', ...(fields ?? [])],
   'profile.openProof': ({ details }) => [String(details.kind ?? 'document')],
+  'receipts.openCase': () => ['name', 'account', 'document'],
   'renewal.openCase': () => ['name', ...PROFILE_FIELDS],
   'screening.listHits': () => ['name'],
   'screening.openHit': () => ['name', 'birthDate', 'numbers'],
