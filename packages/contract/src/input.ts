@@ -92,7 +92,11 @@ export const AmountInput = Type.Union([Type.Integer(), Type.String({ maxLength: 
 });
 
 /** The same in an address, where every value is a text: a number there would be taken in ways that are no amounts. */
-export const AmountText = Type.String({ maxLength: 40, pattern: '^\\d{1,30}(\\.\\d{1,10})?$', description: 'An amount in the currency of the product, as a decimal string' });
+export const AmountText = Type.String({
+  maxLength: 40,
+  pattern: '^\\d{1,30}(\\.\\d{1,10})?$',
+  description: 'An amount in the currency of the product, as a decimal string',
+});
 
 /** Fund units as a request may send them: custodians keep four decimals. */
 export const UnitsInput = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20, pattern: '^\\d{1,14}(\\.\\d{1,4})?$' })], {
