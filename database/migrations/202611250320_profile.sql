@@ -41,6 +41,9 @@ create table profile.data_change (
   -- Why it was declined, in words of ours.
   reason text,
   note_encrypted bytea,
+  -- What the civil registry says of the person as she would be, and field by field; null until it has answered.
+  registry_outcome text check (registry_outcome in ('match', 'differs', 'unknown', 'notAsked')),
+  registry_fields jsonb,
   primary key (investor_id, change_id),
   constraint ended_when_it_no_longer_waits check ((state = 'waiting') = (ended_at is null)),
   constraint declined_with_a_reason check ((state = 'declined') = (reason is not null))

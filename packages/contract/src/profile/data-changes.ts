@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Paragraph, Uuid } from '../input.ts';
 import { Note } from '../decisions/decision.ts';
+import { REGISTRY_OUTCOMES } from '../kyc/profile.ts';
 import { cursorInput, cursorList } from '../operations/cursor.ts';
 
 const Waiting = Type.Object({
@@ -39,6 +40,10 @@ export const OpenDataChangeReply = Type.Object({
   state: oneOf(['waiting', 'applied', 'declined', 'withdrawn']),
   fields: Type.Array(Type.Object({ field: oneOf(UPDATE_FIELDS), from: Type.String(), to: Type.String() })),
   documents: Type.Array(oneOf(PROOF_KINDS)),
+  registry: Type.Object(
+    { outcome: oneOf(REGISTRY_OUTCOMES), fields: Type.Array(Type.Object({ field: Type.String(), verdict: Type.String() })) },
+    { description: 'What the civil registry says of the person as she would be; of what it does not compare it is not asked' },
+  ),
   proposalId: orNull(Type.String()),
 });
 export type OpenDataChangeReply = WireOf<typeof OpenDataChangeReply>;
@@ -80,7 +85,7 @@ export const proposeDataChange = declare('profile.proposeDataChange', 'POST ops/
   family: 'dataChanges',
   input: ProposeDataChangeInput,
   reply: Type.Object({ proposalId: Type.String() }),
-  refusals: ['changeDecided', 'caseUnseen', 'picturesUnseen', 'alreadyProposed'],
+  refusals: ['changeDecided', 'checksPending', 'caseUnseen', 'picturesUnseen', 'alreadyProposed'],
 });
 
 export const DeclineDataChangeInput = Type.Object({

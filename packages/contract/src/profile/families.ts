@@ -42,4 +42,7 @@ export const dataUpdate = family('dataUpdate', {
   },
 });
 /** What compliance decides about them. */
-export const dataChanges = family('ours', { field: 'result', refusals: { alreadyProposed: 101, changeDecided: 102, caseUnseen: 103, picturesUnseen: 104 } });
+export const dataChanges = family('ours', {
+  field: 'result',
+  refusals: { alreadyProposed: 101, changeDecided: 102, caseUnseen: 103, picturesUnseen: 104, checksPending: 105 },
+});

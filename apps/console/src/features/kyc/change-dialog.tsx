@@ -1,6 +1,7 @@
 /** One change of personal data: what stands now beside what it is to be, the documents that came with it, and what may be done. */
 import { declineDataChange, openDataChange, openProof } from '@lumbung/contract/profile/routes.gen.ts';
 import { DECLINE_REASONS, type DeclineReason, type ProofKind } from '@lumbung/kernel/data-update.ts';
+import type { ProfileField } from '@lumbung/kernel/profile.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Facts } from '@lumbung/ui/card.tsx';
@@ -9,9 +10,11 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select, TextArea } from '@lumbung/ui/field.tsx';
 import { consoleDataChanges } from '@lumbung/wording/console-data-changes.ts';
 import { kycFields } from '@lumbung/wording/kyc-fields.ts';
+import { consoleKyc } from '@lumbung/wording/console-kyc.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { Verdict } from './verdict.tsx';
 
 interface OfChange {
   readonly investorId: string;
@@ -31,13 +34,25 @@ export function ChangeDialog({
 }) {
   const text = useTexts(consoleDataChanges);
   const { labels } = useTexts(kycFields);
+  const kyc = useTexts(consoleKyc);
   const of = { investorId, changeId };
+  // A look is an act of the operator: it is repeated only until the registry has answered.
+  const opened = useCall(openDataChange, of, {
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: (reply) => (reply?.registry.outcome === 'waiting' ? 3_000 : false),
+  });
+  const wordOn = ({ field, verdict }: { field: string; verdict: string }) => {
+    const name = field === 'name' ? 'fullName' : (field as ProfileField);
+    return [labels[name], <Verdict key={field} outcome={verdict} />] as const;
+  };
+  const isWaiting = opened.data?.registry.outcome === 'waiting';
   return (
     <Dialog isOpen onClose={() => onClose()} title={name} staysOnPress>
       <div className="grid gap-4">
-        <Loaded of={useCall(openDataChange, of, { staleTime: Number.POSITIVE_INFINITY })} shape={<Skeleton className="h-60" />}>
-          {({ fields, documents }) => (
+        <Loaded of={opened} shape={<Skeleton className="h-60" />}>
+          {({ fields, documents, registry }) => (
             <>
+              <Facts rows={[[kyc.registry, <Verdict key="registry" outcome={registry.outcome} />], ...registry.fields.map(wordOn)]} />
               <Facts
                 rows={fields.map(({ field, from, to }) => [
                   labels[field],
@@ -54,7 +69,13 @@ export function ChangeDialog({
           )}
         </Loaded>
         <div className="flex flex-wrap gap-2">
-          {proposalId === null ? <Button onClick={onPropose}>{text.propose}</Button> : <Button onClick={onDecide}>{text.decide}</Button>}
+          {proposalId === null ? (
+            <Button disabled={isWaiting} onClick={onPropose}>
+              {text.propose}
+            </Button>
+          ) : (
+            <Button onClick={onDecide}>{text.decide}</Button>
+          )}
         </div>
         <Decline of={of} onClose={onClose} />
       </div>

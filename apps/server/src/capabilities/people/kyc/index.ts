@@ -1,5 +1,6 @@
 /** What other capabilities may use of kyc. */
 export { type BondsBar, bondsBarOf } from '@lumbung/kernel/profile.ts';
+export { askCivilRegistry, type CivilRegistryWord } from './ask-civil-registry.ts';
 export { forgetCaseNames } from './case-names.ts';
 export { drawProfile, type ProfileToDraw, readToDraw } from './profile-paper.ts';
 export { personHolder } from './registry-holder.ts';

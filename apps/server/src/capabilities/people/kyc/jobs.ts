@@ -1,13 +1,11 @@
 /** What happens after a profile was handed in: two partners are asked, and after a yes accounts are opened. */
 import { compareNames } from '@lumbung/kernel/names.ts';
-import { isByPassport } from '@lumbung/kernel/profile.ts';
-import type { Day } from '@lumbung/kernel/time.ts';
-import type { Verdict } from '../../../partners/civil-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf } from '../investor-status/index.ts';
+import { askCivilRegistry } from './ask-civil-registry.ts';
 import { nameJobs, nameSubscriptions } from './case-names.ts';
 import { personHolder } from './registry-holder.ts';
 import type { Reason } from './rules.ts';
@@ -15,7 +13,6 @@ import {
   addCheck,
   addEvent,
   type CheckKind,
-  type CheckOutcomes,
   type CheckResult,
   checksOf,
   findDocument,
@@ -47,28 +44,12 @@ async function stillToCheck(errand: Errand, { investorId, submissionId }: OfSubm
   return checks[kind] ? null : submission;
 }
 
-const outcomeOf = (verdict: Verdict): CheckOutcomes['civilRegistry'] =>
-  verdict.kind === 'unknown' ? 'unknown' : Object.values(verdict.fields).every((field) => field === 'match') ? 'match' : 'differs';
-
-/**
- * Asks the civil registry whether the person is who the card says. What it answers is for compliance to judge. It knows
- * people by their NIK: of a passport it is not asked, and that is written down, so that compliance looks and says why it agrees.
- */
+/** Asks the civil registry whether the person is who the card says. What it answers is for compliance to judge. */
 async function askRegistry(errand: Errand, payload: OfSubmission): Promise<void> {
   const submission = await stillToCheck(errand, payload, 'civilRegistry');
   if (!submission) return;
-  if (isByPassport(submission.profile)) {
-    await errand.transact((tx) => keepCheck(tx, errand, payload, 'civilRegistry', { outcome: 'notAsked', details: {} }));
-    return;
-  }
-  const { nik, fullName, birthPlace, birthDate, gender, motherName } = submission.profile;
-  const verdict = await errand.partners.civilRegistry.check(
-    { nik: nik!, name: fullName!, birthPlace: birthPlace!, birthDate: birthDate as Day, gender: gender!, motherName: motherName! },
-    referenceOf(payload.submissionId),
-  );
-  await errand.transact((tx) =>
-    keepCheck(tx, errand, payload, 'civilRegistry', { outcome: outcomeOf(verdict), details: verdict.kind === 'known' ? verdict.fields : {} }),
-  );
+  const word = await askCivilRegistry(errand, submission.profile, referenceOf(payload.submissionId));
+  await errand.transact((tx) => keepCheck(tx, errand, payload, 'civilRegistry', word));
 }
 
 /** Asks the bank whose account it is. One in another name, or none at all, goes back to the investor at once. */

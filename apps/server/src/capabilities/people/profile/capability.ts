@@ -10,7 +10,7 @@ import { notifyBuyUsd } from './dollars.ts';
 import { getBondsAccess } from './get-bonds-access.ts';
 import { getData, withdrawDataUpdate } from './get-data.ts';
 import { hasUsdAccount } from './has-usd-account.ts';
-import { jobs } from './jobs.ts';
+import { jobs, subscriptions } from './jobs.ts';
 import { queues } from './queues.ts';
 import { saveDataUpdate } from './save-data-update.ts';
 import { countAsked, sendDataUpdateCode } from './update-code.ts';
@@ -37,7 +37,12 @@ export const profile: Capability = {
     serve(calls.listDataChanges, read(listDataChanges)),
     serve(
       calls.openDataChange,
-      write(openDataChange, { act: ({ investorId, changeId }) => ({ subject: investorId.toLowerCase(), details: { changeId: changeId.toLowerCase() } }) }),
+      write(openDataChange, {
+        act: ({ investorId, changeId }, { registry: { outcome } }) => ({
+          subject: investorId.toLowerCase(),
+          details: { changeId: changeId.toLowerCase(), registry: outcome },
+        }),
+      }),
     ),
     serve(
       calls.openProof,
@@ -53,6 +58,7 @@ export const profile: Capability = {
     ),
   ],
   jobs,
+  subscriptions,
   queues,
   decisions: [changeDecision],
 };

@@ -3,7 +3,7 @@ import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/profile/data-changes.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import { actsOf, hasActed } from '../../../platform/audit-trail.ts';
+import { actsOf } from '../../../platform/audit-trail.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
@@ -13,10 +13,10 @@ import { emit } from '../../../platform/queue.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { contactOf } from '../accounts/index.ts';
 import { openProposals, overtake, propose } from '../decisions/index.ts';
-import { holdProfile } from '../kyc/index.ts';
+import { type CivilRegistryWord, holdProfile } from '../kyc/index.ts';
 import { applyChange } from './apply-change.ts';
 import * as profileEvents from './events.ts';
-import { changeOf, markEnded, proofsOf, waitingChanges } from './store.ts';
+import { type Change, changeOf, markEnded, proofsOf, waitingChanges } from './store.ts';
 
 export async function listDataChanges(
   db: Db,
@@ -64,6 +64,10 @@ export async function openDataChange(
     state: change.state,
     fields: change.fields.map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' })),
     documents: proofs.map(({ kind }) => kind),
+    registry: {
+      outcome: change.registry?.outcome ?? 'waiting',
+      fields: Object.entries(change.registry?.details ?? {}).map(([field, verdict]) => ({ field, verdict })),
+    },
     proposalId: proposals.get(change.changeId) ?? null,
   });
 }
@@ -80,23 +84,30 @@ export async function openProof(
 }
 
 /**
- * What of a change an operator has not looked at: what it says, and each document that came with it. Who decides about the
- * name, the NIK or the birth of somebody has seen the card.
+ * What of a change an operator has not looked at: what it says, the civil registry's word of it, and each document that came
+ * with it. Who decides about the name, the NIK or the birth of somebody has seen the card.
  */
 async function whyUndecidable(
   db: Db,
   { operator: { operatorId } }: OperatorContext,
-  investorId: string,
-  changeId: string,
+  { investorId, changeId, registry }: Pick<Change, 'investorId' | 'changeId' | 'registry'>,
 ): Promise<'caseUnseen' | 'picturesUnseen' | null> {
   const of = { operatorId, subject: investorId };
-  const [hasOpened, looks, proofs] = await Promise.all([
-    hasActed(db, { ...of, call: 'profile.openDataChange', detail: ['changeId', changeId] }),
+  const [opened, looks, proofs] = await Promise.all([
+    actsOf(db, { ...of, call: 'profile.openDataChange' }),
     actsOf(db, { ...of, call: 'profile.openProof' }),
     proofsOf(db, investorId, changeId),
   ]);
-  if (!hasOpened) return 'caseUnseen';
+  // One that was opened before the registry answered did not show its answer.
+  if (!opened.some((act) => act.changeId === changeId && act.registry === registry?.outcome)) return 'caseUnseen';
   return proofs.every(({ kind }) => looks.some((look) => look.changeId === changeId && look.kind === kind)) ? null : 'picturesUnseen';
+}
+
+/** What the second person is told before looking: what is not plain. */
+const CONCERNS: Readonly<Partial<Record<CivilRegistryWord['outcome'], string>>> = { differs: 'registryDiffers', unknown: 'registryUnknown' };
+function factsOf({ outcome }: CivilRegistryWord): Readonly<Record<string, string>> {
+  const concerns = CONCERNS[outcome];
+  return concerns === undefined ? {} : { concerns };
 }
 
 export async function proposeDataChange(
@@ -107,10 +118,11 @@ export async function proposeDataChange(
   const change = await changeOf(tx, context.keys, investorId, changeId);
   if (!change) throw notFound();
   if (change.state !== 'waiting') return refuse('changeDecided');
-  const why = await whyUndecidable(tx, context, change.investorId, change.changeId);
+  if (change.registry === null) return refuse('checksPending');
+  const why = await whyUndecidable(tx, context, change);
   if (why !== null) return refuse(why);
   const about = { investorId: change.investorId, changeId: change.changeId };
-  const proposalId = await propose(tx, context, { kind: 'profile.changeData', subject: change.changeId, about, facts: {}, note });
+  const proposalId = await propose(tx, context, { kind: 'profile.changeData', subject: change.changeId, about, facts: factsOf(change.registry), note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
@@ -120,7 +132,10 @@ export const changeDecision: DecisionOf = {
   deciding: ['compliance'],
   // Whoever calls it off holds the profile first, too.
   hold: (tx, { investorId = '' }) => holdProfile(tx, investorId),
-  whyNotYet: (tx, context, { investorId = '', changeId = '' }) => whyUndecidable(tx, context, investorId, changeId),
+  async whyNotYet(tx, context, { investorId = '', changeId = '' }) {
+    const change = await changeOf(tx, context.keys, investorId, changeId);
+    return change && whyUndecidable(tx, context, change);
+  },
   async carryOut(tx, context, { investorId = '', changeId = '' }) {
     const { keys, business } = context;
     const change = await changeOf(tx, keys, investorId, changeId);

@@ -1,5 +1,5 @@
 /** Personal data after the identity check: what a code alone changes, what two of compliance look at, and what somebody who is not its owner cannot do. */
-import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { agree, get as decisionOf } from '@lumbung/contract/decisions/routes.gen.ts';
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { list as notices } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -81,8 +81,18 @@ const changeWith = async (one: Somebody, fields: Fields, files: Readonly<Record<
   save(one.caller, { ...fields, code: await codeFor(one, fields) }, files);
 const waitingName = async (one: Somebody) => {
   const { body } = await changeWith(one, { fullName: 'Nama Baru Sekali' }, { ktp: await aPicture() });
-  return { investorId: one.investorId, changeId: body.changeId! };
+  const about = { investorId: one.investorId, changeId: body.changeId! };
+  await isHeard(about.changeId);
+  return about;
 };
+/** Nothing is proposed before the civil registry has answered. */
+const isHeard = (changeId: string) =>
+  until('the civil registry has answered', async () => {
+    const { rowCount } = await platform.owner.query('select 1 from profile.data_change where change_id = $1 and registry_outcome is not null', [changeId]);
+    return rowCount === 1;
+  });
+
+const jobOf = ({ task }: { readonly task: string }) => jobs.find((job) => job.task === task)!;
 
 /** Each opens a change and the card that came with it. */
 const look = async (about: { readonly investorId: string; readonly changeId: string }, ...who: readonly OperatorCaller[]) => {
@@ -151,6 +161,24 @@ test('another number is found by it, and both hear of it; profile.sendDataUpdate
   expect(await said(save(other.caller, { phone, code: '123456' }))).toEqual([200, 1, 'phoneRegistered']);
 });
 
+test('Q1 profile.proposeDataChange: checksPending; who somebody would be is asked at the civil registry, and whoever proposes has seen its answer', async () => {
+  const one = await identified();
+  const about = await waitingName(one);
+  const first = await platform.operator('compliance');
+  await platform.owner.query('update profile.data_change set registry_outcome = null, registry_fields = null where change_id = $1', [about.changeId]);
+  await look(about, first);
+  expect((await first.must(openDataChange, about)).registry).toEqual({ outcome: 'waiting', fields: [] });
+  await refused(first, proposeDataChange, { ...about, note }, 'checksPending');
+  await jobOf(profileEvents.askAboutChange).run(await errandOf(platform.app, platform.app.pools.jobs), { ...about, loginId: one.loginId });
+  // What she looked at before did not show it.
+  await refused(first, proposeDataChange, { ...about, note }, 'caseUnseen');
+  const { registry } = await first.must(openDataChange, about);
+  expect(registry.outcome).toBe('differs');
+  expect(registry.fields).toContainEqual({ field: 'name', verdict: 'differs' });
+  const { proposalId } = await first.must(proposeDataChange, { ...about, note });
+  expect((await first.must(decisionOf, { proposalId })).decision.facts).toContainEqual(expect.objectContaining({ fact: 'concerns', value: 'registryDiffers' }));
+});
+
 test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: picturesUnseen, decisions.agree: caseUnseen; what names somebody waits with its document for two of compliance, and counts when the second agrees', async () => {
   const one = await identified();
   const fields = { fullName: 'Sekar Ayu Wulandari', addressStreet: 'Jalan Baru 12' };
@@ -161,6 +189,7 @@ test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: pictu
   expect(body).toMatchObject({ statusCode: 0, state: 'waiting' });
   expect((await dataOf(one)).fullName).toBe(one.citizen.name);
   const about = { investorId: one.investorId, changeId: body.changeId! };
+  await isHeard(about.changeId);
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
   expect((await first.must(listDataChanges, { size: 100 })).items.find(({ changeId }) => changeId === about.changeId)).toMatchObject({
     fields: fieldsOf(fields),
@@ -214,6 +243,7 @@ test('what somebody else has taken meanwhile is not written when it is agreed to
   await platform.owner.query('insert into kyc.nik values ($1, $2)', [platform.app.keys.indexKey(`nik:${other.citizen.nik}`), other.investorId]);
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
   const about = { investorId: one.investorId, changeId: body.changeId! };
+  await isHeard(about.changeId);
   await look(about, first, second);
   const { proposalId } = await first.must(proposeDataChange, { ...about, note });
   expect((await second.send(agree, { proposalId })).ok).toBe(false);
@@ -284,8 +314,8 @@ test(`profile.saveDataUpdate: proofMissing; profile.saveDataUpdate: fileTooBig; 
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['npwp', 'proof']);
   // What became a document stays when the job for those that did not comes by.
-  const job = jobs.find(({ task }) => task === profileEvents.removeUnclaimed.task)!;
-  await job.run(await errandOf(platform.app, platform.app.pools.jobs), { investorId: one.investorId, fileId: rows[0]!.file_id } as never);
+  const file = { investorId: one.investorId, fileId: rows[0]!.file_id };
+  await jobOf(profileEvents.removeUnclaimed).run(await errandOf(platform.app, platform.app.pools.jobs), file);
   expect((await platform.app.files.get(one.investorId, rows[0]!.file_id)).length).toBeGreaterThan(100);
 });
 

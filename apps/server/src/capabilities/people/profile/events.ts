@@ -15,6 +15,7 @@ export const dataChanged = domainEvent<OfChange>('profile.dataChanged');
 export const dataChangeAsked = domainEvent<OfChange>('profile.dataChangeAsked');
 export const dataChangeDeclined = domainEvent<OfChange>('profile.dataChangeDeclined');
 
+export const askAboutChange = jobName<OfChange>('profile.askAboutChange', 'background');
 export const checkAccount = jobName<OfAccount>('profile.checkAccount', 'background');
 export const endCheck = jobName<OfAccount>('profile.endCheck', 'background');
 export const lookForDollars = jobName<{ readonly day: string }>('profile.lookForDollars', 'background');

@@ -4,6 +4,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Place } from '../../../platform/pages.ts';
+import type { CivilRegistryWord } from '../kyc/index.ts';
 
 /** A fund in dollars takes money of new investors. */
 const dollarsOpen = sql(
@@ -51,6 +52,8 @@ interface ChangeRow {
   readonly asked_at: Instant;
   readonly ended_at: Instant | null;
   readonly reason: DeclineReason | null;
+  readonly registry_outcome: CivilRegistryWord['outcome'] | null;
+  readonly registry_fields: CivilRegistryWord['details'] | null;
 }
 export interface Change {
   readonly investorId: string;
@@ -61,9 +64,11 @@ export interface Change {
   readonly askedAt: Instant;
   readonly endedAt: Instant | null;
   readonly reason: DeclineReason | null;
+  /** What the civil registry says of the person as she would be; null until it has answered. */
+  readonly registry: CivilRegistryWord | null;
 }
 
-const COLUMNS = 'investor_id, change_id, login_id, fields, values_encrypted, state, asked_at, ended_at, reason';
+const COLUMNS = 'investor_id, change_id, login_id, fields, values_encrypted, state, asked_at, ended_at, reason, registry_outcome, registry_fields';
 const insertChange = sql(
   'profile.insertChange',
   `
@@ -83,6 +88,12 @@ const endChange = sql(
   `
   update profile.data_change set state = $3, ended_at = $4, reason = $5, note_encrypted = $6
   where investor_id = $1 and change_id = $2 and state = 'waiting' returning 1`,
+);
+const keepRegistry = sql(
+  'profile.keepRegistryWord',
+  `
+  update profile.data_change set registry_outcome = $3, registry_fields = $4
+  where investor_id = $1 and change_id = $2 and state = 'waiting' and registry_outcome is null`,
 );
 const listProofs = sql('profile.proofs', 'select kind, file_id from profile.proof where investor_id = $1 and change_id = $2 order by kind');
 const findFile = sql('profile.file', 'select 1 from profile.proof where investor_id = $1 and file_id = $2');
@@ -107,6 +118,7 @@ const present = (row: ChangeRow): Change => ({
   askedAt: row.asked_at,
   endedAt: row.ended_at,
   reason: row.reason,
+  registry: row.registry_outcome === null ? null : { outcome: row.registry_outcome, details: row.registry_fields ?? {} },
 });
 const withValues = (keys: Keys, row: ChangeRow): Change & { readonly values: Values } => ({
   ...present(row),
@@ -166,6 +178,11 @@ export async function markEnded(
 ): Promise<boolean> {
   const sealed = note === '' ? null : keys.encrypt(note, contextOf(investorId, changeId, 'note'));
   return (await tx.query(endChange, [investorId, changeId, state, time(at), reason, sealed])).length === 1;
+}
+
+/** Keeps the first answer of the civil registry about a change that still waits. */
+export async function keepRegistryWord(tx: Tx, investorId: string, changeId: string, { outcome, details }: CivilRegistryWord): Promise<void> {
+  await tx.query(keepRegistry, [investorId, changeId, outcome, JSON.stringify(details)]);
 }
 
 export const proofsOf = (db: Db, investorId: string, changeId: string): Promise<{ kind: ProofKind; file_id: string }[]> =>
