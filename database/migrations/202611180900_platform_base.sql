@@ -8,15 +8,24 @@ create table platform.table_class (
   relname text primary key,
   kind text not null check (kind in ('dist', 'byref', 'ref', 'local')),
   key text,
-  rights text not null check (rights in ('full', 'append', 'read', 'none'))
+  rights text not null check (rights in ('full', 'append', 'read', 'none')),
+  -- What becomes of its rows when somebody has to be forgotten; null of a table that holds nothing of a person. A record of who
+  -- somebody is goes when the law no longer wants it kept; what else is erased goes by the statements of its capability.
+  fate text check (fate in ('record', 'erased', 'blanked', 'stays')),
+  -- Why they stay, or which columns are blanked.
+  why text,
+  place integer generated always as identity,
+  constraint kept_for_a_reason check ((why is not null) = (fate is not null and fate in ('blanked', 'stays')))
 );
 
 -- Declares the class of a table and gives the running application its rights on it:
 -- append means that rows are written once, and only the ledger's functions write what says none.
-create function platform.declare(relation text, kind text, key text, rights text default 'full') returns void
-language plpgsql as $$
+create function platform.declare(relation text, kind text, key text, rights text default 'full', fate text default null, why text default null)
+returns void language plpgsql as $$
 begin
-  insert into platform.table_class values (relation, kind, key, rights);
+  insert into platform.table_class (relname, kind, key, rights, fate, why) values (relation, kind, key, rights, fate, why);
+  -- Its rows are found by whose they are.
+  if fate = 'record' then execute format('select investor_id from %s limit 0', relation); end if;
   execute format('grant %s on %s to lumbung_app', case rights
     when 'full' then 'select, insert, update, delete'
     when 'append' then 'select, insert'
@@ -91,7 +100,7 @@ create index state_event_about on platform.state_event (investor_id, about);
 create index state_event_recorded on platform.state_event using brin (recorded_at) with (autosummarize = on);
 -- And for the reconciliation of a day of business.
 create index state_event_at on platform.state_event using brin (at) with (autosummarize = on);
-select platform.declare('platform.state_event', 'dist', 'investor_id', 'append');
+select platform.declare('platform.state_event', 'dist', 'investor_id', 'append', fate => 'stays', why => 'the steps of orders and payouts, by ids');
 
 -- What falls due in business time. A sweep moves due rows into the queue.
 create table platform.scheduled_task (
@@ -141,7 +150,7 @@ create table platform.idempotency (
   primary key (owner, key)
 );
 create index idempotency_expiry on platform.idempotency (expires_at);
-select platform.declare('platform.idempotency', 'byref', 'owner');
+select platform.declare('platform.idempotency', 'byref', 'owner', fate => 'stays', why => 'replies to requests, sealed: gone after a day');
 
 -- How often something was done in a window: guesses of a password, logins of an address.
 create table platform.rate_limit (
@@ -161,4 +170,4 @@ create table platform.security_event (
   investor_id uuid,
   details jsonb not null default '{}'
 );
-select platform.declare('platform.security_event', 'local', null, 'append');
+select platform.declare('platform.security_event', 'local', null, 'append', fate => 'stays', why => 'what an investigator asks for, by ids and places of the network');

@@ -55,7 +55,7 @@ create table ledger.account (
 );
 -- Who has money in suspense of which nothing is on its way.
 create index account_in_suspense on ledger.account (investor_id) where path = 'suspense' and balance > held;
-select platform.declare('ledger.account', 'dist', 'investor_id', 'none');
+select platform.declare('ledger.account', 'dist', 'investor_id', 'none', fate => 'stays', why => 'books');
 
 create table ledger.posting (
   investor_id uuid not null,
@@ -71,7 +71,7 @@ create table ledger.posting (
 );
 create index posting_recorded on ledger.posting (recorded_at);
 create index posting_of_day on ledger.posting using brin (business_day) with (autosummarize = on);
-select platform.declare('ledger.posting', 'dist', 'investor_id', 'none');
+select platform.declare('ledger.posting', 'dist', 'investor_id', 'none', fate => 'stays', why => 'books');
 
 create table ledger.entry (
   investor_id uuid not null,
@@ -83,7 +83,7 @@ create table ledger.entry (
   amount bigint not null check (amount <> 0),
   primary key (investor_id, posting_id, line)
 );
-select platform.declare('ledger.entry', 'dist', 'investor_id', 'none');
+select platform.declare('ledger.entry', 'dist', 'investor_id', 'none', fate => 'stays', why => 'books');
 
 create table ledger.hold (
   investor_id uuid not null,
@@ -97,7 +97,7 @@ create table ledger.hold (
   recorded_at timestamptz not null default now(),
   primary key (investor_id, reference)
 );
-select platform.declare('ledger.hold', 'dist', 'investor_id', 'none');
+select platform.declare('ledger.hold', 'dist', 'investor_id', 'none', fate => 'stays', why => 'books');
 
 -- Digests of closed batches of postings with their entries, and of changes of state, each chained to the one before, and
 -- signed with a key that is not in the database: digests can be made by whoever owns the tables, signatures cannot.

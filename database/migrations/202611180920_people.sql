@@ -12,7 +12,7 @@ create table accounts.investor (
   needs_approval boolean not null default false,
   constraint only_companies_need_approval check (kind = 'company' or not needs_approval)
 );
-select platform.declare('accounts.investor', 'dist', 'investor_id');
+select platform.declare('accounts.investor', 'dist', 'investor_id', fate => 'blanked', why => 'company_encrypted');
 
 create table accounts.login (
   investor_id uuid not null,
@@ -31,7 +31,7 @@ create table accounts.login (
   approves boolean not null default false,
   primary key (investor_id, login_id)
 );
-select platform.declare('accounts.login', 'dist', 'investor_id');
+select platform.declare('accounts.login', 'dist', 'investor_id', fate => 'blanked', why => 'email_encrypted, name_encrypted, phone_encrypted');
 
 -- Finds the login of an address: the key is an HMAC, the address itself is sealed in the login.
 create table accounts.login_email (
@@ -39,7 +39,7 @@ create table accounts.login_email (
   investor_id uuid not null,
   login_id uuid not null
 );
-select platform.declare('accounts.login_email', 'byref', 'email_key');
+select platform.declare('accounts.login_email', 'byref', 'email_key', fate => 'erased');
 
 -- Finds the login of a phone number, the same way.
 create table accounts.login_phone (
@@ -47,14 +47,14 @@ create table accounts.login_phone (
   investor_id uuid not null,
   login_id uuid not null
 );
-select platform.declare('accounts.login_phone', 'byref', 'phone_key');
+select platform.declare('accounts.login_phone', 'byref', 'phone_key', fate => 'erased');
 
 -- The codes agents hand out to those they bring.
 create table accounts.agent_code (
   code text primary key,
   investor_id uuid not null
 );
-select platform.declare('accounts.agent_code', 'byref', 'code');
+select platform.declare('accounts.agent_code', 'byref', 'code', fate => 'stays', why => 'the code of an agent goes when the account is closed; it names nobody');
 
 -- Who brought an investor.
 create table accounts.referral (
@@ -62,7 +62,7 @@ create table accounts.referral (
   agent_id uuid not null,
   at timestamptz not null
 );
-select platform.declare('accounts.referral', 'dist', 'investor_id', 'append');
+select platform.declare('accounts.referral', 'dist', 'investor_id', 'append', fate => 'stays', why => 'ids of two investors: what an agent earns is counted from it');
 
 -- What was agreed to, in which version, from where.
 create table accounts.consent (
@@ -75,7 +75,7 @@ create table accounts.consent (
   at timestamptz not null,
   primary key (investor_id, consent_id)
 );
-select platform.declare('accounts.consent', 'dist', 'investor_id', 'append');
+select platform.declare('accounts.consent', 'dist', 'investor_id', 'append', fate => 'record');
 
 create table accounts.session (
   investor_id uuid not null,
@@ -91,7 +91,7 @@ create table accounts.session (
   primary key (investor_id, token_hash)
 );
 create index session_end on accounts.session (ends_at);
-select platform.declare('accounts.session', 'dist', 'investor_id');
+select platform.declare('accounts.session', 'dist', 'investor_id', fate => 'erased');
 
 create schema kyc;
 select platform.open('kyc');
@@ -112,7 +112,7 @@ create table kyc.investor_status (
   submitted_at timestamptz
 );
 create index standing_queue on kyc.investor_status (state, submitted_at);
-select platform.declare('kyc.investor_status', 'dist', 'investor_id');
+select platform.declare('kyc.investor_status', 'dist', 'investor_id', fate => 'blanked', why => 'sid, risk_level, signed_type');
 
 -- What a person has filled in so far: one sealed draft, each field with the version that wrote it.
 create table kyc.profile (
@@ -121,7 +121,7 @@ create table kyc.profile (
   draft_encrypted bytea not null,
   saved_at timestamptz not null
 );
-select platform.declare('kyc.profile', 'dist', 'investor_id');
+select platform.declare('kyc.profile', 'dist', 'investor_id', fate => 'record');
 
 -- Pictures of cards and faces. The bytes are sealed in the file store under a key of their own.
 create table kyc.document (
@@ -140,7 +140,7 @@ create table kyc.document (
   primary key (investor_id, document_id)
 );
 create unique index one_current_document on kyc.document (investor_id, kind) where state = 'current';
-select platform.declare('kyc.document', 'dist', 'investor_id');
+select platform.declare('kyc.document', 'dist', 'investor_id', fate => 'record');
 
 -- What was handed in, each time, as it was then.
 create table kyc.submission (
@@ -153,7 +153,7 @@ create table kyc.submission (
   at timestamptz not null,
   primary key (investor_id, submission_id)
 );
-select platform.declare('kyc.submission', 'dist', 'investor_id', 'append');
+select platform.declare('kyc.submission', 'dist', 'investor_id', 'append', fate => 'record');
 
 -- What the civil registry and the bank said of a submission.
 create table kyc.check_result (
@@ -165,7 +165,7 @@ create table kyc.check_result (
   at timestamptz not null,
   primary key (investor_id, submission_id, kind)
 );
-select platform.declare('kyc.check_result', 'dist', 'investor_id', 'append');
+select platform.declare('kyc.check_result', 'dist', 'investor_id', 'append', fate => 'record');
 
 -- Every change on the way, by whom, with its sealed reasons.
 create table kyc.event (
@@ -178,14 +178,14 @@ create table kyc.event (
   at timestamptz not null,
   primary key (investor_id, event_id)
 );
-select platform.declare('kyc.event', 'dist', 'investor_id', 'append');
+select platform.declare('kyc.event', 'dist', 'investor_id', 'append', fate => 'record');
 
 -- One NIK, one investor: the key is an HMAC, the number itself is sealed in the profile.
 create table kyc.nik (
   nik_key bytea primary key,
   investor_id uuid not null
 );
-select platform.declare('kyc.nik', 'byref', 'nik_key');
+select platform.declare('kyc.nik', 'byref', 'nik_key', fate => 'erased');
 
 -- Accounts in the investor's own name: where money goes back to. One is used for each currency; a change waits until it may be used.
 create table kyc.bank_account (
@@ -203,7 +203,7 @@ create table kyc.bank_account (
   primary key (investor_id, account_id)
 );
 create unique index one_active_account on kyc.bank_account (investor_id, currency) where state = 'active';
-select platform.declare('kyc.bank_account', 'dist', 'investor_id');
+select platform.declare('kyc.bank_account', 'dist', 'investor_id', fate => 'record');
 
 create schema risk;
 select platform.open('risk');
@@ -221,7 +221,7 @@ create table risk.assessment (
   valid_until timestamptz not null,
   primary key (investor_id, assessment_id)
 );
-select platform.declare('risk.assessment', 'dist', 'investor_id', 'append');
+select platform.declare('risk.assessment', 'dist', 'investor_id', 'append', fate => 'record');
 
 create schema codes;
 select platform.open('codes');
@@ -248,7 +248,7 @@ create table codes.challenge (
   wrong_today_until timestamptz not null,
   primary key (investor_id, purpose)
 );
-select platform.declare('codes.challenge', 'dist', 'investor_id');
+select platform.declare('codes.challenge', 'dist', 'investor_id', fate => 'erased');
 
 create schema notifications;
 select platform.open('notifications');
@@ -268,7 +268,7 @@ create table notifications.notification (
   primary key (investor_id, notification_id),
   unique (investor_id, source)
 );
-select platform.declare('notifications.notification', 'dist', 'investor_id');
+select platform.declare('notifications.notification', 'dist', 'investor_id', fate => 'erased');
 
 create schema operations;
 select platform.open('operations');
@@ -291,7 +291,7 @@ create table operations.operator (
   -- How many acts the chain has, so that the newest cannot be taken away unseen either.
   acts integer not null default 0
 );
-select platform.declare('operations.operator', 'local', null);
+select platform.declare('operations.operator', 'local', null, fate => 'stays', why => 'of an operator');
 
 create table operations.session (
   operator_id uuid not null,
@@ -306,7 +306,7 @@ create table operations.session (
   primary key (operator_id, token_hash)
 );
 create index operator_session_end on operations.session (ends_at);
-select platform.declare('operations.session', 'local', null);
+select platform.declare('operations.session', 'local', null, fate => 'stays', why => 'of an operator');
 
 -- What operators did: one chain an operator, each act with a signature over itself and that of the one before. It is
 -- made with a key that is not in the database: whoever owns the tables can break a chain, and cannot mend it.
@@ -324,7 +324,7 @@ create table operations.audit_event (
 );
 create index act_by_time on operations.audit_event (recorded_at desc);
 create index act_by_subject on operations.audit_event (subject);
-select platform.declare('operations.audit_event', 'local', null, 'append');
+select platform.declare('operations.audit_event', 'local', null, 'append', fate => 'stays', why => 'an act of an operator, by ids alone');
 
 -- Jobs that were given up: the job itself is gone from the queue then, what it was about is kept. Where two people decided,
 -- the reason stands in their decision.
@@ -337,7 +337,7 @@ create table operations.abandoned_job (
   by uuid not null,
   at timestamptz not null
 );
-select platform.declare('operations.abandoned_job', 'local', null, 'append');
+select platform.declare('operations.abandoned_job', 'local', null, 'append', fate => 'stays', why => 'an act of an operator; what he wrote is sealed');
 
 -- Each time something waited too long in a queue: from when an alarm was raised until it was over.
 create table operations.alarm (

@@ -42,4 +42,4 @@ create unique index transfer_owed on custody.transfer (product_id, nav_day, purp
 create index transfer_of_day on custody.transfer (nav_day, product_id);
 create index transfer_advanced on custody.transfer (since) where advanced > 0;
 create index transfer_open on custody.transfer (state, due_at) where state <> 'confirmed';
-select platform.declare('custody.transfer', 'ref', null);
+select platform.declare('custody.transfer', 'ref', null, fate => 'stays', why => 'books of the house');

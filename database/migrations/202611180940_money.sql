@@ -22,7 +22,7 @@ create table decisions.proposal (
 );
 create unique index one_open_decision on decisions.proposal (kind, subject) where state = 'open';
 create index decision_open on decisions.proposal (proposed_at) where state = 'open';
-select platform.declare('decisions.proposal', 'local', null);
+select platform.declare('decisions.proposal', 'local', null, fate => 'stays', why => 'what two operators decided; what they wrote is sealed');
 
 create schema portfolios;
 select platform.open('portfolios');
@@ -35,7 +35,7 @@ create table portfolios.portfolio (
   opened_at timestamptz not null,
   primary key (investor_id, portfolio_id)
 );
-select platform.declare('portfolios.portfolio', 'dist', 'investor_id');
+select platform.declare('portfolios.portfolio', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 create schema orders;
 select platform.open('orders');
@@ -137,14 +137,14 @@ create index order_newest on orders.order (investor_id, placed_at desc);
 create unique index one_order_an_origin on orders.order (investor_id, origin, origin_key) where origin_key is not null;
 create index order_awaiting_approval on orders.order (placed_at, investor_id, order_id) where state = 'awaitingApproval';
 create index order_to_pay_out on orders.order (pay_day, investor_id, order_id) where state = 'settled' and pay_day is not null;
-select platform.declare('orders.order', 'dist', 'investor_id');
+select platform.declare('orders.order', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 create table orders.order_code (
   code text primary key,
   investor_id uuid not null,
   order_id uuid not null
 );
-select platform.declare('orders.order_code', 'byref', 'code', 'append');
+select platform.declare('orders.order_code', 'byref', 'code', 'append', fate => 'stays', why => 'finds an order');
 
 -- What an order moves, product by product: money into a fund, units out of one. One that follows another becomes what
 -- the other left (a switch): it stands in no file of its own, and moves with it.
@@ -231,7 +231,7 @@ create index leg_to_accrue on orders.leg (agent_id, investor_id, leg_id)
 -- For corrections, which ask what was settled at a NAV.
 create index leg_settled on orders.leg (product_id, nav_day, investor_id) where state = 'settled';
 create index leg_refused on orders.leg (investor_id) where refusal is not null;
-select platform.declare('orders.leg', 'dist', 'investor_id');
+select platform.declare('orders.leg', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 -- What was shown and accepted once and proves many orders: a mandate. The same as in `orders.evidence`, and who accepted it.
 create table orders.consent (
@@ -247,7 +247,7 @@ create table orders.consent (
   address text not null,
   primary key (investor_id, consent_id)
 );
-select platform.declare('orders.consent', 'dist', 'investor_id', 'append');
+select platform.declare('orders.consent', 'dist', 'investor_id', 'append', fate => 'stays', why => 'what was shown and accepted, sealed: it proves orders');
 
 -- Exactly what was shown and accepted, byte for byte; or the consent that proves the order.
 create table orders.evidence (
@@ -266,7 +266,7 @@ create table orders.evidence (
   constraint shown_for_it_or_by_consent check (
     num_nonnulls(shown_encrypted, consent_id) = 1 and num_nulls(shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address) in (0, 7))
 );
-select platform.declare('orders.evidence', 'dist', 'investor_id', 'append');
+select platform.declare('orders.evidence', 'dist', 'investor_id', 'append', fate => 'stays', why => 'what was shown and accepted, sealed: it proves the order');
 
 -- What another person of the company said: agreed, to exactly these bytes, or declined, with a reason.
 create table orders.approval (
@@ -284,7 +284,7 @@ create table orders.approval (
   constraint agreed_to_what_was_shown check ((outcome = 'approved') = (shown_encrypted is not null and sha256 is not null)),
   constraint declined_with_a_reason check ((outcome = 'declined') = (reason_encrypted is not null))
 );
-select platform.declare('orders.approval', 'dist', 'investor_id', 'append');
+select platform.declare('orders.approval', 'dist', 'investor_id', 'append', fate => 'stays', why => 'what was agreed to, sealed: it proves the order');
 
 -- What the outside confirmed of a leg, by version: its NAV and units win over ours. `corrected`: the NAV of its day is
 -- another since, and the figures are ours by the rules of the fund.
@@ -302,7 +302,7 @@ create table orders.fill (
   primary key (investor_id, leg_id, version),
   constraint figures_unless_rejected check ((outcome = 'rejected') = (nav is null) and (nav is null) = (units is null))
 );
-select platform.declare('orders.fill', 'dist', 'investor_id', 'append');
+select platform.declare('orders.fill', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
 
 -- A calendar that changes: what stands on the day goes to the one that comes. What was filed is carried by the registry.
 insert into platform.transition
@@ -395,7 +395,7 @@ create table payments.bill (
 );
 create unique index one_open_bill on payments.bill (investor_id, order_id) where state in ('preparing', 'pending', 'failed');
 create unique index one_paid_bill on payments.bill (investor_id, order_id) where state = 'paid';
-select platform.declare('payments.bill', 'dist', 'investor_id');
+select platform.declare('payments.bill', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 -- Finds the bill of a virtual account number, or of the reference of a transfer by hand.
 create table payments.virtual_account (
@@ -403,7 +403,7 @@ create table payments.virtual_account (
   investor_id uuid not null,
   bill_id uuid not null
 );
-select platform.declare('payments.virtual_account', 'byref', 'account_number', 'append');
+select platform.declare('payments.virtual_account', 'byref', 'account_number', 'append', fate => 'stays', why => 'finds a bill');
 
 -- A customer is asked for the money of a bill in an app or on a page of a partner. `sent`: nobody knows yet whether the
 -- partner has it; `shown`: the customer can say yes. At most one of a bill is under way, and one is paid; `late` was paid
@@ -445,7 +445,7 @@ create unique index one_done_charge on payments.charge (investor_id, bill_id) wh
 create index charge_to_ask on payments.charge (ask_at) where state in ('sent', 'shown') and ask_at is not null;
 create index charge_at_partner on payments.charge (partner_reference) where partner_reference is not null;
 create index charge_unknown on payments.charge (sent_at) where state = 'sent';
-select platform.declare('payments.charge', 'dist', 'investor_id');
+select platform.declare('payments.charge', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 -- What a partner told us, once: the key of its event and the answer it got.
 create table payments.partner_event (
@@ -488,7 +488,7 @@ create table payments.suspense (
   primary key (investor_id, suspense_id)
 );
 create index suspense_awaiting on payments.suspense (awaits) where awaits is not null;
-select platform.declare('payments.suspense', 'dist', 'investor_id', 'append');
+select platform.declare('payments.suspense', 'dist', 'investor_id', 'append', fate => 'stays', why => 'who sent money, sealed: it proves the books');
 
 -- Money of the house that turned out to be somebody's: it stands in his suspense from then on.
 create table payments.assignment (
@@ -499,7 +499,7 @@ create table payments.assignment (
   at timestamptz not null,
   primary key (investor_id, suspense_id)
 );
-select platform.declare('payments.assignment', 'dist', 'investor_id', 'append');
+select platform.declare('payments.assignment', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
 
 -- The statements of our own accounts, one a day: asked for from `asked_at` on, whole once `heard_at` is there.
 create table payments.statement (
@@ -543,7 +543,7 @@ create index statement_line_open on payments.statement_line (bank, account, day,
 create index statement_line_number on payments.statement_line (bank, account, reference);
 create index statement_line_event on payments.statement_line (bank, event_id) where event_id is not null;
 create index statement_line_transfer on payments.statement_line (bank, transfer_reference) where transfer_reference is not null;
-select platform.declare('payments.statement_line', 'byref', 'reference');
+select platform.declare('payments.statement_line', 'byref', 'reference', fate => 'stays', why => 'what a bank wrote down, sealed: it proves the books');
 
 -- Where a statement and the books do not agree, until they do or a person has said why.
 create table payments.statement_finding (
@@ -566,7 +566,7 @@ create table payments.statement_finding (
 );
 create index statement_finding_open on payments.statement_finding (found_at) where closed_at is null;
 create index statement_finding_repeated on payments.statement_finding (found_at) where closed_at is null and kind = 'repeated';
-select platform.declare('payments.statement_finding', 'local', null);
+select platform.declare('payments.statement_finding', 'local', null, fate => 'stays', why => 'what an operator wrote about a line of a bank, sealed');
 
 create unique index bill_of_order on payments.bill (investor_id, order_id, number);
 create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
@@ -616,7 +616,7 @@ create unique index one_payout_a_cause on payouts.payout (investor_id, purpose, 
 create index payout_failed_of_cause on payouts.payout (investor_id, purpose, source_id) where state = 'failed';
 create index payout_by_id on payouts.payout (payout_id);
 create index payout_open on payouts.payout (planned_at) where state in ('planned', 'sent');
-select platform.declare('payouts.payout', 'dist', 'investor_id');
+select platform.declare('payouts.payout', 'dist', 'investor_id', fate => 'stays', why => 'where money went, sealed: it proves the books');
 
 -- Books of which nothing is paid out because money did not add up in them: an investor's, or all that goes through a bank.
 -- Two people have it go on (`payouts.lift`, a decision).
@@ -641,7 +641,7 @@ create table payouts.stop (
 create unique index one_stop_an_investor on payouts.stop (investor_id) where state = 'open' and investor_id is not null;
 create unique index one_stop_a_bank_and_cause on payouts.stop (bank, rule, subject) where state = 'open' and bank is not null;
 create index stop_open on payouts.stop (since, stop_id) where state = 'open';
-select platform.declare('payouts.stop', 'ref', null);
+select platform.declare('payouts.stop', 'ref', null, fate => 'stays', why => 'whose books were stopped, and who lifted it');
 
 create schema corrections;
 select platform.open('corrections');
@@ -673,7 +673,7 @@ create table corrections.claim (
 create unique index one_claim_a_version on corrections.claim (investor_id, leg_id, version);
 create index claim_open on corrections.claim (since) where state = 'open';
 create index claim_uncovered on corrections.claim (decided_at) where state = 'waived' and asset = product_id;
-select platform.declare('corrections.claim', 'dist', 'investor_id');
+select platform.declare('corrections.claim', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 create schema payout_approvals;
 select platform.open('payout_approvals');

@@ -71,7 +71,7 @@ create table holdings.movement (
 create index movement_of_product on holdings.movement (product_id, day);
 create index movement_into_product on holdings.movement (into_product_id, day) where into_product_id is not null;
 create index movement_of_action on holdings.movement (action_id, investor_id);
-select platform.declare('holdings.movement', 'dist', 'investor_id', 'append');
+select platform.declare('holdings.movement', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
 
 insert into platform.transition values
   ('allocation', 'allocated', 'none', 'booked'), ('allocation', 'mismatched', 'none', 'mismatched'),
@@ -96,4 +96,4 @@ create table holdings.allocation (
 );
 create index allocation_mismatched on holdings.allocation (told_at) where state = 'mismatched';
 create index allocation_of_action on holdings.allocation (action_id, investor_id);
-select platform.declare('holdings.allocation', 'dist', 'investor_id');
+select platform.declare('holdings.allocation', 'dist', 'investor_id', fate => 'stays', why => 'books');

@@ -11,7 +11,7 @@ create table cart.cart (
   lines smallint not null default 0 check (lines between 0 and 50),
   primary key (investor_id, cart_type)
 );
-select platform.declare('cart.cart', 'dist', 'investor_id');
+select platform.declare('cart.cart', 'dist', 'investor_id', fate => 'stays', why => 'how many lines there are: none, once the account is closed');
 
 create table cart.item (
   investor_id uuid not null,
@@ -36,7 +36,7 @@ create table cart.item (
   -- Adding a fund that is there changes its line: pressed twice, nobody buys or sells double.
   constraint one_line_a_fund unique nulls not distinct (investor_id, cart_type, transaction_type, portfolio_id, product_id, to_product_id)
 );
-select platform.declare('cart.item', 'dist', 'investor_id');
+select platform.declare('cart.item', 'dist', 'investor_id', fate => 'erased');
 
 create schema checkout;
 select platform.open('checkout');
@@ -55,4 +55,4 @@ create table checkout.quote (
   shown_at timestamptz not null,
   primary key (investor_id, login_id, cart_type)
 );
-select platform.declare('checkout.quote', 'dist', 'investor_id');
+select platform.declare('checkout.quote', 'dist', 'investor_id', fate => 'erased');

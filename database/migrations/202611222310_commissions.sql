@@ -23,7 +23,7 @@ create table commissions.rate (
   constraint known_before_it_holds check (valid_from > (agreed_at at time zone 'Asia/Jakarta')::date),
   constraint one_rate_a_day unique nulls not distinct (agent_id, product_id, product_type, side, valid_from)
 );
-select platform.declare('commissions.rate', 'ref', null, 'append');
+select platform.declare('commissions.rate', 'ref', null, 'append', fate => 'stays', why => 'a rate that was agreed on, by ids');
 
 -- The rate that holds for an agent, a product and a side on a day: his own before that of any agent, then that of the
 -- product before its type before any, then the newest.
@@ -54,4 +54,4 @@ create table commissions.accrual (
 );
 create index accrual_by_day on commissions.accrual (day, agent_id, currency);
 create index accrual_of_agent on commissions.accrual (agent_id, currency);
-select platform.declare('commissions.accrual', 'dist', 'investor_id', 'append');
+select platform.declare('commissions.accrual', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');

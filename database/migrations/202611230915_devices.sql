@@ -8,4 +8,4 @@ create table accounts.device (
   primary key (investor_id, login_id, client_hash)
 );
 create index device_seen on accounts.device (last_seen_at);
-select platform.declare('accounts.device', 'dist', 'investor_id');
+select platform.declare('accounts.device', 'dist', 'investor_id', fate => 'erased');

@@ -20,4 +20,4 @@ create table accounts.registration (
   primary key (email_key, client_hash)
 );
 create index registration_ends on accounts.registration (ends_at);
-select platform.declare('accounts.registration', 'byref', 'email_key');
+select platform.declare('accounts.registration', 'byref', 'email_key', fate => 'stays', why => 'of somebody who has no account yet: it ends by itself');

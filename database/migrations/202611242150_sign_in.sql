@@ -23,4 +23,4 @@ create table accounts.push_token (
   stored_at timestamptz not null,
   primary key (investor_id, login_id, client_hash)
 );
-select platform.declare('accounts.push_token', 'dist', 'investor_id');
+select platform.declare('accounts.push_token', 'dist', 'investor_id', fate => 'erased');

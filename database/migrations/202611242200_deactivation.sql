@@ -24,7 +24,7 @@ create table deactivation.request (
   constraint only_what_is_closed_is_erased check (state = 'closed' or not ends_investor and num_nonnulls(minimised_at, erased_at) = 0)
 );
 create unique index one_request_a_login on deactivation.request (investor_id, login_id) where state <> 'withdrawn';
-select platform.declare('deactivation.request', 'dist', 'investor_id');
+select platform.declare('deactivation.request', 'dist', 'investor_id', fate => 'blanked', why => 'note_encrypted');
 
 -- Whether the law wants records of an investor to be kept: there was an identity check, or an order.
 create function deactivation.is_on_record(investor uuid) returns boolean language sql stable as $$
@@ -44,23 +44,19 @@ create function deactivation.may_be_erased(investor uuid) returns boolean langua
         or r.ended_at <= now() + make_interval(secs => c.offset_ms / 1000.0) - interval '5 years'))
 $$;
 
--- Erases who an investor was: what was handed in for the identity check and what came of it, pictures, accounts at banks,
--- risk profile, consents. Several of these tables are written once and never changed by the application, so that it is done
--- here. Ledger, orders with what was shown for them, payments and the acts of operators stay; what names somebody in them
--- is sealed.
+-- Erases the records of who an investor was: each table says that it is one where it is made. Several of them are written once
+-- and never changed by the application, so that it is done here. What was made later may refer to what was made before it: it
+-- goes first. Ledger, orders with what was shown for them, payments and the acts of operators stay.
 create function deactivation.erase_records(investor uuid) returns void
 language plpgsql security definer set search_path = pg_temp as $$
+declare
+  record_table text;
 begin
   perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
-  delete from kyc.check_result where investor_id = investor;
-  delete from kyc.event where investor_id = investor;
-  delete from kyc.submission where investor_id = investor;
-  delete from kyc.document where investor_id = investor;
-  delete from kyc.profile where investor_id = investor;
-  delete from kyc.bank_account where investor_id = investor;
-  update kyc.investor_status set sid = null, risk_level = null where investor_id = investor;
-  delete from risk.assessment where investor_id = investor;
-  delete from accounts.consent where investor_id = investor;
+  for record_table in select t.relname from platform.table_class t where t.fate = 'record' order by t.place desc loop
+    execute format('delete from %s where investor_id = $1', record_table::regclass) using investor;
+  end loop;
+  update kyc.investor_status set sid = null, risk_level = null, signed_type = null where investor_id = investor;
 end $$;
 revoke execute on function deactivation.erase_records(uuid) from public;
 grant execute on function deactivation.erase_records(uuid) to lumbung_app;

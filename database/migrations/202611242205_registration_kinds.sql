@@ -24,4 +24,4 @@ create table accounts.invitation (
   constraint used_in_time check (used_at <= ends_at)
 );
 create index invitation_ends on accounts.invitation (ends_at);
-select platform.declare('accounts.invitation', 'byref', 'token_hash');
+select platform.declare('accounts.invitation', 'byref', 'token_hash', fate => 'stays', why => 'of somebody who has no account: it ends by itself');

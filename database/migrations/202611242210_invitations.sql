@@ -15,7 +15,7 @@ create table operations.invitation (
   sent_at timestamptz not null,
   ends_at timestamptz not null
 );
-select platform.declare('operations.invitation', 'local', null);
+select platform.declare('operations.invitation', 'local', null, fate => 'stays', why => 'of an operator');
 
 -- What happened about one investor, newest first: for who is asked to help.
 create index security_event_of on platform.security_event (investor_id, event_id) where investor_id is not null;

@@ -12,7 +12,7 @@ create table two_factor.authenticator (
   set_at timestamptz not null,
   primary key (investor_id, login_id)
 );
-select platform.declare('two_factor.authenticator', 'dist', 'investor_id');
+select platform.declare('two_factor.authenticator', 'dist', 'investor_id', fate => 'erased');
 
 create table two_factor.recovery_code (
   investor_id uuid not null,
@@ -22,4 +22,4 @@ create table two_factor.recovery_code (
   used_at timestamptz,
   primary key (investor_id, login_id, code_hash)
 );
-select platform.declare('two_factor.recovery_code', 'dist', 'investor_id');
+select platform.declare('two_factor.recovery_code', 'dist', 'investor_id', fate => 'erased');

@@ -45,7 +45,7 @@ create table partner_users.partner_user (
   fed_at timestamptz not null,
   primary key (partner_user_id, brand)
 );
-select platform.declare('partner_users.partner_user', 'byref', 'partner_user_id');
+select platform.declare('partner_users.partner_user', 'byref', 'partner_user_id', fate => 'stays', why => 'what a partner told of its own users: the partner takes it back');
 
 -- Finds the partner user of an address. Of one address there is one, whatever the brand.
 create table partner_users.address (
@@ -53,4 +53,4 @@ create table partner_users.address (
   brand text not null,
   partner_user_id text not null
 );
-select platform.declare('partner_users.address', 'byref', 'email_key');
+select platform.declare('partner_users.address', 'byref', 'email_key', fate => 'stays', why => 'what a partner told of its own users: the partner takes it back');

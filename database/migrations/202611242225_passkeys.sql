@@ -9,7 +9,7 @@ create table passkeys.handle (
   investor_id uuid not null,
   login_id uuid not null
 );
-select platform.declare('passkeys.handle', 'byref', 'handle');
+select platform.declare('passkeys.handle', 'byref', 'handle', fate => 'erased');
 
 create table passkeys.credential (
   investor_id uuid not null,
@@ -27,7 +27,7 @@ create table passkeys.credential (
   primary key (investor_id, passkey_id),
   unique (investor_id, login_id, credential_id)
 );
-select platform.declare('passkeys.credential', 'dist', 'investor_id');
+select platform.declare('passkeys.credential', 'dist', 'investor_id', fate => 'erased');
 
 -- Browser and system, from a closed list.
 alter table accounts.session add column agent text;

@@ -5,7 +5,7 @@ create table operations.passkey_handle (
   handle bytea primary key,
   operator_id uuid not null
 );
-select platform.declare('operations.passkey_handle', 'local', null);
+select platform.declare('operations.passkey_handle', 'local', null, fate => 'stays', why => 'of an operator');
 
 create table operations.passkey (
   operator_id uuid not null,
@@ -22,7 +22,7 @@ create table operations.passkey (
   primary key (operator_id, passkey_id),
   unique (operator_id, credential_id)
 );
-select platform.declare('operations.passkey', 'local', null);
+select platform.declare('operations.passkey', 'local', null, fate => 'stays', why => 'of an operator');
 
 -- What strangers guess elsewhere does not lock these. Found by the key under which tries of an address are counted: the
 -- count asks nothing that could fail.
@@ -35,4 +35,4 @@ create table operations.device (
   primary key (account_key, client_hash)
 );
 create index operator_device on operations.device (operator_id);
-select platform.declare('operations.device', 'local', null);
+select platform.declare('operations.device', 'local', null, fate => 'stays', why => 'of an operator');

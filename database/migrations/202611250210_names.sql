@@ -8,7 +8,7 @@ create table accounts.login_name (
   login_id uuid not null,
   primary key (word_key, investor_id, login_id)
 );
-select platform.declare('accounts.login_name', 'byref', 'word_key');
+select platform.declare('accounts.login_name', 'byref', 'word_key', fate => 'erased');
 
 -- How far the names were gone through of logins that were there before.
 create table accounts.name_fill (
@@ -18,7 +18,7 @@ create table accounts.name_fill (
   done_at timestamptz
 );
 insert into accounts.name_fill default values;
-select platform.declare('accounts.name_fill', 'local', null);
+select platform.declare('accounts.name_fill', 'local', null, fate => 'stays', why => 'up to where names were read, once: an id');
 insert into platform.scheduled_task (task, key, due_at) values ('accounts.fillNames', 'names', now());
 
 -- Whom an operator was shown unmasked, and why. What was shown stands nowhere.
@@ -31,7 +31,7 @@ create table operations.disclosure (
   at timestamptz not null
 );
 create index disclosure_of_investor on operations.disclosure (investor_id, disclosure_id desc);
-select platform.declare('operations.disclosure', 'local', null, 'append');
+select platform.declare('operations.disclosure', 'local', null, 'append', fate => 'stays', why => 'an act of an operator; what he wrote is sealed');
 
 -- Its time was over before it could be sent: nobody got this code.
 alter table codes.challenge add column unsent_at timestamptz;

@@ -25,7 +25,7 @@ create table partner_users.feed (
   wrong integer not null check (wrong between 0 and rows)
 );
 create index feed_newest on partner_users.feed (brand, begun_at desc, feed_id desc);
-select platform.declare('partner_users.feed', 'local', null, 'append');
+select platform.declare('partner_users.feed', 'local', null, 'append', fate => 'stays', why => 'which operator handed in a list of a partner');
 
 -- What became of a part, the first time it came: a repeat changes nothing.
 create table partner_users.feed_part (

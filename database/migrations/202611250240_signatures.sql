@@ -17,7 +17,7 @@ create table signature.link (
   primary key (investor_id, link_id),
   unique (investor_id, token_hash)
 );
-select platform.declare('signature.link', 'dist', 'investor_id');
+select platform.declare('signature.link', 'dist', 'investor_id', fate => 'record');
 
 create table signature.document (
   investor_id uuid not null,
@@ -39,22 +39,4 @@ create table signature.document (
     case state when 'signed' then num_nulls(file_id, sha256, size, signer_encrypted, signed_at) = 0
       else num_nonnulls(file_id, sha256, size, signer_encrypted, signed_at) = 0 end)
 );
-select platform.declare('signature.document', 'dist', 'investor_id');
-
--- The same as before, and what was signed with it.
-create or replace function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
-  delete from signature.document where investor_id = investor;
-  delete from signature.link where investor_id = investor;
-  delete from kyc.check_result where investor_id = investor;
-  delete from kyc.event where investor_id = investor;
-  delete from kyc.submission where investor_id = investor;
-  delete from kyc.document where investor_id = investor;
-  delete from kyc.profile where investor_id = investor;
-  delete from kyc.bank_account where investor_id = investor;
-  update kyc.investor_status set sid = null, risk_level = null where investor_id = investor;
-  delete from risk.assessment where investor_id = investor;
-  delete from accounts.consent where investor_id = investor;
-end $$;
+select platform.declare('signature.document', 'dist', 'investor_id', fate => 'record');

@@ -24,23 +24,4 @@ create table kyc.tax_number (
   constraint updated_since check (state <> 'updated' or updated_at is not null)
 );
 create unique index one_tax_number on kyc.tax_number (investor_id) where state <> 'replaced';
-select platform.declare('kyc.tax_number', 'dist', 'investor_id');
-
--- The same as before, and the tax numbers.
-create or replace function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
-  delete from signature.document where investor_id = investor;
-  delete from signature.link where investor_id = investor;
-  delete from kyc.tax_number where investor_id = investor;
-  delete from kyc.check_result where investor_id = investor;
-  delete from kyc.event where investor_id = investor;
-  delete from kyc.submission where investor_id = investor;
-  delete from kyc.document where investor_id = investor;
-  delete from kyc.profile where investor_id = investor;
-  delete from kyc.bank_account where investor_id = investor;
-  update kyc.investor_status set sid = null, risk_level = null, signed_type = null where investor_id = investor;
-  delete from risk.assessment where investor_id = investor;
-  delete from accounts.consent where investor_id = investor;
-end $$;
+select platform.declare('kyc.tax_number', 'dist', 'investor_id', fate => 'record');

@@ -11,7 +11,7 @@ create table company_kyc.profile (
   draft_encrypted bytea not null,
   saved_at timestamptz not null
 );
-select platform.declare('company_kyc.profile', 'dist', 'investor_id');
+select platform.declare('company_kyc.profile', 'dist', 'investor_id', fate => 'record');
 
 -- Documents: the picture of a page, and of a PDF the file as it was sent beside it. Both are sealed in the file store.
 create table company_kyc.document (
@@ -36,7 +36,7 @@ create table company_kyc.document (
   constraint only_pdfs_have_pages check (original_id is not null or pages = 1)
 );
 create unique index one_current_company_document on company_kyc.document (investor_id, kind) where state = 'current';
-select platform.declare('company_kyc.document', 'dist', 'investor_id');
+select platform.declare('company_kyc.document', 'dist', 'investor_id', fate => 'record');
 
 -- What was handed in, each time, as it was then. `contact` is a change of how the company is reached, which nobody has to look at.
 create table company_kyc.submission (
@@ -53,7 +53,7 @@ create table company_kyc.submission (
   primary key (investor_id, submission_id),
   unique (investor_id, number)
 );
-select platform.declare('company_kyc.submission', 'dist', 'investor_id', 'append');
+select platform.declare('company_kyc.submission', 'dist', 'investor_id', 'append', fate => 'record');
 
 -- Where each of them stands. Apart, so that what was handed in is never written again.
 create table company_kyc.standing (
@@ -67,7 +67,7 @@ create table company_kyc.standing (
 create unique index one_company_case on company_kyc.standing (investor_id) where state in ('submitted', 'approved');
 create unique index one_company_profile_in_force on company_kyc.standing (investor_id) where state = 'inForce';
 create index company_cases on company_kyc.standing (state, since) where state in ('submitted', 'approved');
-select platform.declare('company_kyc.standing', 'dist', 'investor_id');
+select platform.declare('company_kyc.standing', 'dist', 'investor_id', fate => 'record');
 
 -- What the bank said of the account of a submission.
 create table company_kyc.check_result (
@@ -79,7 +79,7 @@ create table company_kyc.check_result (
   at timestamptz not null,
   primary key (investor_id, submission_id, kind)
 );
-select platform.declare('company_kyc.check_result', 'dist', 'investor_id', 'append');
+select platform.declare('company_kyc.check_result', 'dist', 'investor_id', 'append', fate => 'record');
 
 -- Which operator opened which document of which submission: nobody proposes before having seen what is needed.
 create table company_kyc.sight (
@@ -90,7 +90,7 @@ create table company_kyc.sight (
   at timestamptz not null,
   primary key (investor_id, submission_id, document_id, operator_id)
 );
-select platform.declare('company_kyc.sight', 'dist', 'investor_id', 'append');
+select platform.declare('company_kyc.sight', 'dist', 'investor_id', 'append', fate => 'record');
 
 -- Every change on the way, by whom, with its sealed reasons.
 create table company_kyc.event (
@@ -104,14 +104,14 @@ create table company_kyc.event (
   at timestamptz not null,
   primary key (investor_id, event_id)
 );
-select platform.declare('company_kyc.event', 'dist', 'investor_id', 'append');
+select platform.declare('company_kyc.event', 'dist', 'investor_id', 'append', fate => 'record');
 
 -- One tax number, one company: the key is an HMAC, the number itself is sealed in the profile.
 create table company_kyc.npwp (
   npwp_key bytea primary key,
   investor_id uuid not null
 );
-select platform.declare('company_kyc.npwp', 'byref', 'npwp_key');
+select platform.declare('company_kyc.npwp', 'byref', 'npwp_key', fate => 'record');
 
 -- Whether the law wants records to be kept: a company that handed something in is on record too.
 create or replace function deactivation.is_on_record(investor uuid) returns boolean language sql stable as $$
@@ -120,29 +120,3 @@ create or replace function deactivation.is_on_record(investor uuid) returns bool
     or exists (select from kyc.investor_status k where k.investor_id = investor and k.state not in ('none', 'draft'))
     or exists (select from orders.order o where o.investor_id = investor)
 $$;
-
--- The same as before, and what is kept of a company.
-create or replace function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
-  delete from signature.document where investor_id = investor;
-  delete from signature.link where investor_id = investor;
-  delete from company_kyc.sight where investor_id = investor;
-  delete from company_kyc.check_result where investor_id = investor;
-  delete from company_kyc.event where investor_id = investor;
-  delete from company_kyc.standing where investor_id = investor;
-  delete from company_kyc.submission where investor_id = investor;
-  delete from company_kyc.document where investor_id = investor;
-  delete from company_kyc.profile where investor_id = investor;
-  delete from company_kyc.npwp where investor_id = investor;
-  delete from kyc.check_result where investor_id = investor;
-  delete from kyc.event where investor_id = investor;
-  delete from kyc.submission where investor_id = investor;
-  delete from kyc.document where investor_id = investor;
-  delete from kyc.profile where investor_id = investor;
-  delete from kyc.bank_account where investor_id = investor;
-  update kyc.investor_status set sid = null, risk_level = null where investor_id = investor;
-  delete from risk.assessment where investor_id = investor;
-  delete from accounts.consent where investor_id = investor;
-end $$;

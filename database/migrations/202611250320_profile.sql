@@ -24,7 +24,7 @@ create table profile.dollar_wish (
   primary key (investor_id, login_id)
 );
 create index dollar_wish_open on profile.dollar_wish (asked_at) where told_at is null;
-select platform.declare('profile.dollar_wish', 'dist', 'investor_id');
+select platform.declare('profile.dollar_wish', 'dist', 'investor_id', fate => 'record');
 
 -- Changes of personal data after the identity check, each with what was there before: the history of a profile. What a code
 -- alone confirms is applied at once; what names somebody waits for two operators of compliance.
@@ -50,7 +50,7 @@ create table profile.data_change (
 );
 create unique index one_change_waits on profile.data_change (investor_id) where state = 'waiting';
 create index data_change_waiting on profile.data_change (asked_at) where state = 'waiting';
-select platform.declare('profile.data_change', 'dist', 'investor_id');
+select platform.declare('profile.data_change', 'dist', 'investor_id', fate => 'record');
 
 -- What was handed in to prove such a change. The bytes are sealed in the file store under a key of their own.
 create table profile.proof (
@@ -63,25 +63,4 @@ create table profile.proof (
   primary key (investor_id, file_id),
   unique (investor_id, change_id, kind)
 );
-select platform.declare('profile.proof', 'dist', 'investor_id');
-
--- The same as before, and what was changed after the check.
-create or replace function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform platform.must(deactivation.may_be_erased(investor), 'records of this investor have to be kept');
-  delete from profile.proof where investor_id = investor;
-  delete from profile.data_change where investor_id = investor;
-  delete from profile.dollar_wish where investor_id = investor;
-  delete from signature.document where investor_id = investor;
-  delete from signature.link where investor_id = investor;
-  delete from kyc.check_result where investor_id = investor;
-  delete from kyc.event where investor_id = investor;
-  delete from kyc.submission where investor_id = investor;
-  delete from kyc.document where investor_id = investor;
-  delete from kyc.profile where investor_id = investor;
-  delete from kyc.bank_account where investor_id = investor;
-  update kyc.investor_status set sid = null, risk_level = null where investor_id = investor;
-  delete from risk.assessment where investor_id = investor;
-  delete from accounts.consent where investor_id = investor;
-end $$;
+select platform.declare('profile.proof', 'dist', 'investor_id', fate => 'record');

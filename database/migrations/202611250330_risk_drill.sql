@@ -24,7 +24,7 @@ create table risk.draft (
   saved_at timestamptz not null,
   constraint shown_whole check (num_nonnulls(shown_id, shown_encrypted) in (0, 2))
 );
-select platform.declare('risk.draft', 'dist', 'investor_id');
+select platform.declare('risk.draft', 'dist', 'investor_id', fate => 'record');
 
 -- What was answered is sealed from now on; assessments of before keep theirs as they were written.
 alter table risk.assessment
@@ -60,15 +60,4 @@ create table checkout.risk_acknowledgement (
   ordered_at timestamptz not null check (ordered_at >= acknowledged_at),
   primary key (investor_id, order_id)
 );
-select platform.declare('checkout.risk_acknowledgement', 'dist', 'investor_id', 'append');
-
--- Drafts go where assessments go. The function is written by whoever adds a table of its own, so that one line is put before
--- the one about assessments, and the rest stays whatever it is by now.
-do $$
-declare
-  before text := pg_get_functiondef('deactivation.erase_records(uuid)'::regprocedure);
-  after text := replace(before, 'delete from risk.assessment', 'delete from risk.draft where investor_id = investor;' || chr(10) || '  delete from risk.assessment');
-begin
-  perform platform.must(after <> before, 'nothing erases assessments');
-  execute after;
-end $$;
+select platform.declare('checkout.risk_acknowledgement', 'dist', 'investor_id', 'append', fate => 'stays', why => 'belongs to an order: that she was told of its risk');

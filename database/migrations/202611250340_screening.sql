@@ -46,7 +46,7 @@ create table screening.entry (
   entry_encrypted bytea not null,
   primary key (edition_id, row)
 );
-select platform.declare('screening.entry', 'ref', null);
+select platform.declare('screening.entry', 'ref', null, fate => 'stays', why => 'what a list says of whom it names, sealed; it says nothing of an investor');
 
 -- Whose names are held against the lists: an investor herself, whose money it is, the people of a company.
 create table screening.party (
@@ -64,7 +64,7 @@ create table screening.party (
   primary key (investor_id, party)
 );
 create index party_behind on screening.party (held_against, investor_id, party);
-select platform.declare('screening.party', 'dist', 'investor_id');
+select platform.declare('screening.party', 'dist', 'investor_id', fate => 'erased');
 
 -- Somebody of ours who may be somebody on a list.
 create table screening.hit (
@@ -89,7 +89,7 @@ create table screening.hit (
 create index hit_open on screening.hit (found_at) where state = 'open';
 create index hit_confirmed on screening.hit (decided_at) where state = 'confirmed';
 create index hit_newest on screening.hit (state, found_at desc, hit_id desc);
-select platform.declare('screening.hit', 'dist', 'investor_id');
+select platform.declare('screening.hit', 'dist', 'investor_id', fate => 'erased');
 
 -- Who is on a list that freezes neither orders nor is paid out, until two people lift it.
 alter table kyc.investor_status add column frozen_at timestamptz;
@@ -102,7 +102,7 @@ create table kyc.case_name (
   primary key (word_key, investor_id)
 );
 create index case_name_of on kyc.case_name (investor_id);
-select platform.declare('kyc.case_name', 'byref', 'word_key');
+select platform.declare('kyc.case_name', 'byref', 'word_key', fate => 'erased');
 
 -- Those who handed in before there were lists are held against them too, and found by name.
 insert into platform.scheduled_task (task, key, due_at) values ('kyc.fillNames', 'names', now());

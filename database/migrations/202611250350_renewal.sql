@@ -12,7 +12,7 @@ create table renewal.term (
   ends_at timestamptz not null,
   constraint ends_after_it_began check (ends_at > begun_at)
 );
-select platform.declare('renewal.term', 'dist', 'investor_id');
+select platform.declare('renewal.term', 'dist', 'investor_id', fate => 'record');
 
 create table renewal.request (
   investor_id uuid not null,
@@ -44,7 +44,7 @@ create table renewal.request (
 create unique index one_request_open on renewal.request (investor_id) where state in ('open', 'inReview');
 create index request_in_review on renewal.request (answered_at) where state = 'inReview';
 create index request_unanswered on renewal.request ((coalesce(chased_at, fell_due_at))) where state = 'open' and fell_due_at is not null;
-select platform.declare('renewal.request', 'dist', 'investor_id');
+select platform.declare('renewal.request', 'dist', 'investor_id', fate => 'record');
 
 -- What a link carries is made from its id with a key that is not in the database; here is only its hash.
 create table renewal.link (
@@ -59,20 +59,7 @@ create table renewal.link (
   primary key (investor_id, link_id),
   unique (investor_id, token_hash)
 );
-select platform.declare('renewal.link', 'dist', 'investor_id');
+select platform.declare('renewal.link', 'dist', 'investor_id', fate => 'record');
 
 -- Who has no term yet is looked for every night.
 create index status_in_force on kyc.investor_status (investor_id) where state in ('active', 'refreshDue');
-
--- What is erased of somebody, and these: whatever was erased before stays erased.
-alter function deactivation.erase_records(uuid) rename to erase_records_but_renewals;
-create function deactivation.erase_records(investor uuid) returns void
-language plpgsql security definer set search_path = pg_temp as $$
-begin
-  perform deactivation.erase_records_but_renewals(investor);
-  delete from renewal.link where investor_id = investor;
-  delete from renewal.request where investor_id = investor;
-  delete from renewal.term where investor_id = investor;
-end $$;
-revoke execute on function deactivation.erase_records(uuid) from public;
-grant execute on function deactivation.erase_records(uuid) to lumbung_app;

@@ -37,7 +37,7 @@ create table colleagues.invitation (
 -- However many invite an address at once, it has one link of this company.
 create unique index one_open_an_address on colleagues.invitation (investor_id, email_key) where state = 'open';
 create unique index one_login_an_invitation on colleagues.invitation (investor_id, login_id) where login_id is not null;
-select platform.declare('colleagues.invitation', 'dist', 'investor_id');
+select platform.declare('colleagues.invitation', 'dist', 'investor_id', fate => 'record');
 
 create table colleagues.change (
   investor_id uuid not null,
@@ -81,7 +81,7 @@ create table colleagues.change (
 );
 create unique index one_waits_about_the_same on colleagues.change (investor_id, subject) where state = 'waiting';
 create index change_waiting on colleagues.change (proposed_at) where state = 'waiting';
-select platform.declare('colleagues.change', 'dist', 'investor_id');
+select platform.declare('colleagues.change', 'dist', 'investor_id', fate => 'record');
 
 -- What may not be kept of a change of people, whoever writes it: a company without anybody who orders; one whose orders need a
 -- second person, and nobody is there who could agree to what another one orders. Whoever asks holds the company.

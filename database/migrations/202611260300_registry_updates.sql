@@ -28,12 +28,12 @@ create table registry_updates.message (
 create unique index one_message_waits on registry_updates.message (investor_id) where state in ('toTell', 'refused');
 create index message_to_tell on registry_updates.message (since) where state = 'toTell';
 create index message_refused on registry_updates.message (since) where state = 'refused';
-select platform.declare('registry_updates.message', 'dist', 'investor_id');
+select platform.declare('registry_updates.message', 'dist', 'investor_id', fate => 'record');
 
 -- Until when changes of an investor were looked at, whether or not the registry keeps any of it.
 create table registry_updates.look (
   investor_id uuid primary key,
   at timestamptz not null
 );
-select platform.declare('registry_updates.look', 'dist', 'investor_id');
+select platform.declare('registry_updates.look', 'dist', 'investor_id', fate => 'record');
 create index data_change_applied on profile.data_change (ended_at) where state = 'applied';

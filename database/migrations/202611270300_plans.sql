@@ -61,7 +61,7 @@ create unique index one_navigator on plans.plan (investor_id) where kind = 'navi
 -- For the run of a day, which walks by key.
 create index plan_to_decide on plans.plan (bucket, next_due, investor_id, plan_id) where state = 'active' and next_due is not null and fault is null;
 create index plan_faulty on plans.plan (faulty_since) where fault is not null;
-select platform.declare('plans.plan', 'dist', 'investor_id');
+select platform.declare('plans.plan', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by; its name is erased');
 
 -- What its owner calls it: erased with her, the plan stays with the books.
 create table plans.name (
@@ -70,8 +70,7 @@ create table plans.name (
   name_encrypted bytea not null,
   primary key (investor_id, plan_id)
 );
-select platform.declare('plans.name', 'dist', 'investor_id');
-select deactivation.erases('plans.name');
+select platform.declare('plans.name', 'dist', 'investor_id', fate => 'record');
 
 -- What a plan is to do, by version: one drafted at most, one in force. What is in force was shown and confirmed as a whole.
 create table plans.mandate (
@@ -105,7 +104,7 @@ create table plans.mandate (
 );
 create unique index one_mandate_drafted on plans.mandate (investor_id, plan_id) where outcome = 'draft';
 create unique index one_mandate_in_force on plans.mandate (investor_id, plan_id) where outcome = 'inForce';
-select platform.declare('plans.mandate', 'dist', 'investor_id');
+select platform.declare('plans.mandate', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');
 
 -- What is bought each time: a fixed amount, or the share of whatever is invested.
 create table plans.line (
@@ -123,7 +122,7 @@ create table plans.line (
   constraint one_of_a_version unique (investor_id, plan_id, version, position),
   constraint how_much check (num_nonnulls(amount, share_ppm) = 1)
 );
-select platform.declare('plans.line', 'dist', 'investor_id');
+select platform.declare('plans.line', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');
 
 -- What became of a period: each is decided once. An offer ends ordered or skipped; how an order went on stands in the order.
 create table plans.occurrence (
@@ -149,7 +148,7 @@ create index occurrence_of_order on plans.occurrence (investor_id, order_id) whe
 create index occurrence_offered on plans.occurrence (due_on, investor_id) where outcome = 'offered';
 -- For the console, which shows a day.
 create index occurrence_of_day on plans.occurrence (due_on, outcome, reason);
-select platform.declare('plans.occurrence', 'dist', 'investor_id');
+select platform.declare('plans.occurrence', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');
 
 -- Who wants to read the help about plans no more.
 create table plans.help (
@@ -158,5 +157,4 @@ create table plans.help (
   dismissed_at timestamptz not null,
   primary key (investor_id, login_id)
 );
-select platform.declare('plans.help', 'dist', 'investor_id');
-select deactivation.erases('plans.help');
+select platform.declare('plans.help', 'dist', 'investor_id', fate => 'record');

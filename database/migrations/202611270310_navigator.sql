@@ -15,8 +15,7 @@ create table navigator.draft (
   edit integer not null default 0 check (edit >= 0),
   saved_at timestamptz not null
 );
-select platform.declare('navigator.draft', 'dist', 'investor_id');
-select deactivation.erases('navigator.draft');
+select platform.declare('navigator.draft', 'dist', 'investor_id', fate => 'record');
 
 -- What was advised and taken: the answers, level and offered funds it came of, and what it came to. Written once.
 create table navigator.advice (
@@ -36,4 +35,4 @@ create table navigator.advice (
   primary key (investor_id, advice_id),
   constraint one_advice_a_version unique (investor_id, plan_id, version)
 );
-select platform.declare('navigator.advice', 'dist', 'investor_id', 'append');
+select platform.declare('navigator.advice', 'dist', 'investor_id', 'append', fate => 'stays', why => 'what was advised and taken, sealed: it proves the orders of its plan');

@@ -17,8 +17,7 @@ create table goals.draft (
   primary key (investor_id, is_change),
   constraint a_change_is_of_a_goal check (is_change = (goal_id is not null))
 );
-select platform.declare('goals.draft', 'dist', 'investor_id');
-select deactivation.erases('goals.draft');
+select platform.declare('goals.draft', 'dist', 'investor_id', fate => 'record');
 
 -- What a goal aims at now; its plan has the same id, and its state.
 create table goals.goal (
@@ -33,4 +32,4 @@ create table goals.goal (
   changed_at timestamptz not null,
   primary key (investor_id, goal_id)
 );
-select platform.declare('goals.goal', 'dist', 'investor_id');
+select platform.declare('goals.goal', 'dist', 'investor_id', fate => 'stays', why => 'what a plan aims at, sealed: it belongs to its orders');

@@ -50,7 +50,7 @@ create table promotions.promotion (
   constraint published_by_somebody check ((state = 'draft') = (published_by is null))
 );
 create index promotion_by_end on promotions.promotion (ends_at) where state <> 'draft';
-select platform.declare('promotions.promotion', 'ref', null);
+select platform.declare('promotions.promotion', 'ref', null, fate => 'stays', why => 'what operators wrote about a code');
 
 -- What is left of a promotion: the one row that parallel orders of a code wait for. A release of cashback takes nothing
 -- from it: `committed` is what was promised, or earned and kept.
@@ -76,7 +76,7 @@ create table promotions.taken (
   primary key (person_key, promotion_id, slot)
 );
 create index taken_by_investor on promotions.taken (investor_id, order_id);
-select platform.declare('promotions.taken', 'byref', 'person_key');
+select platform.declare('promotions.taken', 'byref', 'person_key', fate => 'stays', why => 'that a person used a code: a digest of a number, so that she does not use it again with another account');
 
 -- Whose a promotion is counted for, whichever account asks.
 create index nik_by_investor on kyc.nik (investor_id);
@@ -97,7 +97,7 @@ create table promotions.applied (
   at timestamptz not null,
   primary key (investor_id, login_id, cart_type)
 );
-select platform.declare('promotions.applied', 'dist', 'investor_id');
+select platform.declare('promotions.applied', 'dist', 'investor_id', fate => 'stays', why => 'which code was on a cart, by ids');
 
 -- What somebody was told of promotions once.
 create table promotions.told (
@@ -108,7 +108,7 @@ create table promotions.told (
   at timestamptz not null,
   primary key (investor_id, login_id, kind, subject)
 );
-select platform.declare('promotions.told', 'dist', 'investor_id');
+select platform.declare('promotions.told', 'dist', 'investor_id', fate => 'stays', why => 'which news of promotions were told, by ids');
 
 insert into platform.transition values
   ('grant', 'reserved', 'none', 'reserved'),
@@ -160,7 +160,7 @@ create index grant_reserved on promotions.grant (investor_id, grant_id) where st
 create index grant_held on promotions.grant (due_at) where state = 'held';
 create index grant_held_by_investor on promotions.grant (investor_id) where state = 'held';
 create index grant_of_promotion on promotions.grant (promotion_id, reserved_at desc, grant_id desc);
-select platform.declare('promotions.grant', 'dist', 'investor_id');
+select platform.declare('promotions.grant', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 -- What of a grant hangs on the units of each fund that came of it.
 create table promotions.grant_part (
@@ -174,7 +174,7 @@ create table promotions.grant_part (
   kept bigint not null check (kept between 0 and earned),
   primary key (investor_id, grant_id, leg_id)
 );
-select platform.declare('promotions.grant_part', 'dist', 'investor_id');
+select platform.declare('promotions.grant_part', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
 -- Money of the house that a fund house sent for what its promotions cost.
 create table promotions.funding (

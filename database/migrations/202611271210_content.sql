@@ -71,5 +71,4 @@ create table tutorials.read (
   read_at timestamptz not null,
   primary key (investor_id, login_id, place)
 );
-select platform.declare('tutorials.read', 'dist', 'investor_id');
-select deactivation.erases('tutorials.read');
+select platform.declare('tutorials.read', 'dist', 'investor_id', fate => 'record');

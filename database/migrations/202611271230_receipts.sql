@@ -58,8 +58,7 @@ create table receipts.receipt (
 create index receipt_waiting on receipts.receipt (waiting_since, investor_id, receipt_id) where state = 'waiting';
 create index receipt_asked on receipts.receipt (asked_at, investor_id, receipt_id) where state = 'asked';
 create index receipt_decided on receipts.receipt (decided_at desc, receipt_id desc) where decided_at is not null;
-select platform.declare('receipts.receipt', 'dist', 'investor_id');
-select deactivation.erases('receipts.receipt');
+select platform.declare('receipts.receipt', 'dist', 'investor_id', fate => 'record');
 
 -- By what two receipts are known to be of one transfer, whosever they are: the digest of the picture, and a keyed one of what the bank calls it.
 create table receipts.mark (
@@ -70,8 +69,7 @@ create table receipts.mark (
   primary key (kind, key, receipt_id)
 );
 create index mark_of_receipt on receipts.mark (investor_id, receipt_id);
-select platform.declare('receipts.mark', 'byref', 'key');
-select deactivation.erases('receipts.mark');
+select platform.declare('receipts.mark', 'byref', 'key', fate => 'record');
 
 -- What a link carries is made from its id with a key that is not in the database; here is only its hash.
 create table receipts.link (
@@ -86,8 +84,7 @@ create table receipts.link (
   primary key (investor_id, link_id),
   unique (investor_id, token_hash)
 );
-select platform.declare('receipts.link', 'dist', 'investor_id');
-select deactivation.erases('receipts.link');
+select platform.declare('receipts.link', 'dist', 'investor_id', fate => 'record');
 
 -- Credits of which nobody knows what they are, by amount: the lines that a receipt may be.
 create index statement_line_credit on payments.statement_line (amount, currency, at)

@@ -17,7 +17,7 @@ import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { askClosingCode, askToClose, closeAccount, closingCode, type Leaver, loginOf, type Step } from '../../../../../../tests/support/closing.ts';
 import { buyAs } from '../../../../../../tests/support/companies.ts';
-import { BLANKED, ERASED } from '../../../../../../tests/support/erasure.ts';
+import { fatesOf } from '../../../../../../tests/support/erasure.ts';
 import { aPicture, fillIn, newCitizen, upload } from '../../../../../../tests/support/identifying.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
@@ -463,8 +463,9 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
   const officer = await platform.operator('compliance', 'support', 'admin');
   const countIn = async (table: string): Promise<number> =>
     (await rowsOf<{ count: number }>(`select count(*)::int as count from ${table} where investor_id = $1`, [investorId]))[0]!.count;
+  const { erased, blanked } = await fatesOf(platform.owner);
   const held = async (): Promise<string[]> => {
-    const counts = await Promise.all(ERASED.map(async (table) => [table, await countIn(table)] as const));
+    const counts = await Promise.all(erased.map(async (table) => [table, await countIn(table)] as const));
     return counts.flatMap(([table, count]) => (count > 0 ? [table] : []));
   };
   await until('the checks and names', async () => (await countIn('kyc.check_result')) >= 2 && (await countIn('screening.party')) === 1);
@@ -480,7 +481,7 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
   await officer.must(openCase, { investorId });
   // There is something of her in each of them: none is found empty because nothing was ever there.
   const before = await held();
-  expect(ERASED.filter((table) => !before.includes(table))).toEqual([]);
+  expect(erased.filter((table) => !before.includes(table))).toEqual([]);
   expect((await officer.must(findCases, { name: citizen.name })).items.map((item) => item.investorId)).toContain(investorId);
 
   await closeAccount(platform, who);
@@ -497,7 +498,7 @@ test('C55.deletion, I-84 after five years nothing that names somebody is left in
 
   expect(await held()).toEqual([]);
   const contexts = { name_encrypted: 'accounts.login.name', email_encrypted: 'accounts.login.email' } as Readonly<Record<string, string>>;
-  for (const [table, columns] of Object.entries(BLANKED))
+  for (const [table, columns] of Object.entries(blanked))
     for (const column of columns)
       for (const { value } of await rowsOf<{ value: Buffer | null }>(`select ${column} as value from ${table} where investor_id = $1`, [investorId]))
         expect(value && contexts[column] ? platform.app.keys.decrypt(value, `${investorId}:${contexts[column]}`) || null : value, `${table}.${column}`).toBe(

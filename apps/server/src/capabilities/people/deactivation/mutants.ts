@@ -71,9 +71,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the newest table of records outlives its person',
-    file: 'database/migrations/202611270200_erasure_by_table.sql',
-    guard: "select deactivation.erases('histories.seen');\n",
-    naive: '',
+    file: 'database/migrations/202611270100_seen_orders.sql',
+    guard: "fate => 'record'",
+    naive: "fate => 'erased'",
     test,
     title: 'nothing that names somebody is left in any table',
   },
