@@ -220,7 +220,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   discipline:
     '1 planNotFound · 2 planNotActive · 3 planIdInvalid · 4 planOfOtherType · 5 occurrenceInvalid · 6 startInvalid · 7 endInvalid · ' +
     '8 identityNotVerified accountFrozen riskProfileMissing closingRequested · 9 tooManyPlans · 11 pendingTransaction · 12 periodNotFound nothingReserved · ' +
-    '13 noProducts stepUpInvalid methodUnavailable nothingChanges · 14 notConfirmed · 15 productTwice · 16 productNotFound · 17 subscriptionClosed · ' +
+    '13 noProducts stepUpInvalid methodUnavailable nothingChanges scheduleMissing navigatorMissing cartFull · 14 notConfirmed · 15 productTwice · 16 productNotFound · 17 subscriptionClosed · ' +
     '18 productNotForPlans · 19 amountInvalid · 20 unitsInvalid · 21 belowMinimum · 22 insufficientAmount · 23 insufficientUnits · 24 reserveInvalid · ' +
     '27 codeInvalid triesUsedUp codePaused codeSuspended',
   transactionCode:

@@ -48,10 +48,12 @@ export interface Approval {
 const VERBS = { id: { buy: 'Beli', sell: 'Jual', switch: 'Alihkan', to: 'ke' }, en: { buy: 'Buy', sell: 'Sell', switch: 'Switch', to: 'to' } } as const;
 
 /** One line of what is approved: `Beli Nusa Kas Likuid: Rp1.000.000`. */
+const unitsLine = (units: string, language: Language): string => `${decimalText(units, language, 4)} ${language === 'en' ? 'units' : 'unit'}`;
+
 function approvalLine({ kind, name, to, amount, units }: Approval['lines'][number], currency: Currency, language: Language): string {
   const what = `${VERBS[language][kind]} ${name}${to === null ? '' : ` ${VERBS[language].to} ${to}`}`;
   const all = language === 'en' ? 'all units' : 'semua unit';
-  const some = units === null ? all : `${decimalText(units, language, 4)} ${language === 'en' ? 'units' : 'unit'}`;
+  const some = units === null ? all : unitsLine(units, language);
   return `${what}: ${amount === null ? some : moneyText(amount, language, { currency })}`;
 }
 
@@ -95,10 +97,10 @@ export function closingMail(code: string, expiresAt: string, { closing }: Closin
 
 /** What a code confirms of a recurring plan. */
 export interface PlanChange {
-  readonly plan: 'create' | 'update' | 'remove';
-  /** Once, daily, weekly, monthly. */
-  readonly recurring: number;
-  readonly lines: readonly { readonly name: string; readonly amount: string }[];
+  readonly plan: 'create' | 'update' | 'remove' | 'release';
+  /** Once, daily, weekly, monthly; null of a release. */
+  readonly recurring: number | null;
+  readonly lines: readonly { readonly name: string; readonly amount?: string; readonly units?: string }[];
 }
 
 const CYCLES = {
@@ -106,22 +108,34 @@ const CYCLES = {
   en: ['once', 'every exchange day', 'every week', 'every month'],
 } as const;
 const PLANS = {
-  id: { create: 'memulai rencana berkala', update: 'mengubah rencana berkala', remove: 'mengakhiri rencana berkala' },
-  en: { create: 'start a recurring plan', update: 'change a recurring plan', remove: 'end a recurring plan' },
+  id: {
+    create: 'memulai rencana berkala',
+    update: 'mengubah rencana berkala',
+    remove: 'mengakhiri rencana berkala',
+    release: 'melepas unit yang ditahan rencana berkala',
+  },
+  en: {
+    create: 'start a recurring plan',
+    update: 'change a recurring plan',
+    remove: 'end a recurring plan',
+    release: 'release units that a recurring plan holds back',
+  },
 } as const;
 
 /** The mail that carries a code for a recurring plan: it says what will be bought, and how often. */
 export function planMail(code: string, expiresAt: string, { plan, recurring, lines }: PlanChange, name: string, brand: string, language: Language): MailText {
-  const what = lines.map((line) => `- ${line.name}: ${moneyText(line.amount, language, { currency: 'IDR' })}`).join('\n');
-  const cycle = CYCLES[language][recurring] ?? '';
+  const how = ({ amount, units }: PlanChange['lines'][number]): string =>
+    amount === undefined ? unitsLine(units ?? '0', language) : moneyText(amount, language, { currency: 'IDR' });
+  const what = lines.map((line) => `- ${line.name}: ${how(line)}`).join('\n');
+  const cycle = recurring === null ? '' : ` ${CYCLES[language][recurring]}:`;
   return language === 'en'
     ? {
         subject: `${code} is your ${brand} code`,
-        text: `Hello ${name},\n\nType this code to ${PLANS.en[plan]}: ${code}. ${cycle}:\n${what}\n\nIt is valid until ${dateTimeText(expiresAt, language)}, and good for exactly what the page shows.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+        text: `Hello ${name},\n\nType this code to ${PLANS.en[plan]}: ${code}.${cycle}\n${what}\n\nIt is valid until ${dateTimeText(expiresAt, language)}, and good for exactly what the page shows.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
       }
     : {
         subject: `${code} adalah kode ${brand} Anda`,
-        text: `Halo ${name},\n\nMasukkan kode ini untuk ${PLANS.id[plan]}: ${code}. ${cycle}:\n${what}\n\nBerlaku sampai ${dateTimeText(expiresAt, language)}, dan hanya untuk yang tertulis di halamannya.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${PLANS.id[plan]}: ${code}.${cycle}\n${what}\n\nBerlaku sampai ${dateTimeText(expiresAt, language)}, dan hanya untuk yang tertulis di halamannya.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
       };
 }
 

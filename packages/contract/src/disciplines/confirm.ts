@@ -1,7 +1,8 @@
 /** Confirms what a plan is to do, or its end, by a code for exactly that. */
 import { Type } from 'typebox';
 import { declare, InstantOut, type Static, type WireOf } from '../call.ts';
-import { Password, Text } from '../input.ts';
+import { Password, ProductRef, Text } from '../input.ts';
+import { releaseQuantity } from './release-balance.ts';
 import { codeRefusals, mandateInput, mandateRefusals, PlanName, PlanOut, standRefusals, StrategyId } from './plan.ts';
 
 export const CreateInput = Type.Object({ strategyId: StrategyId, name: PlanName, ...mandateInput });
@@ -70,7 +71,9 @@ export const skipNext = declare('disciplines.skipNext', 'POST main/disciplines/s
 export const SendTransactionCodeInput = Type.Object({
   strategyId: StrategyId,
   password: Type.Optional(Password(0, 'Left out within ten minutes after it was shown')),
-  action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('remove')]),
+  action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('remove'), Type.Literal('release')]),
+  productId: Type.Optional(ProductRef('Of a release: the fund')),
+  ...releaseQuantity,
 });
 export type SendTransactionCodeInput = Static<typeof SendTransactionCodeInput>;
 export const SendTransactionCodeReply = Type.Object({ Count: Type.Integer(), expiresAt: InstantOut, sentTo: Type.String() });
@@ -98,6 +101,10 @@ export const sendTransactionCode = declare('disciplines.sendTransactionCode', 'P
     'riskProfileMissing',
     'productNotFound',
     'subscriptionClosed',
+    // Of a release.
+    'nothingSettled',
+    'zeroAmount',
+    'insufficientUnits',
     'debitRefused',
   ],
   later: { debitRefused: 'autodebit' },

@@ -21,6 +21,9 @@ export const mandateInput = {
 export const MandateInput = Type.Object(mandateInput);
 export type MandateInput = Static<typeof MandateInput>;
 
+/** A fund of a plan, with the rates that were shown. */
+export const LineOut = Type.Object({ productId: Type.String(), name: Type.String(), amount: RupiahOut, feeRate: ShareOut, vatRate: ShareOut });
+
 export const MandateOut = Type.Object({
   version: Type.Integer(),
   mode: Type.String({ description: 'ask: offered; bill: ordered, with a bill' }),
@@ -31,7 +34,7 @@ export const MandateOut = Type.Object({
   endDate: orNull(Type.String()),
   stepUp: Type.Integer(),
   minimumReserved: RupiahOut,
-  products: Type.Array(Type.Object({ productId: Type.String(), name: Type.String(), amount: RupiahOut, feeRate: ShareOut, vatRate: ShareOut })),
+  products: Type.Array(LineOut),
   amount: RupiahOut,
   fee: RupiahOut,
   vat: RupiahOut,
@@ -88,6 +91,16 @@ export const mandateRefusals = [
   'noProducts',
   'stepUpInvalid',
   'methodUnavailable',
+  'productTwice',
+  'productNotFound',
+  'subscriptionClosed',
+  'productNotForPlans',
+  'amountInvalid',
+  'belowMinimum',
+  'reserveInvalid',
+] as const;
+/** Those of them that the funds alone can have. */
+export const lineRefusals = [
   'productTwice',
   'productNotFound',
   'subscriptionClosed',

@@ -1,6 +1,6 @@
 /** Recurring plans as their owner sees them. */
 import { Type } from 'typebox';
-import { declare, type Static, type WireOf } from '../call.ts';
+import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { PlanOut, PlanV2Out, StrategyId } from './plan.ts';
 
 export const OfPlanInput = Type.Object({ strategyId: StrategyId });
@@ -25,3 +25,21 @@ export const getDisciplineV2 = declare('disciplines.getDisciplineV2', 'GET main/
   refusals: ['planIdInvalid', 'planNotFound', 'planOfOtherType'],
 });
 export const dismissHelp = declare('disciplines.dismissHelp', 'POST main/disciplines/help/dismiss', { ...shared, does: 'writes', company: 'any' });
+
+/** Whether a linked account can pay for plans, bank by bank, and which plans it pays for. */
+export const GetAutodebitStatusReply = Type.Object({
+  banks: Type.Array(
+    Type.Object({
+      paymentMethod: Type.Integer(),
+      name: Type.String(),
+      isUsable: Type.Boolean(),
+      reason: orNull(oneOf(['notYet', 'notConnected', 'otherCurrency', 'tooLittle', 'tooMuch']), 'Why it cannot be linked now'),
+      strategyIds: Type.Array(Type.String(), { description: 'Of the plans that it pays for' }),
+    }),
+  ),
+});
+export type GetAutodebitStatusReply = WireOf<typeof GetAutodebitStatusReply>;
+export const getAutodebitStatus = declare('disciplines.getAutodebitStatus', 'GET main/disciplines/autodebit/status', {
+  ...shared,
+  reply: GetAutodebitStatusReply,
+});

@@ -1,7 +1,11 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
 import type * as confirmOf from './confirm.ts';
+import type * as makeCartOf from './make-cart.ts';
+import type * as portfoliosOf from './portfolios.ts';
+import type * as productsOf from './products.ts';
 import type * as readOf from './read.ts';
+import type * as releaseBalanceOf from './release-balance.ts';
 
 export const create: RouteOf<typeof confirmOf.create> = /* @__PURE__ */ route('disciplines.create', 'writes', 'POST', 'main', '/disciplines/create', 'errorCode');
 export const createV2: RouteOf<typeof confirmOf.createV2> = /* @__PURE__ */ route('disciplines.createV2', 'writes', 'POST', 'main', '/v2/disciplines/create', 'errorCode');
@@ -12,7 +16,16 @@ export const setActive: RouteOf<typeof confirmOf.setActive> = /* @__PURE__ */ ro
 export const skipNext: RouteOf<typeof confirmOf.skipNext> = /* @__PURE__ */ route('disciplines.skipNext', 'writes', 'POST', 'main', '/disciplines/skip', 'errorCode');
 export const updateV2: RouteOf<typeof confirmOf.updateV2> = /* @__PURE__ */ route('disciplines.updateV2', 'writes', 'POST', 'main', '/v2/disciplines/update', 'errorCode');
 export const verifyTransactionCode: RouteOf<typeof confirmOf.verifyTransactionCode> = /* @__PURE__ */ route('disciplines.verifyTransactionCode', 'writes', 'POST', 'main', '/disciplines/transaction/code/verify', 'result');
+export const makeCart: RouteOf<typeof makeCartOf.makeCart> = /* @__PURE__ */ route('disciplines.makeCart', 'writes', 'POST', 'main', '/disciplines/cart', 'errorCode');
+export const getProductPortfolio: RouteOf<typeof portfoliosOf.getProductPortfolio> = /* @__PURE__ */ route('disciplines.getProductPortfolio', 'reads', 'GET', 'main', '/disciplines/portfolio/product', 'errorCode');
+export const listPortfolios: RouteOf<typeof portfoliosOf.listPortfolios> = /* @__PURE__ */ route('disciplines.listPortfolios', 'reads', 'GET', 'main', '/disciplines/portfolios', 'errorCode');
+export const addProduct: RouteOf<typeof productsOf.addProduct> = /* @__PURE__ */ route('disciplines.addProduct', 'writes', 'POST', 'main', '/disciplines/products/add', 'errorCode');
+export const listProducts: RouteOf<typeof productsOf.listProducts> = /* @__PURE__ */ route('disciplines.listProducts', 'reads', 'GET', 'main', '/disciplines/products', 'errorCode');
+export const removeProduct: RouteOf<typeof productsOf.removeProduct> = /* @__PURE__ */ route('disciplines.removeProduct', 'writes', 'POST', 'main', '/disciplines/products/remove', 'errorCode');
+export const updateProduct: RouteOf<typeof productsOf.updateProduct> = /* @__PURE__ */ route('disciplines.updateProduct', 'writes', 'POST', 'main', '/disciplines/products/update', 'errorCode');
 export const dismissHelp: RouteOf<typeof readOf.dismissHelp> = /* @__PURE__ */ route('disciplines.dismissHelp', 'writes', 'POST', 'main', '/disciplines/help/dismiss', 'errorCode');
+export const getAutodebitStatus: RouteOf<typeof readOf.getAutodebitStatus> = /* @__PURE__ */ route('disciplines.getAutodebitStatus', 'reads', 'GET', 'main', '/disciplines/autodebit/status', 'errorCode');
 export const getDiscipline: RouteOf<typeof readOf.getDiscipline> = /* @__PURE__ */ route('disciplines.getDiscipline', 'reads', 'GET', 'main', '/disciplines/get', 'errorCode');
 export const getDisciplineV2: RouteOf<typeof readOf.getDisciplineV2> = /* @__PURE__ */ route('disciplines.getDisciplineV2', 'reads', 'GET', 'main', '/v2/disciplines/get', 'errorCode');
 export const list: RouteOf<typeof readOf.list> = /* @__PURE__ */ route('disciplines.list', 'reads', 'GET', 'main', '/disciplines', 'errorCode');
+export const releaseBalance: RouteOf<typeof releaseBalanceOf.releaseBalance> = /* @__PURE__ */ route('disciplines.releaseBalance', 'writes', 'POST', 'main', '/disciplines/balance/release', 'errorCode');

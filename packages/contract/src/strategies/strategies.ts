@@ -20,7 +20,8 @@ export const ListReply = Type.Object({
 export type ListReply = WireOf<typeof ListReply>;
 export const list = declare('strategies.list', 'GET main/userstrategy/all', { ...shared, does: 'reads', reply: ListReply });
 
-export const SubmitInput = Type.Object({ type: Type.Integer({ minimum: 0, maximum: 99 }), name: PlanName });
+/** Of the navigator: a name for what its step four showed last, which a code puts in force. */
+export const SubmitInput = Type.Object({ type: Type.Integer({ minimum: 0, maximum: 99, description: '1 discipline, 2 navigator' }), name: PlanName });
 export type SubmitInput = Static<typeof SubmitInput>;
 export const submit = declare('strategies.submit', 'POST main/userstrategy/submit', {
   ...shared,
@@ -30,7 +31,7 @@ export const submit = declare('strategies.submit', 'POST main/userstrategy/submi
   example: { type: 1 },
   input: SubmitInput,
   reply: Type.Object({ strategyId: Type.String() }),
-  refusals: ['planOfOtherType', ...standRefusals, 'tooManyPlans'],
+  refusals: ['planOfOtherType', ...standRefusals, 'tooManyPlans', 'navigatorMissing'],
 });
 
 export const UpdateInput = Type.Object({ strategyId: StrategyId, name: Type.Optional(PlanName), mandate: Type.Optional(MandateInput) });

@@ -5,6 +5,11 @@ import { read, serve, snapshot, write } from '../../../platform/serve.ts';
 import { remove, removeV2, setActive, skipNext } from './change-state.ts';
 import { sendTransactionCode, showPassword, verifyTransactionCode } from './codes.ts';
 import { dismissHelp, getDiscipline, getDisciplineV2, list } from './read.ts';
+import { getAutodebitStatus } from './autodebit.ts';
+import { makeCart } from './make-cart.ts';
+import { getProductPortfolio, listPortfolios } from './portfolios.ts';
+import { addProduct, listProducts, removeProduct, updateProduct } from './products.ts';
+import { releaseBalance } from './release-balance.ts';
 import { create, createV2, updateV2 } from './save-mandate.ts';
 
 export const disciplines: Capability = {
@@ -22,5 +27,14 @@ export const disciplines: Capability = {
     serve(calls.removeV2, write(removeV2)),
     serve(calls.sendTransactionCode, write(sendTransactionCode, { prepare: showPassword })),
     serve(calls.verifyTransactionCode, write(verifyTransactionCode)),
+    serve(calls.listProducts, snapshot(listProducts)),
+    serve(calls.addProduct, write(addProduct)),
+    serve(calls.updateProduct, write(updateProduct)),
+    serve(calls.removeProduct, write(removeProduct)),
+    serve(calls.getAutodebitStatus, snapshot(getAutodebitStatus)),
+    serve(calls.makeCart, write(makeCart)),
+    serve(calls.listPortfolios, snapshot(listPortfolios)),
+    serve(calls.getProductPortfolio, snapshot(getProductPortfolio)),
+    serve(calls.releaseBalance, write(releaseBalance)),
   ],
 };

@@ -9,11 +9,12 @@ import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
 import { closedDay, decidedPeriods, dropDraftedPlan, movePlan, type Next, nextOf, skipNextPeriod, skipWhilePaused } from '../../money/plans/index.ts';
 import * as plansEvents from '../../money/plans/events.ts';
+import { removePlanLines } from '../cart/index.ts';
 import { useCode } from './codes.ts';
 import { type Held, holdMeant } from './held.ts';
 import { confirmed, firstPeriod, isRunOn, scheduleOf } from './rules.ts';
 import { answered } from './save-mandate.ts';
-import { lastOrderState } from './store.ts';
+import { hasRunningPurchase } from './store.ts';
 
 export async function setActive(
   tx: Tx,
@@ -75,10 +76,7 @@ export const remove = (tx: Tx, context: InvestorContext, { strategyId }: InputOf
 export const removeV2 = (tx: Tx, context: InvestorContext, { strategyId, code }: InputOf<typeof calls.removeV2>): Promise<Answer<typeof calls.removeV2>> =>
   removes(tx, context, strategyId, code, 'disciplines.removeV2') as Promise<Answer<typeof calls.removeV2>>;
 
-/** An order of it that is not paid or not settled holds it up: what it brings would belong to no plan. */
-const OPEN_ORDERS = ['awaitingApproval', 'awaitingPayment', 'paid', 'placed', 'settled', 'paying'];
-
-/** A draft vanishes; a plan that was in force ends by a code, and what it held back is free. */
+/** A draft vanishes; a plan that was in force ends by a code, and what it held back is free. A purchase that is not settled holds it up: what it brings would belong to no plan. */
 async function removes(tx: Tx, context: InvestorContext, strategyId: string, code: string | undefined, call: string) {
   const { investorId } = context.session;
   const held = await holdMeant(tx, context, strategyId);
@@ -91,11 +89,11 @@ async function removes(tx: Tx, context: InvestorContext, strategyId: string, cod
     dropDraftedPlan(tx, investorId, planId, 1);
     return done({});
   }
-  const order = await lastOrderState(tx, investorId, plan.last_order_id);
-  if (isRunOn(plan, context.business) || (order !== null && OPEN_ORDERS.includes(order))) return refuse('pendingTransaction');
+  if (isRunOn(plan, context.business) || (await hasRunningPurchase(tx, investorId, planId))) return refuse('pendingTransaction');
   const right = await useCode(tx, context, confirmed(planId, 'remove', null), code, call);
   if (!right.ok) return right;
   await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, by);
+  await removePlanLines(tx, investorId, planId);
   await emit(tx, plansEvents.ended, planId, { investorId, planId });
   return done({});
 }

@@ -1,6 +1,7 @@
 /** The code that confirms what a plan is to do: it is bound to exactly that. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
+import { formatDecimal, SCALE, type Units, units } from '@lumbung/kernel/amounts.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -14,14 +15,14 @@ import { clear } from '../../../platform/rate-limit.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
-import { holdPlan, mandatesOf } from '../../money/plans/index.ts';
+import { type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
+import { holdPlan, mandatesOf, type PlanRow, reservesOf } from '../../money/plans/index.ts';
 import { contactOf, ownSecret, provedUntil } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { issue, type Purpose, use, verify } from '../../records/one-time-codes/index.ts';
-import { asGiven, confirmed, mandateFrom, standing } from './rules.ts';
-import { isClosing } from './store.ts';
+import { asGiven, confirmed, confirmedRelease, mandateFrom, type Release, releaseAsked, standing, unitsReleased } from './rules.ts';
+import { hasSettled, isClosing } from './store.ts';
 
 /** One for all plans of a person, so that nobody has new tries with every plan; people of a company have their own. */
 export const purposeOf = ({ session: { investorId, loginId, company } }: InvestorContext): Purpose => ({
@@ -48,8 +49,9 @@ export async function showPassword(steps: Steps, context: InvestorContext, { pas
 export async function sendTransactionCode(
   tx: Tx,
   context: InvestorContext,
-  { strategyId, action }: InputOf<typeof calls.sendTransactionCode>,
+  input: InputOf<typeof calls.sendTransactionCode>,
 ): Promise<Answer<typeof calls.sendTransactionCode>> {
+  const { strategyId, action } = input;
   const { investorId, loginId, company } = context.session;
   const [found, contact, status, closing, calendar, products] = await Promise.all([
     isUuid(strategyId) ? holdPlan(tx, investorId, strategyId) : null,
@@ -61,6 +63,7 @@ export async function sendTransactionCode(
   ]);
   if (!contact) throw sessionMissing();
   const plan = found?.kind === 'discipline' ? found : null;
+  if (action === 'release') return sendReleaseCode(tx, context, input, { plan, contact, products });
   const mandates = plan ? await mandatesOf(tx, investorId, [plan.plan_id]) : [];
   const draft = mandates.find(({ outcome }) => outcome === 'draft');
   const before = mandates.find(({ outcome }) => outcome === 'inForce');
@@ -92,10 +95,50 @@ export async function sendTransactionCode(
       return mandate.reason === 'subscriptionClosed' ? refuse('subscriptionClosed') : refuse('nothingToConfirm');
     }
   }
-  const { challengeId, count, expiresAt } = issued.value;
-  await runAfterCommit(tx, notificationsEvents.sendCode, challengeId, { ...purposeOf(context), loginId, challengeId }, context.business);
-  return done({ Count: count, expiresAt: toIso(expiresAt), sentTo: maskEmail(contact.email) });
+  return sent(tx, context, issued.value, contact);
 }
+
+type Contact = NonNullable<Awaited<ReturnType<typeof contactOf>>>;
+type Issued = Extract<Awaited<ReturnType<typeof issue>>, { ok: true }>['value'];
+
+async function sent(tx: Tx, context: InvestorContext, { challengeId, count, expiresAt }: Issued, { email }: Contact) {
+  const { loginId } = context.session;
+  await runAfterCommit(tx, notificationsEvents.sendCode, challengeId, { ...purposeOf(context), loginId, challengeId }, context.business);
+  return done({ Count: count, expiresAt: toIso(expiresAt), sentTo: maskEmail(email) });
+}
+
+/** The code for letting go of what a plan holds back: whoever may not buy may still have what is hers. */
+async function sendReleaseCode(
+  tx: Tx,
+  context: InvestorContext,
+  { productId, ...quantity }: InputOf<typeof calls.sendTransactionCode>,
+  { plan, contact, products }: { readonly plan: PlanRow | null; readonly contact: Contact; readonly products: ProductCatalogue },
+): Promise<Answer<typeof calls.sendTransactionCode>> {
+  const { investorId } = context.session;
+  const product = productId === undefined ? undefined : products.byId.get(productId);
+  const asked = releaseAsked(quantity);
+  const [isSettled, reserves] = plan
+    ? await Promise.all([hasSettled(tx, investorId, plan.plan_id), reservesOf(tx, investorId, plan.plan_id)])
+    : [false, new Map<string, Units>()];
+  const reserved = productId === undefined ? undefined : reserves.get(productId);
+  const shown = plan && product && asked.ok ? confirmedRelease(plan.plan_id, product.product_id, asked.value) : '';
+  const quantityText = asked.ok ? releaseText(asked.value, reserved ?? units(0)) : {};
+  const confirms = { plan: 'release', recurring: null, lines: product ? [{ name: product.name, ...quantityText }] : [] };
+  const issued = await issue(tx, context.keys, purposeOf(context), contentOf(shown), confirms, context.system);
+  if (!issued.ok) return issued;
+  if (!plan) return refuse('nothingToConfirm');
+  if (!product) return refuse('productNotFound');
+  if (!isSettled) return refuse('nothingSettled');
+  if (reserved === undefined) return refuse('nothingToConfirm');
+  if (!asked.ok) return refuse('zeroAmount');
+  const released = unitsReleased(asked.value, reserved, product);
+  if (!released.ok) return refuse(released.reason === 'amountInvalid' ? 'zeroAmount' : 'insufficientUnits');
+  return sent(tx, context, issued.value, contact);
+}
+
+/** How much is let go, as the mail says it: all of it is so many units now. */
+const releaseText = (asked: Release, reserved: Units): { readonly amount: string } | { readonly units: string } =>
+  'amount' in asked ? { amount: formatDecimal(asked.amount, SCALE.IDR) } : { units: formatDecimal('isAll' in asked ? reserved : asked.units, SCALE.units) };
 
 export async function verifyTransactionCode(
   tx: Tx,

@@ -16,46 +16,28 @@ import {
 } from '@lumbung/contract/disciplines/routes.gen.ts';
 import type { MandateInput, mandateRefusals } from '@lumbung/contract/disciplines/plan.ts';
 import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
-import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { liveCode, wrongCode } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
+import * as disciplines from '../../../../../../tests/support/disciplines.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
-import { errandOf } from '../../../platform/jobs.ts';
-import { runSlice } from '../../money/plans/run.ts';
-import { bucketOf } from '../../money/plans/store.ts';
-import { BUCKETS_A_SLICE } from '../../money/plans/rules.ts';
 
 const platform = await sharedPlatform();
+const { MONTHLY, submitted } = disciplines;
 const F01 = { productId: 'F01', amount: 500_000 };
 const one = async (text: string): Promise<string> => (await platform.owner.query<{ product_id: string }>(text)).rows[0]!.product_id;
 const CLOSED = await one(`select product_id from catalogue.product where not subscription_open order by 1 limit 1`);
 const DOLLAR = await one(`select product_id from catalogue.product where currency = 'USD' and subscription_open order by 1 limit 1`);
 
-/** Every month on the 19th, from January on. */
-const MONTHLY: MandateInput = { recurringType: 3, startDate: '2027-01-19', occurrence: 19, products: [F01], paymentMethod: 2 };
-
 async function saver() {
   const { caller, investorId } = await platform.newInvestor();
   return { caller, investorId };
 }
-const submitted = async (caller: Caller, name = 'Dana pendidikan'): Promise<string> => (await caller.must(strategies.submit, { type: 1, name })).strategyId;
-const codeFor = async (caller: Caller, investorId: string, strategyId: string, action: 'create' | 'update' | 'remove'): Promise<string> => {
-  await caller.must(sendTransactionCode, { strategyId, action });
-  return liveCode(platform, investorId, 'discipline');
-};
-async function started(caller: Caller, investorId: string, mandate: MandateInput = MONTHLY, name = 'Dana pendidikan') {
-  const strategyId = await submitted(caller, name);
-  await caller.must(strategies.update, { strategyId, mandate });
-  const code = await codeFor(caller, investorId, strategyId, 'create');
-  const { discipline } = await caller.must(createV2, { strategyId, name, ...mandate, code });
-  return { strategyId, discipline };
-}
-async function run(investorId: string, on: string): Promise<void> {
-  const errand = await errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay('05:00')));
-  await runSlice(errand, Math.floor(bucketOf(investorId) / BUCKETS_A_SLICE));
-}
+const codeFor = (caller: Caller, investorId: string, strategyId: string, action: 'create' | 'update' | 'remove'): Promise<string> =>
+  disciplines.codeFor(platform, caller, investorId, strategyId, action);
+const started = (caller: Caller, investorId: string, mandate?: MandateInput, name?: string) => disciplines.started(platform, caller, investorId, mandate, name);
+const run = (investorId: string, on: string): Promise<void> => disciplines.runPlans(platform, investorId, on);
 const change = (text: string, values: readonly unknown[]) => platform.owner.query(text, values as unknown[]);
 
 test('a plan is drafted, confirmed by a code for exactly what was shown, and shows what it will do', async () => {
@@ -250,7 +232,7 @@ test('disciplines.setActive: planOfOtherType; disciplines.skipNext: planOfOtherT
 
 test('strategies.submit: planOfOtherType; disciplines.updateV2: planNotActive; disciplines.setActive: planNotActive; disciplines.skipNext: planNotActive; strategies.update: planNotActive; disciplines.sendTransactionCode: planNotActive', async () => {
   const { caller, investorId } = await saver();
-  for (const type of [0, 2, 3]) await refused(caller, strategies.submit, { type, name: 'X' }, 'planOfOtherType');
+  for (const type of [0, 3]) await refused(caller, strategies.submit, { type, name: 'X' }, 'planOfOtherType');
   const drafted = await submitted(caller);
   const full = { name: 'X', ...MONTHLY, code: '1' };
   await refused(caller, updateV2, { ...full, strategyId: drafted }, 'planNotActive');

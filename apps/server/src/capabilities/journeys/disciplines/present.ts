@@ -1,7 +1,7 @@
 /** Recurring plans as their owner reads them. */
 import type { Presented } from '@lumbung/contract/values.ts';
 import type { Static } from 'typebox';
-import type { MandateOut, NextOut, PlanOut as PlanSchema, PlanV2Out } from '@lumbung/contract/disciplines/plan.ts';
+import type { LineOut, MandateOut, NextOut, PlanOut as PlanSchema, PlanV2Out } from '@lumbung/contract/disciplines/plan.ts';
 import { minor, partsPerMillion, rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
@@ -18,6 +18,15 @@ const UPCOMING = 12;
 /** The numbers of the specification. */
 export const TYPES = { discipline: 1, navigator: 2, goal: 0 } as const;
 
+export const presentLines = ({ lines }: Mandate, products: ProductCatalogue): Presented<Static<typeof LineOut>>[] =>
+  lines.map(({ product_id, amount, fee_ppm, vat_ppm }) => ({
+    productId: product_id,
+    name: products.byId.get(product_id)?.name ?? product_id,
+    amount: rupiah(amount ?? 0n),
+    feeRate: partsPerMillion(fee_ppm),
+    vatRate: partsPerMillion(vat_ppm),
+  }));
+
 export function presentMandate(mandate: Mandate, products: ProductCatalogue): Presented<Static<typeof MandateOut>> {
   const charges = mandate.lines.map(({ amount, fee_ppm, vat_ppm }) =>
     chargeFor(minor(amount ?? 0n), { subscription: partsPerMillion(fee_ppm), vat: partsPerMillion(vat_ppm) }),
@@ -33,13 +42,7 @@ export function presentMandate(mandate: Mandate, products: ProductCatalogue): Pr
     endDate: mandate.end_on,
     stepUp: mandate.step_up,
     minimumReserved: rupiah(mandate.minimum_reserved),
-    products: mandate.lines.map(({ product_id, amount, fee_ppm, vat_ppm }) => ({
-      productId: product_id,
-      name: products.byId.get(product_id)?.name ?? product_id,
-      amount: rupiah(amount ?? 0n),
-      feeRate: partsPerMillion(fee_ppm),
-      vatRate: partsPerMillion(vat_ppm),
-    })),
+    products: presentLines(mandate, products),
     amount: rupiah(all.amount),
     fee: rupiah(all.fee),
     vat: rupiah(all.vat),

@@ -17,7 +17,11 @@ export function meant(plan: PlanRow | null): Outcome<PlanRow, 'planNotFound' | '
   return plan.kind === 'discipline' ? done(plan) : refuse('planOfOtherType');
 }
 
-async function find(db: Db, { session }: InvestorContext, strategyId: string): Promise<Outcome<PlanRow, 'planIdInvalid' | 'planNotFound' | 'planOfOtherType'>> {
+export async function find(
+  db: Db,
+  { session }: InvestorContext,
+  strategyId: string,
+): Promise<Outcome<PlanRow, 'planIdInvalid' | 'planNotFound' | 'planOfOtherType'>> {
   return isUuid(strategyId) ? meant(await findPlan(db, session.investorId, strategyId)) : refuse('planIdInvalid');
 }
 

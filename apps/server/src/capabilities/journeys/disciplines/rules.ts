@@ -1,6 +1,7 @@
 /** What a recurring plan may be asked to do, and what a code of it confirms. */
 import type { MandateInput } from '@lumbung/contract/disciplines/plan.ts';
-import { minor, parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import type { ReleaseBalanceInput } from '@lumbung/contract/disciplines/release-balance.ts';
+import { type Minor, minor, parseDecimal, SCALE, type Units, units as ofUnits, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcome.ts';
@@ -16,13 +17,9 @@ import type { Settings } from '../../../platform/context.ts';
 const LATEST_START_DAYS = 366;
 const LARGEST_STEP_UP = 50;
 
-export type MandateRefusal =
-  | 'startInvalid'
-  | 'occurrenceInvalid'
-  | 'endInvalid'
-  | 'noProducts'
-  | 'stepUpInvalid'
-  | 'methodUnavailable'
+export type MandateRefusal = 'startInvalid' | 'occurrenceInvalid' | 'endInvalid' | 'noProducts' | 'stepUpInvalid' | 'methodUnavailable' | LineRefusal;
+/** What may be wrong with funds and their amounts. */
+export type LineRefusal =
   | 'productTwice'
   | 'productNotFound'
   | 'subscriptionClosed'
@@ -96,8 +93,7 @@ export function mandateFrom(
   // What the way to pay takes at once.
   if (mode === 'bill' && !canBill(given.paymentMethod, basis.settings, charge.total)) return refuse('methodUnavailable');
   const reserve = rupiahGiven(given.minimumReserved ?? 0);
-  const smallest = lines.value.reduce((most, { product }) => (product.minimum_holding > most ? product.minimum_holding : most), 0n);
-  if (reserve === null || reserve < 0n || reserve > LARGEST_BOUGHT || (reserve > 0n && reserve < smallest)) return refuse('reserveInvalid');
+  if (reserve === null || reserve < 0n || reserve > LARGEST_BOUGHT || isTooSmall(reserve, lines.value)) return refuse('reserveInvalid');
   return done({
     version,
     mode,
@@ -110,14 +106,37 @@ export function mandateFrom(
     amount: null,
     minimum_reserved: reserve,
     login_id: loginId,
-    lines: lines.value.map(({ product, amount }) => ({
-      productId: product.product_id,
-      amount,
-      sharePpm: null,
-      feePpm: product.subscription_fee_ppm,
-      vatPpm: product.vat_ppm,
-    })),
+    lines: lines.value.map(asLine),
   });
+}
+
+interface FundLine {
+  readonly product: ProductRow;
+  readonly amount: bigint;
+}
+const asLine = ({ product, amount }: FundLine): NewMandate['lines'][number] => ({
+  productId: product.product_id,
+  amount,
+  sharePpm: null,
+  feePpm: product.subscription_fee_ppm,
+  vatPpm: product.vat_ppm,
+});
+
+/** What is held back of each fund is nothing, or at least what may be held of each. */
+const isTooSmall = (reserve: bigint, lines: readonly FundLine[]): boolean => reserve > 0n && lines.some(({ product }) => product.minimum_holding > reserve);
+
+/** The next version of a mandate with a fund more, or with another amount of one. The others stay as they were shown until a code is asked for. */
+export function withProduct(
+  base: NewMandate,
+  given: MandateInput['products'][number],
+  basis: Pick<Basis, 'products' | 'riskLevel'>,
+): Outcome<NewMandate, Exclude<LineRefusal, 'productTwice'>> {
+  const lines = linesFrom([given], basis);
+  if (!lines.ok) return lines as Refused<Exclude<LineRefusal, 'productTwice'>>;
+  if (isTooSmall(base.minimum_reserved, lines.value)) return refuse('reserveInvalid');
+  const line = asLine(lines.value[0]!);
+  const isNew = base.lines.every(({ productId }) => productId !== line.productId);
+  return done({ ...base, lines: isNew ? [...base.lines, line] : base.lines.map((one) => (one.productId === line.productId ? line : one)) });
 }
 
 /** A run waits for no bank: it makes bills whose numbers are ours, and transfers. */
@@ -129,10 +148,10 @@ const canBill = (method: number, settings: Settings, amount?: bigint): boolean =
 export function linesFrom(
   given: MandateInput['products'],
   { products, riskLevel }: Pick<Basis, 'products' | 'riskLevel'>,
-): Outcome<{ readonly product: ProductRow; readonly amount: bigint }[], MandateRefusal> {
+): Outcome<FundLine[], Exclude<LineRefusal, 'reserveInvalid'>> {
   const ids = given.map(({ productId }) => productId);
   if (new Set(ids).size < ids.length) return refuse('productTwice');
-  const lines: { product: ProductRow; amount: bigint }[] = [];
+  const lines: FundLine[] = [];
   for (const { productId, amount: text } of given) {
     const product = products.byId.get(productId);
     if (!product) return refuse('productNotFound');
@@ -173,48 +192,70 @@ export function confirmed(planId: string, action: Action, mandate: NewMandate | 
   });
 }
 
+/** What a mandate says, as that of another version. */
+export const asNew = (
+  { mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, lines }: Mandate,
+  { version, loginId }: { readonly version: number; readonly loginId: string },
+): NewMandate => ({
+  version,
+  mode,
+  method,
+  recurring,
+  on_day,
+  start_on,
+  end_on,
+  step_up,
+  amount,
+  minimum_reserved,
+  login_id: loginId,
+  lines: lines.map((line) => ({
+    productId: line.product_id,
+    amount: line.amount,
+    sharePpm: line.share_ppm,
+    feePpm: line.fee_ppm,
+    vatPpm: line.vat_ppm,
+  })),
+});
+
 /** Whether two mandates say the same. */
-export const isSame = (one: NewMandate, other: Mandate): boolean => {
-  const was: NewMandate = {
-    ...other,
-    version: one.version,
-    lines: other.lines.map((line) => ({
-      productId: line.product_id,
-      amount: line.amount,
-      sharePpm: line.share_ppm,
-      feePpm: line.fee_ppm,
-      vatPpm: line.vat_ppm,
-    })),
-  };
-  const pick = ({
-    version,
-    mode,
-    method,
-    recurring,
-    on_day,
-    start_on,
-    end_on,
-    step_up,
-    amount,
-    minimum_reserved,
-    login_id,
-    lines,
-  }: NewMandate): NewMandate => ({
-    version,
-    mode,
-    method,
-    recurring,
-    on_day,
-    start_on,
-    end_on,
-    step_up,
-    amount,
-    minimum_reserved,
-    login_id,
-    lines,
+export const isSame = (one: NewMandate, other: Mandate): boolean =>
+  confirmed('', 'update', one) === confirmed('', 'update', asNew(other, { version: one.version, loginId: one.login_id }));
+
+/** How much of what is held back is to be let go. */
+export type Release = { readonly isAll: true } | { readonly units: Units } | { readonly amount: Minor };
+
+/** All of it comes before units, units before an amount. */
+export function releaseAsked(given: Omit<ReleaseBalanceInput, 'strategyId' | 'productId'>): Outcome<Release, 'amountInvalid' | 'unitsInvalid'> {
+  if (given.isAllUnits) return done({ isAll: true });
+  if (given.units !== undefined) {
+    const units = parseDecimal(String(given.units), SCALE.units);
+    return units === null || units <= 0n ? refuse('unitsInvalid') : done({ units: ofUnits(units) });
+  }
+  const amount = given.amount === undefined ? null : rupiahGiven(given.amount);
+  return amount === null || amount <= 0n || amount > LARGEST_BOUGHT ? refuse('amountInvalid') : done({ amount: minor(amount) });
+}
+
+/** The units that are let go: an amount is what they are worth at the last NAV. */
+export function unitsReleased(
+  asked: Release,
+  held: Units,
+  { nav, currency }: Pick<ProductRow, 'nav' | 'currency'>,
+): Outcome<Units, 'amountInvalid' | 'insufficientAmount' | 'insufficientUnits'> {
+  if ('isAll' in asked) return done(held);
+  const units = 'units' in asked ? asked.units : unitsFor(asked.amount, nav, currency);
+  if (units === 0n) return refuse('amountInvalid');
+  if (units > held) return refuse('units' in asked ? 'insufficientUnits' : 'insufficientAmount');
+  return done(units);
+}
+
+/** Exactly what the code of a release confirms. */
+export const confirmedRelease = (planId: string, productId: string, asked: Release): string =>
+  JSON.stringify({
+    planId,
+    action: 'release',
+    productId,
+    asked: 'isAll' in asked ? 'all' : 'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,
   });
-  return confirmed('', 'update', pick(one)) === confirmed('', 'update', pick(was));
-};
 
 /** What is due of a plan is being decided, or was left behind: it can be neither changed nor stopped before it is. */
 export const isRunOn = ({ state, next_due }: Pick<PlanRow, 'state' | 'next_due'>, now: Instant): boolean =>

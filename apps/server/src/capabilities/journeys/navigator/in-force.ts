@@ -2,8 +2,8 @@
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
-import { type AskTerms, changeAskPlan, holdPlan, startAskPlan } from '../../money/plans/index.ts';
-import { planInForce } from './plan-in-force.ts';
+import { type AskTerms, changeAskPlan, startAskPlan, holdPlan } from '../../money/plans/index.ts';
+import { holdDrafted, planInForce } from './plan-in-force.ts';
 import { keepAdvice, type Shown } from './store.ts';
 
 /** What the plan itself calls itself; its owner may give it another name. */
@@ -32,10 +32,12 @@ export async function putInForce(tx: Tx, context: InvestorContext, shown: Shown,
   const { investorId, loginId } = context.session;
   const found = await planInForce(tx, context);
   const held = found && (await holdPlan(tx, investorId, found.plan.plan_id));
-  const planId = held?.plan_id ?? newId(context.system);
+  const drafted = held ? null : await holdDrafted(tx, investorId);
+  const planId = held?.plan_id ?? drafted?.plan_id ?? newId(context.system);
   const terms = termsOf(shown);
   const version = held ? await changeAskPlan(tx, context, held, terms) : 1;
-  if (!held && !(await startAskPlan(tx, context, { planId, kind: 'navigator', name: NAMES[context.language], terms }))) return null;
+  const plan = { planId, kind: 'navigator', name: drafted ? null : NAMES[context.language], terms } as const;
+  if (!held && !(await startAskPlan(tx, context, plan))) return null;
   keepAdvice(tx, context.keys, investorId, { adviceId: newId(context.system), planId, version, loginId, shown, isConfirmed, at: context.business });
   return { planId, version, isNew: held === null };
 }

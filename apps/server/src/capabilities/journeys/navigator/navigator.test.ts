@@ -23,6 +23,7 @@ import {
   saveStepTwoV2,
   sendCode,
 } from '@lumbung/contract/navigator/routes.gen.ts';
+import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
 import type { Amounts, amountsRefusals } from '@lumbung/contract/navigator/shapes.ts';
 import type { Route } from '@lumbung/contract/route.ts';
 import { expect, test } from 'vitest';
@@ -387,5 +388,29 @@ test('navigator.discardOldPlan: nothingOld; navigator.discardOldPlan: pendingTra
   await cancel();
   await caller.must(discardOldPlan, {});
   expect([await caller.must(hasOldPlan, {}), await caller.must(getAnswers, {})]).toMatchObject([{ hasOld: false }, { plan: null }]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('strategies.submit: navigatorMissing; what the navigator proposed is given a name, and its code puts exactly that plan in force', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const named = { type: 2, name: 'Masa depan' };
+  await refused(caller, strategies.submit, named, 'navigatorMissing');
+  await answer(caller);
+  await refused(caller, strategies.submit, named, 'navigatorMissing');
+  await caller.must(saveStepFourV2, AMOUNTS);
+  const { strategyId } = await caller.must(strategies.submit, { ...named, name: 'Nama lama' });
+  // Named once more, it is the same plan; dropped with the draft, it is gone.
+  expect((await caller.must(strategies.submit, named)).strategyId).toBe(strategyId);
+  await caller.must(discardDraft, {});
+  expect((await caller.must(strategies.list, {})).items).toEqual([]);
+
+  await answer(caller);
+  await caller.must(saveStepFourV2, AMOUNTS);
+  const again = (await caller.must(strategies.submit, named)).strategyId;
+  await caller.must(sendCode, {});
+  const plan = await caller.must(finishDraft, { code: await liveCode(platform, investorId, 'navigator') });
+  expect(plan).toMatchObject({ strategyId: again, version: 1 });
+  expect((await caller.must(strategies.list, {})).items).toMatchObject([{ strategyId: again, type: 2, name: 'Masa depan', state: 'active' }]);
+  await refused(caller, strategies.submit, named, 'tooManyPlans');
   expect(await platform.audit()).toEqual([]);
 });

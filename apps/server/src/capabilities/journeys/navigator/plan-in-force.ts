@@ -1,7 +1,7 @@
 /** The plan of the navigator that is in force, with the advice that it follows. There is one at most. */
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
-import { listPlans, type PlanRow } from '../../money/plans/index.ts';
+import { holdPlan, listPlans, type PlanRow } from '../../money/plans/index.ts';
 import { adviceOfPlan, type Taken } from './store.ts';
 
 export interface PlanInForce {
@@ -13,4 +13,10 @@ export async function planInForce(db: Db, { keys, session: { investorId } }: Inv
   const plan = (await listPlans(db, investorId)).find(({ kind, state }) => kind === 'navigator' && (state === 'active' || state === 'paused'));
   const advice = plan ? await adviceOfPlan(db, keys, investorId, plan.plan_id, plan.version) : null;
   return plan && advice ? { plan, advice } : null;
+}
+
+/** The plan that was given its name before its code was asked for; null where nobody did. */
+export async function holdDrafted(tx: Tx, investorId: string): Promise<PlanRow | null> {
+  const drafted = (await listPlans(tx, investorId)).find(({ kind, state }) => kind === 'navigator' && state === 'draft');
+  return drafted ? holdPlan(tx, investorId, drafted.plan_id) : null;
 }

@@ -1,8 +1,9 @@
 /** Statements of the navigator: one draft a person, and every advice that was taken. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
 import { type Keys, sha256 } from '../../../platform/keys.ts';
-import type { Answers } from '../risk/index.ts';
+import { type Answers, QUESTIONNAIRE_VERSION } from '../risk/index.ts';
 import type { Advised, Amounts, Inputs } from './rules.ts';
 
 export const contextOfDraft = (investorId: string): string => `${investorId}:navigator.draft.content:`;
@@ -82,6 +83,10 @@ export const findDraft = async (db: Db, keys: Keys, investorId: string, question
 /** Holds the draft until the transaction ends: saves of two devices come one after the other. */
 export const holdDraft = async (tx: Tx, keys: Keys, investorId: string, questionnaire: string): Promise<Draft | null> =>
   opened(keys, investorId, (await tx.query<DraftRow>(hold, [investorId]))[0], questionnaire);
+
+/** Whether something is proposed that only a code is missing to. */
+export const hasProposal = async (db: Db, { keys, session: { investorId } }: InvestorContext): Promise<boolean> =>
+  (await findDraft(db, keys, investorId, QUESTIONNAIRE_VERSION))?.shown != null;
 
 const NOTHING: Omit<Draft, 'edit' | 'digest'> = { answers: new Map(), amounts: null, shown: null };
 

@@ -8,11 +8,12 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { discardDraft, findPlan, holdPlans, listPlans, makePlan, nameOf, PLACES, renamePlan, saveDraft } from '../../money/plans/index.ts';
+import { discardDraft, findPlan, holdPlans, listPlans, makePlan, nameOf, PLACES, type PlanRow, renamePlan, saveDraft } from '../../money/plans/index.ts';
 import { heldOf } from '../../money/redemptions/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { byOf, holdMeant, isClosing, isSame, mandateFrom, presentNext, shownPlan, standing, TYPES } from '../disciplines/index.ts';
+import { hasProposal } from '../navigator/index.ts';
 
 export async function list(db: Db, context: InvestorContext): Promise<Answer<typeof calls.list>> {
   const { investorId } = context.session;
@@ -42,15 +43,29 @@ export async function list(db: Db, context: InvestorContext): Promise<Answer<typ
 export async function submit(tx: Tx, context: InvestorContext, { type, name }: InputOf<typeof calls.submit>): Promise<Answer<typeof calls.submit>> {
   const { investorId, loginId } = context.session;
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
-  if (type !== TYPES.discipline) return refuse('planOfOtherType');
+  if (type !== TYPES.discipline && type !== TYPES.navigator) return refuse('planOfOtherType');
   await holdPlans(tx, investorId);
   const [status, closing, plans] = await Promise.all([investorStatusOf(tx, investorId), isClosing(tx, investorId, loginId), listPlans(tx, investorId)]);
   const stand = standing(status, closing);
   if (stand) return stand;
+  if (type === TYPES.navigator) return submitNavigator(tx, context, name, plans);
   if (plans.filter(({ kind, state }) => kind === 'discipline' && (state === 'active' || state === 'draft')).length >= PLACES.discipline)
     return refuse('tooManyPlans');
   const planId = newId(context.system);
   makePlan(tx, context.keys, { investorId, planId, kind: 'discipline', name }, byOf(context));
+  return done({ strategyId: planId });
+}
+
+/** Gives what the navigator proposed its name: the code of the navigator puts exactly this plan in force. There is one at a time. */
+async function submitNavigator(tx: Tx, context: InvestorContext, name: string, plans: readonly PlanRow[]): Promise<Answer<typeof calls.submit>> {
+  const { investorId } = context.session;
+  const own = plans.filter(({ kind }) => kind === 'navigator');
+  if (own.some(({ state }) => state === 'active' || state === 'paused')) return refuse('tooManyPlans');
+  if (!(await hasProposal(tx, context))) return refuse('navigatorMissing');
+  const drafted = own.find(({ state }) => state === 'draft');
+  const planId = drafted?.plan_id ?? newId(context.system);
+  if (drafted) renamePlan(tx, context.keys, investorId, planId, name);
+  else makePlan(tx, context.keys, { investorId, planId, kind: 'navigator', name }, byOf(context));
   return done({ strategyId: planId });
 }
 

@@ -8,7 +8,7 @@ import { type By, inRequest } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { openPortfolio } from '../portfolios/index.ts';
 import type { PlanKind } from './rules.ts';
-import { enforce, makePlan, movePlan, type Next, type PlanRow, saveDraft } from './store.ts';
+import { dropDraftedPlan, enforce, makePlan, movePlan, type Next, type PlanRow, saveDraft } from './store.ts';
 
 const lapseOffers = sql(
   'plans.lapseOffers',
@@ -69,16 +69,16 @@ function putInForce(tx: Tx, { session, business }: InvestorContext, planId: stri
 
 const PORTFOLIOS = { navigator: 'strategy', goal: 'goal', discipline: 'discipline' } as const satisfies Record<PlanKind, string>;
 
-/** Makes a plan with its portfolio and puts it in force. Answers false when no place is free. */
+/** Puts a plan in force, with its portfolio: one that is made now, or, without a name, one that was drafted with it. Answers false when no place is free. */
 export async function startAskPlan(
   tx: Tx,
   context: InvestorContext,
-  { planId, kind, name, terms }: { readonly planId: string; readonly kind: PlanKind; readonly name: string; readonly terms: AskTerms },
+  { planId, kind, name, terms }: { readonly planId: string; readonly kind: PlanKind; readonly name: string | null; readonly terms: AskTerms },
 ): Promise<boolean> {
   const { investorId } = context.session;
   const { schedule, next } = await nextOf(context, terms);
   openPortfolio(tx, investorId, planId, PORTFOLIOS[kind], context.business);
-  makePlan(tx, context.keys, { investorId, planId, kind, name }, byOf(context));
+  if (name !== null) makePlan(tx, context.keys, { investorId, planId, kind, name }, byOf(context));
   putInForce(tx, context, planId, 1, schedule, terms);
   return movePlan(tx, investorId, { plan_id: planId, kind }, { event: 'started', from: 'draft', to: 'active', version: 1, next }, byOf(context));
 }
@@ -91,6 +91,13 @@ export async function changeAskPlan(tx: Tx, context: InvestorContext, plan: Plan
   const move = { event: 'changed', from: plan.state, to: plan.state, version, next };
   if (!(await movePlan(tx, context.session.investorId, plan, move, byOf(context)))) throw new Error(`a plan that is held did not move: ${plan.plan_id}`);
   return version;
+}
+
+/** Takes away a plan that is held and was only named. */
+export async function dropAskDraft(tx: Tx, context: InvestorContext, plan: PlanRow): Promise<void> {
+  const { investorId } = context.session;
+  await movePlan(tx, investorId, plan, { event: 'ended', from: 'draft', to: 'ended', next: null }, byOf(context));
+  dropDraftedPlan(tx, investorId, plan.plan_id, 1);
 }
 
 /** Ends a plan that is held, with what it offers. Its units stay in its portfolio. */

@@ -1,12 +1,24 @@
 /** What other capabilities may use of recurring plans. */
-export { type AskTerms, changeAskPlan, changeOfferedAmount, endPlan, hasRunningOrder, type OfferRow, offerOf, skipOffered, startAskPlan } from './ask-plans.ts';
-export { reservesOf } from './reserve.ts';
-export { closedDay, type InForce, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
+export {
+  type AskTerms,
+  changeAskPlan,
+  changeOfferedAmount,
+  dropAskDraft,
+  endPlan,
+  hasRunningOrder,
+  type OfferRow,
+  offerOf,
+  skipOffered,
+  startAskPlan,
+} from './ask-plans.ts';
+export { reservesOf, shrinkReserve } from './reserve.ts';
+export { buyable, closedDay, type InForce, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
 export {
   decidedPeriods,
   discardDraft,
   dropDraftedPlan,
   enforce,
+  findOccurrence,
   findPlan,
   holdPlan,
   holdPlans,

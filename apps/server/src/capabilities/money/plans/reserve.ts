@@ -1,5 +1,6 @@
 /** What a plan holds back from sale: units worth its minimum. Settlements let it grow to that; only a release ends some of it. */
 import { minor, type Units, units as ofUnits, unitsFor } from '@lumbung/kernel/amounts.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { hold, release } from '../../../ledger/ledger.ts';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -60,6 +61,23 @@ export async function holdReserve(errand: Errand, { investorId, orderId }: { rea
       await hold(tx, investorId, referenceOf(plan.plan_id, productId, ofFund.length + 1), entry, errand.business);
     }
   });
+}
+
+/** Lets go of units of a fund that a plan that is held holds back. What is left is held on under a reference of its own. */
+export async function shrinkReserve(
+  tx: Tx,
+  investorId: string,
+  planId: string,
+  { productId, units }: { readonly productId: string; readonly units: Units },
+  at: Instant,
+): Promise<void> {
+  const ofFund = (await listHolds(tx, investorId, planId)).filter(({ asset }) => asset === productId);
+  const left = ofFund.reduce((sum, { state, amount }) => (state === 'held' ? sum + amount : sum), 0n) - units;
+  if (left < 0n) throw new Error(`more is let go of ${productId} than the plan ${planId} holds back`);
+  await releaseAll(tx, investorId, ofFund);
+  if (left === 0n) return;
+  const entry = { portfolioId: planId, path: 'units', asset: productId, amount: left };
+  if (!(await hold(tx, investorId, referenceOf(planId, productId, ofFund.length + 1), entry, at))) throw new Error(`what was held of ${productId} is not free`);
 }
 
 /** Ends all that a plan held back: it does nothing any more, and its units are free. */

@@ -90,7 +90,12 @@ export const suits = (product: ProductRow, riskLevel: number | null): boolean =>
   product.takes_plans && product.type !== 'protected' && product.currency === 'IDR' && riskLevel !== null && product.risk_level <= riskLevel;
 
 /** What of the lines can be bought now; a fund that is closed, asks for more than was shown, or no longer suits, is left out. */
-export function buyable(plan: InForce, nominal: Day, riskLevel: number | null, products: ProductCatalogue): Buying | null {
+export function buyable(
+  plan: Pick<InForce, 'lines' | 'stepUp' | 'startOn'>,
+  nominal: Day,
+  riskLevel: number | null,
+  products: ProductCatalogue,
+): Buying | null {
   const legs = plan.lines.flatMap(({ productId, amount, feePpm, vatPpm }) => {
     const product = products.byId.get(productId);
     if (!product || amount === null || !product.subscription_open || !suits(product, riskLevel)) return [];

@@ -1,0 +1,326 @@
+/** The funds of a plan over HTTP: changed one by one, paid ahead from the cart, held back and let go; and every reason why not. */
+import { clearCart, listCarts, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import {
+  addProduct,
+  createV2,
+  getAutodebitStatus,
+  getDisciplineV2,
+  getProductPortfolio,
+  listPortfolios,
+  listProducts,
+  makeCart,
+  releaseBalance,
+  remove,
+  removeProduct,
+  sendTransactionCode,
+  setActive,
+  skipNext,
+  updateProduct,
+  updateV2,
+  verifyTransactionCode,
+} from '@lumbung/contract/disciplines/routes.gen.ts';
+import { sell, sendCode, quoteFee, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
+import { afterAll, expect, test } from 'vitest';
+import { liveCode } from '../../../../../../tests/support/buying.ts';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import * as disciplines from '../../../../../../tests/support/disciplines.ts';
+import { checkoutOf } from '../../../../../../tests/support/planning.ts';
+import { startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+
+// Its own: units are given to plans without a purchase, which an audit of a shared one would find.
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+const { MONTHLY, submitted } = disciplines;
+const change = (text: string, values: readonly unknown[]) => platform.owner.query(text, values as unknown[]);
+const one = async (text: string): Promise<string> => (await platform.owner.query<{ product_id: string }>(text)).rows[0]!.product_id;
+const CLOSED = await one(`select product_id from catalogue.product where not subscription_open order by 1 limit 1`);
+const DOLLAR = await one(`select product_id from catalogue.product where currency = 'USD' and subscription_open order by 1 limit 1`);
+
+async function saver(mandate = MONTHLY) {
+  const { caller, investorId } = await platform.newInvestor();
+  const { strategyId } = await disciplines.started(platform, caller, investorId, mandate);
+  return { caller, investorId, strategyId };
+}
+const run = (investorId: string, on: string): Promise<void> => disciplines.runPlans(platform, investorId, on);
+const itemsOf = async (caller: Caller) => (await caller.must(listCarts, {})).carts.find(({ cartType }) => cartType === 99)?.items ?? [];
+
+test('a fund is added, changed and taken out: each is drafted, and one code confirms them together', async () => {
+  const { caller, investorId, strategyId } = await saver();
+  expect(await caller.must(addProduct, { strategyId, productId: 'F03', amount: 1_000_000 })).toMatchObject({
+    inForce: [{ productId: 'F01', amount: 500_000 }],
+    drafted: [{ productId: 'F01' }, { productId: 'F03', amount: 1_000_000 }],
+    needsCode: true,
+  });
+  await caller.must(updateProduct, { strategyId, productId: 'F01', amount: 700_000 });
+  expect((await caller.must(getDisciplineV2, { strategyId })).discipline).toMatchObject({ mandate: { amount: 500_000 }, draft: { amount: 1_700_000 } });
+  const code = await disciplines.codeFor(platform, caller, investorId, strategyId, 'update');
+  const products = [
+    { productId: 'F01', amount: 700_000 },
+    { productId: 'F03', amount: 1_000_000 },
+  ];
+  const { discipline } = await caller.must(updateV2, { strategyId, name: 'Dua dana', ...MONTHLY, products, code });
+  expect(discipline).toMatchObject({ draft: null, mandate: { version: 2, amount: 1_700_000 } });
+  expect((await caller.must(removeProduct, { strategyId, productId: 'F01' })).drafted).toMatchObject([{ productId: 'F03' }]);
+  // What comes back to what is in force needs no code.
+  expect(await caller.must(addProduct, { strategyId, productId: 'F01', amount: 700_000 })).toMatchObject({ needsCode: true });
+  await caller.must(removeProduct, { strategyId, productId: 'F03' });
+  expect(await caller.must(addProduct, { strategyId, productId: 'F03', amount: 1_000_000 })).toMatchObject({ needsCode: false, drafted: null });
+  expect(await caller.must(listProducts, { strategyId })).toMatchObject({ inForce: products, drafted: null, needsCode: false });
+});
+
+test('disciplines.listProducts: planIdInvalid; disciplines.listProducts: planNotFound; disciplines.listProducts: planOfOtherType', async () => {
+  await refusesPlans((caller, strategyId, reason) => refused(caller, listProducts, { strategyId }, reason));
+});
+test('disciplines.addProduct: planIdInvalid; disciplines.addProduct: planNotFound; disciplines.addProduct: planOfOtherType; disciplines.updateProduct: planIdInvalid; disciplines.updateProduct: planNotFound; disciplines.updateProduct: planOfOtherType; disciplines.removeProduct: planIdInvalid; disciplines.removeProduct: planNotFound; disciplines.removeProduct: planOfOtherType', async () => {
+  await refusesPlans(async (caller, strategyId, reason) => {
+    await refused(caller, addProduct, { strategyId, productId: 'F03', amount: 1_000_000 }, reason);
+    await refused(caller, updateProduct, { strategyId, productId: 'F01', amount: 1_000_000 }, reason);
+    await refused(caller, removeProduct, { strategyId, productId: 'F01' }, reason);
+  });
+});
+test('disciplines.makeCart: planIdInvalid; disciplines.makeCart: planNotFound; disciplines.makeCart: planOfOtherType; disciplines.releaseBalance: planIdInvalid; disciplines.releaseBalance: planNotFound; disciplines.releaseBalance: planOfOtherType', async () => {
+  await refusesPlans(async (caller, strategyId, reason) => {
+    await refused(caller, makeCart, { strategyId }, reason);
+    await refused(caller, releaseBalance, { strategyId, productId: 'F01', isAllUnits: true }, reason);
+  });
+});
+async function refusesPlans(
+  refuses: (caller: Caller, strategyId: string, reason: 'planIdInvalid' | 'planNotFound' | 'planOfOtherType') => Promise<unknown>,
+): Promise<void> {
+  const { strategyId: foreign } = await saver();
+  const { caller, strategyId: navigators } = await saver();
+  await change(`update plans.plan set kind = 'navigator', slot = null where plan_id = $1`, [navigators]);
+  await refuses(caller, '7', 'planIdInvalid');
+  await refuses(caller, foreign, 'planNotFound');
+  await refuses(caller, crypto.randomUUID(), 'planNotFound');
+  await refuses(caller, navigators, 'planOfOtherType');
+}
+
+test('disciplines.addProduct: scheduleMissing; disciplines.updateProduct: scheduleMissing; disciplines.removeProduct: scheduleMissing; disciplines.addProduct: planNotActive; disciplines.updateProduct: planNotActive; disciplines.removeProduct: planNotActive', async () => {
+  const { caller, investorId, strategyId } = await saver();
+  const all = async (of: string, reason: 'scheduleMissing' | 'planNotActive'): Promise<void> => {
+    await refused(caller, addProduct, { strategyId: of, productId: 'F03', amount: 1_000_000 }, reason);
+    await refused(caller, updateProduct, { strategyId: of, productId: 'F01', amount: 1_000_000 }, reason);
+    await refused(caller, removeProduct, { strategyId: of, productId: 'F01' }, reason);
+  };
+  await all(await submitted(caller), 'scheduleMissing');
+  const code = await disciplines.codeFor(platform, caller, investorId, strategyId, 'remove');
+  await caller.must(verifyTransactionCode, { strategyId, code });
+  await caller.must(remove, { strategyId });
+  await all(strategyId, 'planNotActive');
+});
+
+test('disciplines.addProduct: productNotFound; disciplines.addProduct: subscriptionClosed; disciplines.addProduct: productNotForPlans; disciplines.addProduct: amountInvalid; disciplines.addProduct: belowMinimum; disciplines.addProduct: reserveInvalid; disciplines.addProduct: productTwice', async () => {
+  const { caller, strategyId } = await saver();
+  const add = { strategyId, productId: 'F03', amount: 1_000_000 };
+  await refused(caller, addProduct, { ...add, productId: 'F99' }, 'productNotFound');
+  await refused(caller, addProduct, { ...add, productId: CLOSED }, 'subscriptionClosed');
+  await refused(caller, addProduct, { ...add, productId: DOLLAR }, 'productNotForPlans');
+  await refused(caller, addProduct, { ...add, amount: '1000000.5' }, 'amountInvalid');
+  await refused(caller, addProduct, { ...add, amount: 0 }, 'amountInvalid');
+  await refused(caller, addProduct, { ...add, amount: 1 }, 'belowMinimum');
+  await refused(caller, addProduct, { ...add, productId: 'F01' }, 'productTwice');
+  await change(`update plans.mandate set minimum_reserved = 1 where plan_id = $1`, [strategyId]);
+  await refused(caller, addProduct, add, 'reserveInvalid');
+  expect((await caller.must(listProducts, { strategyId })).drafted).toBeNull();
+});
+
+test('disciplines.updateProduct: productNotFound; disciplines.updateProduct: subscriptionClosed; disciplines.updateProduct: productNotForPlans; disciplines.updateProduct: amountInvalid; disciplines.updateProduct: belowMinimum; disciplines.updateProduct: reserveInvalid; disciplines.updateProduct: nothingChanges; disciplines.removeProduct: productNotFound; disciplines.removeProduct: noProducts', async () => {
+  const { caller, strategyId } = await saver();
+  const update = { strategyId, productId: 'F01', amount: 1_000_000 };
+  await refused(caller, updateProduct, { ...update, productId: 'F03' }, 'productNotFound');
+  await refused(caller, updateProduct, { ...update, amount: -1 }, 'amountInvalid');
+  await refused(caller, updateProduct, { ...update, amount: 9_999 }, 'belowMinimum');
+  await refused(caller, updateProduct, { ...update, amount: 500_000 }, 'nothingChanges');
+  await refused(caller, removeProduct, { strategyId, productId: 'F03' }, 'productNotFound');
+  await refused(caller, removeProduct, { strategyId, productId: 'F01' }, 'noProducts');
+  const holds = (productId: string) => change(`update plans.line set product_id = $2 where plan_id = $1`, [strategyId, productId]);
+  await holds(CLOSED);
+  await refused(caller, updateProduct, { ...update, productId: CLOSED }, 'subscriptionClosed');
+  await holds(DOLLAR);
+  await refused(caller, updateProduct, { ...update, productId: DOLLAR }, 'productNotForPlans');
+  await holds('F01');
+  await change(`update plans.mandate set minimum_reserved = 1 where plan_id = $1`, [strategyId]);
+  await refused(caller, updateProduct, update, 'reserveInvalid');
+});
+
+test('a period is paid ahead from the cart: the run finds it bought, and the next one is bought as ever', async () => {
+  const { caller, investorId, strategyId } = await saver({ ...MONTHLY, stepUp: 10 });
+  await caller.must(saveItem, { productId: 'F03', amount: 1_000_000, portfolioId: strategyId, cartType: 99 });
+  const made = await caller.must(makeCart, { strategyId });
+  expect(made).toMatchObject({ period: '2027-01', items: [{ productId: 'F01', amount: 500_000 }], leftOut: [] });
+  // Asked for once more, it stands there once; what else was of the plan has gone.
+  const again = await caller.must(makeCart, { strategyId, period: '2027-01' });
+  expect((await itemsOf(caller)).map(({ cartId, productId }) => [cartId, productId])).toEqual([[again.items[0]!.cartId, 'F01']]);
+  const { orderId } = await checkoutOf(platform, caller, investorId);
+  await refused(caller, makeCart, { strategyId }, 'pendingTransaction');
+  await refused(caller, remove, { strategyId }, 'pendingTransaction');
+  await run(investorId, '2027-01-19');
+  expect((await caller.must(getDisciplineV2, { strategyId })).discipline).toMatchObject({
+    past: [{ period: '2027-01', outcome: 'ordered', orderId }],
+    next: { period: '2027-02' },
+    unpaidOrderId: orderId,
+  });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('disciplines.makeCart: planNotActive; disciplines.makeCart: periodNotFound; disciplines.makeCart: occurrenceInvalid; disciplines.makeCart: pendingTransaction; disciplines.makeCart: subscriptionClosed', async () => {
+  const { caller, investorId, strategyId } = await saver();
+  await refused(caller, makeCart, { strategyId: await submitted(caller) }, 'planNotActive');
+  await caller.must(setActive, { strategyId, active: false });
+  await refused(caller, makeCart, { strategyId }, 'planNotActive');
+  await caller.must(setActive, { strategyId, active: true });
+  await refused(caller, makeCart, { strategyId, period: '2027-02' }, 'periodNotFound');
+  const due = (day: string) => change(`update plans.plan set next_due = $2 where plan_id = $1`, [strategyId, day]);
+  await due('2026-11-18');
+  await refused(caller, makeCart, { strategyId }, 'occurrenceInvalid');
+  await due('2027-01-19');
+  await change(`update plans.line set product_id = $2 where plan_id = $1`, [strategyId, CLOSED]);
+  await refused(caller, makeCart, { strategyId }, 'subscriptionClosed');
+  await change(`update plans.line set product_id = 'F01' where plan_id = $1`, [strategyId]);
+  await caller.must(makeCart, { strategyId });
+  const { cancel } = await checkoutOf(platform, caller, investorId);
+  await refused(caller, makeCart, { strategyId }, 'pendingTransaction');
+  // There is one order a plan and period, whatever became of it.
+  await cancel();
+  await refused(caller, makeCart, { strategyId }, 'periodNotFound');
+});
+
+test('disciplines.makeCart: cartFull', async () => {
+  const { caller, investorId, strategyId } = await saver();
+  await change(
+    `insert into cart.cart (investor_id, cart_type, version, lines) values ($1, 99, 1, 50) on conflict (investor_id, cart_type) do update set lines = 50`,
+    [investorId],
+  );
+  await refused(caller, makeCart, { strategyId }, 'cartFull');
+  await change(`update cart.cart set lines = 0 where investor_id = $1`, [investorId]);
+});
+
+test('the end of a plan takes its lines out of the cart', async () => {
+  const { caller, investorId, strategyId } = await saver();
+  await caller.must(makeCart, { strategyId });
+  const code = await disciplines.codeFor(platform, caller, investorId, strategyId, 'remove');
+  await caller.must(verifyTransactionCode, { strategyId, code });
+  await caller.must(remove, { strategyId });
+  expect(await itemsOf(caller)).toEqual([]);
+  await caller.must(clearCart, { cartType: 99 });
+});
+
+test('disciplines.getProductPortfolio: productNotFound; portfolios say what is held where, and what of it is free', async () => {
+  const { caller, investorId, strategyId } = await reserved();
+  await refused(caller, getProductPortfolio, { productId: 'F99' }, 'productNotFound');
+  const { portfolios } = await caller.must(getProductPortfolio, { productId: 'F01' });
+  expect(portfolios).toMatchObject([
+    { type: 1, strategyId: null, units: '1000.0000', freeUnits: '400.0000', reservedUnits: null },
+    { type: 2, strategyId: null, units: '0.0000', freeUnits: '0.0000' },
+    { type: 3, strategyId, name: 'Dana pendidikan', units: '1000.0000', freeUnits: '400.0000', reservedUnits: '600.0000' },
+  ]);
+  const { items } = await caller.must(listPortfolios, {});
+  expect(items.map(({ type, strategyId: id }) => [type, id])).toEqual([
+    [1, null],
+    [2, null],
+    [3, strategyId],
+  ]);
+  expect([items[0]!.worth, items[1]!.worth, items[2]!.dollars]).toEqual([items[2]!.worth, 0, null]);
+  expect(items[0]!.worth).toBeGreaterThan(0);
+  expect(investorId).toBeTruthy();
+});
+
+test('no account can be linked yet, and it says why', async () => {
+  const { caller } = await saver();
+  expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ name: 'blu', isUsable: false, reason: 'notYet', strategyIds: [] }] });
+});
+
+/** A plan with a thousand units of F01, of which it holds back six hundred. */
+async function reserved() {
+  const investor = await saver();
+  const { investorId, strategyId } = investor;
+  await change(
+    `insert into ledger.account (investor_id, portfolio_id, path, asset, below_zero, balance, held) values ($1, $2, 'units', 'F01', false, 10000000, 0)`,
+    [investorId, strategyId],
+  );
+  for (const [number, units] of [
+    [1, 4_000_000],
+    [2, 2_000_000],
+  ] as const)
+    await change(`select ledger.hold($1, $2, $3, 'units', 'F01', $4, now())`, [investorId, `plan:${strategyId}:F01:${number}`, strategyId, units]);
+  return investor;
+}
+const reserveOf = async (caller: Caller, strategyId: string): Promise<string | undefined> =>
+  (await caller.must(getDisciplineV2, { strategyId })).discipline.reserves[0]?.units;
+async function confirmRelease(
+  caller: Caller,
+  investorId: string,
+  input: { strategyId: string; productId: string; units?: string; amount?: number; isAllUnits?: boolean },
+) {
+  await caller.must(sendTransactionCode, { ...input, action: 'release' });
+  await caller.must(verifyTransactionCode, { strategyId: input.strategyId, code: await liveCode(platform, investorId, 'discipline') });
+}
+
+test('disciplines.releaseBalance: notConfirmed; what is held back is let go by a code for exactly so much, once, and can be sold', async () => {
+  const { caller, investorId, strategyId } = await reserved();
+  const some = { strategyId, productId: 'F01', units: '150.5' };
+  await refused(caller, releaseBalance, some, 'notConfirmed');
+  await confirmRelease(caller, investorId, some);
+  await refused(caller, releaseBalance, { ...some, units: '150.6' }, 'notConfirmed');
+  await refused(caller, releaseBalance, { strategyId, productId: 'F01', isAllUnits: true }, 'notConfirmed');
+  expect(await caller.must(releaseBalance, some)).toEqual({ productId: 'F01', releasedUnits: '150.5000', reservedUnits: '449.5000' });
+  await refused(caller, releaseBalance, some, 'notConfirmed');
+  expect(await reserveOf(caller, strategyId)).toBe('449.5000');
+
+  await caller.must(saveItem, { productId: 'F01', transactionType: 2, units: '550.5', portfolioId: strategyId });
+  await caller.must(quoteFee, {});
+  await caller.must(sendCode, {});
+  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
+  await caller.must(sell, {});
+  await confirmRelease(caller, investorId, { strategyId, productId: 'F01', isAllUnits: true });
+  expect(await caller.must(releaseBalance, { strategyId, productId: 'F01', isAllUnits: true })).toMatchObject({ reservedUnits: '0.0000' });
+  expect(await reserveOf(caller, strategyId)).toBeUndefined();
+});
+
+test('a release confirmed once is made once, though it is asked for many times at once', async () => {
+  const { caller, investorId, strategyId } = await reserved();
+  const some = { strategyId, productId: 'F01', units: '100' };
+  await confirmRelease(caller, investorId, some);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => caller.send(releaseBalance, some)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await reserveOf(caller, strategyId)).toBe('500.0000');
+});
+
+test('disciplines.releaseBalance: productNotFound; disciplines.releaseBalance: nothingReserved; disciplines.releaseBalance: amountInvalid; disciplines.releaseBalance: unitsInvalid; disciplines.releaseBalance: insufficientAmount; disciplines.releaseBalance: insufficientUnits', async () => {
+  const { caller, strategyId } = await reserved();
+  const of = { strategyId, productId: 'F01' };
+  await refused(caller, releaseBalance, { ...of, productId: 'F99' }, 'productNotFound');
+  await refused(caller, releaseBalance, { ...of, productId: 'F03', isAllUnits: true }, 'nothingReserved');
+  for (const amount of [undefined, 0, '5.5', -5]) await refused(caller, releaseBalance, amount === undefined ? of : { ...of, amount }, 'amountInvalid');
+  for (const units of [0, '0.00001', '-1']) await refused(caller, releaseBalance, { ...of, units }, 'unitsInvalid');
+  await refused(caller, releaseBalance, { ...of, amount: 900_000_000 }, 'insufficientAmount');
+  await refused(caller, releaseBalance, { ...of, units: '600.0001' }, 'insufficientUnits');
+});
+
+test('disciplines.sendTransactionCode: nothingSettled; disciplines.sendTransactionCode: zeroAmount; disciplines.sendTransactionCode: insufficientUnits; and productNotFound and nothingToConfirm of a release', async () => {
+  const fresh = await saver();
+  await refused(fresh.caller, sendTransactionCode, { strategyId: fresh.strategyId, action: 'release', productId: 'F01', isAllUnits: true }, 'nothingSettled');
+  const { caller, strategyId } = await reserved();
+  const of = { strategyId, action: 'release', productId: 'F01' } as const;
+  await refused(caller, sendTransactionCode, { ...of, strategyId: fresh.strategyId, isAllUnits: true }, 'nothingToConfirm');
+  await refused(caller, sendTransactionCode, { strategyId, action: 'release', isAllUnits: true }, 'productNotFound');
+  await refused(caller, sendTransactionCode, { ...of, productId: 'F03', isAllUnits: true }, 'nothingToConfirm');
+  await refused(caller, sendTransactionCode, { ...of, units: 0 }, 'zeroAmount');
+  await refused(caller, sendTransactionCode, of, 'zeroAmount');
+  await refused(caller, sendTransactionCode, { ...of, units: '600.0001' }, 'insufficientUnits');
+  await refused(caller, sendTransactionCode, { ...of, amount: 900_000_000 }, 'insufficientUnits');
+});
+
+test('strategies: a plan is made by hand step by step, each of which shows its funds', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const strategyId = await submitted(caller);
+  await caller.must(strategies.update, { strategyId, mandate: MONTHLY });
+  expect(await caller.must(addProduct, { strategyId, productId: 'F03', amount: 1_000_000 })).toMatchObject({ inForce: null, needsCode: true });
+  const code = await disciplines.codeFor(platform, caller, investorId, strategyId, 'create');
+  const products = [...MONTHLY.products, { productId: 'F03', amount: 1_000_000 }];
+  expect((await caller.must(createV2, { strategyId, name: 'Dua', ...MONTHLY, products, code })).discipline.mandate).toMatchObject({ amount: 1_500_000 });
+  await caller.must(skipNext, { strategyId, period: '2027-01', isSkipped: true });
+});

@@ -1,0 +1,39 @@
+/** The guards of recurring plans that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const FUNDS = 'apps/server/src/capabilities/journeys/disciplines/funds.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'what a plan holds back is let go without a code for it',
+    file: 'apps/server/src/capabilities/journeys/disciplines/release-balance.ts',
+    guard: "if (!right.ok) return refuse('notConfirmed');",
+    naive: "if (!right.ok && asked.value === null) return refuse('notConfirmed');",
+    test: FUNDS,
+    title: 'disciplines.releaseBalance: notConfirmed',
+  },
+  {
+    name: 'a code for some units lets go of others',
+    file: 'apps/server/src/capabilities/journeys/disciplines/rules.ts',
+    guard: "asked: 'isAll' in asked ? 'all' : 'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,",
+    naive: "asked: 'isAll' in asked ? 'all' : 'some',",
+    test: FUNDS,
+    title: 'disciplines.releaseBalance: notConfirmed',
+  },
+  {
+    name: 'a period that was ordered is put into the cart again',
+    file: 'apps/server/src/capabilities/journeys/disciplines/make-cart.ts',
+    guard: "if (await isBought(tx, investorId, planId, period)) return refuse('periodNotFound');",
+    naive: '',
+    test: FUNDS,
+    title: 'disciplines.makeCart: planNotActive',
+  },
+  {
+    name: 'a plan ends while its next period is paid ahead',
+    file: 'apps/server/src/capabilities/journeys/disciplines/store.ts',
+    guard: "and l.side = 'in' and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')",
+    naive: "and l.side = 'in' and o.origin = 'cart'",
+    test: FUNDS,
+    title: 'a period is paid ahead from the cart',
+  },
+];
