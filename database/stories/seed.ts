@@ -354,13 +354,13 @@ async function seedAgents(tx: Tx, joined: string, today: string): Promise<void> 
   }
 }
 
-/** One purchase from order to units, as the platform itself would have written it. */
-export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase): Promise<void> {
+/** One purchase from order to units, as the platform itself would have written it; into the portfolio of a plan where one is named. */
+export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase, portfolioId = past.investorId): Promise<void> {
   const times = timesOf(past);
-  await seedOrder(tx, keys, past, times);
+  await seedOrder(tx, keys, past, times, portfolioId);
   await seedBill(tx, past, times);
   await seedSteps(tx, past, times);
-  await postPurchase(tx, past);
+  await postPurchase(tx, past, portfolioId);
 }
 
 type Times = ReturnType<typeof timesOf>;
@@ -371,7 +371,7 @@ const timesOf = (past: PastPurchase) => {
 };
 
 /** The order, its line, and what the investor saw when she placed it. */
-async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy, paid, allotted }: Times): Promise<void> {
+async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy, paid, allotted }: Times, portfolioId: string): Promise<void> {
   const { investorId, orderId, lineId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));
   const shown = Buffer.from(
@@ -393,8 +393,8 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
     'leg',
     `insert into orders.leg (investor_id, leg_id, order_id, position, kind, side, portfolio_id, product_id, currency, state, step, asked_amount, fee_ppm, vat_ppm, placed_at,
        promised_nav_day, nav_day, nav_day_reason, batch, nav, units, amount, fee, vat, settled_version, settled_at)
-     values ($1, $2, $3, 1, 'subscription', 'in', $1, $4, 'IDR', 'settled', 6, $5, 0, 0, $6, $7, $7, 'onTime', 1, $8, $9, $5, 0, 0, 1, $10)`,
-    [investorId, lineId, orderId, productId, amount, placed, navDay, past.nav, past.units, allotted],
+     values ($1, $2, $3, 1, 'subscription', 'in', $11, $4, 'IDR', 'settled', 6, $5, 0, 0, $6, $7, $7, 'onTime', 1, $8, $9, $5, 0, 0, 1, $10)`,
+    [investorId, lineId, orderId, productId, amount, placed, navDay, past.nav, past.units, allotted, portfolioId],
   );
   await run(tx, 'evidence', `insert into orders.evidence values ($1,$2,$3,$4,$5,$5,'emailCode',$6,'127.0.0.1')`, [
     investorId,
@@ -469,7 +469,7 @@ async function seedSteps(tx: Tx, past: PastPurchase, { placed, paid, allotted }:
 }
 
 /** The books: the money came in, and became units. */
-async function postPurchase(tx: Tx, past: PastPurchase): Promise<void> {
+async function postPurchase(tx: Tx, past: PastPurchase, portfolioId: string): Promise<void> {
   const { investorId, lineId, billId, productId, amount } = past;
   await post(
     tx,
@@ -479,9 +479,7 @@ async function postPurchase(tx: Tx, past: PastPurchase): Promise<void> {
         postingId: billId,
         reference: `bill:${billId}:paid`,
         kind: SUBSCRIPTION_PAID,
-        entries: subscriptionPaid('bca', 'IDR', [
-          { portfolioId: investorId, productId, amount: rupiah(amount), fee: rupiah(0n), vat: rupiah(0n), total: rupiah(amount) },
-        ]),
+        entries: subscriptionPaid('bca', 'IDR', [{ portfolioId, productId, amount: rupiah(amount), fee: rupiah(0n), vat: rupiah(0n), total: rupiah(amount) }]),
       },
     ],
     past.paidAt,
@@ -495,10 +493,10 @@ async function postPurchase(tx: Tx, past: PastPurchase): Promise<void> {
         reference: settledReference(lineId),
         kind: UNITS_ALLOTTED,
         entries: [
-          { path: `fund/${productId}/subscriptions`, asset: 'IDR', amount: -amount },
-          { path: `fund/${productId}/invested`, asset: 'IDR', amount },
-          { path: `fund/${productId}/register`, asset: productId, amount: -past.units },
-          { path: 'units', asset: productId, amount: past.units },
+          { portfolioId, path: `fund/${productId}/subscriptions`, asset: 'IDR', amount: -amount },
+          { portfolioId, path: `fund/${productId}/invested`, asset: 'IDR', amount },
+          { portfolioId, path: `fund/${productId}/register`, asset: productId, amount: -past.units },
+          { portfolioId, path: 'units', asset: productId, amount: past.units },
         ],
       },
     ],

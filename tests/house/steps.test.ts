@@ -2,6 +2,7 @@
 import { verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { clearCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { placeMixed, quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { quoteFee as quoteGoal, sendCode as sendGoalCode, verifyCode as verifyGoalCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
 import { listInProgressV3, listPending } from '@lumbung/contract/histories/routes.gen.ts';
 import { approveCase, finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { resendRegistration } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -14,6 +15,7 @@ import { confirmCart, liveCode, overpay, placeOrder, wrongCode } from '../suppor
 import { ask, CALLS, exampleOf, type Shape } from '../support/calls.ts';
 import { askToApprove, buyAs } from '../support/companies.ts';
 import type { Caller } from '../support/caller.ts';
+import { makeGoal, putLine } from '../support/goals.ts';
 import { aPicture, newCitizen, typeIn, upload } from '../support/identifying.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -211,6 +213,25 @@ test('C10 a code is good once, for five minutes, for what it was sent for and fo
   await refused(caller, subscribe, { PaymentMethod: 2 }, 'codeInvalid');
 });
 
+const PLACED_AT_BCA = { PaymentMethod: 2 };
+const newGoal = async () => {
+  const investor = await platform.newInvestor();
+  return { ...investor, ...(await makeGoal(investor.caller)) };
+};
+/** A goal whose lines are confirmed by code: all that remains is to order. */
+async function confirmGoal({ caller, investorId, goalId }: Awaited<ReturnType<typeof newGoal>>, paid: object, other: object) {
+  await caller.must(quoteGoal, { goalId });
+  await caller.must(sendGoalCode, { goalId });
+  await caller.must(verifyGoalCode, { goalId, Code: await liveCode(platform, investorId, 'checkout:99') });
+  const input = { goalId, ...paid };
+  return { by: caller, input, other: { ...input, ...other }, done: () => ordersOf(caller) };
+}
+async function goalToBuy(paid: object) {
+  const goal = await newGoal();
+  await putLine(platform, goal.investorId, { portfolioId: goal.goalId, productId: 'F01' });
+  return confirmGoal(goal, paid, { PaymentMethod: 3 });
+}
+
 /** Somebody who is about to make a call that moves money, and what counts how often it was done. */
 const ABOUT_TO: Readonly<
   Record<string, () => Promise<{ by: Caller; input: Record<string, unknown>; other: Record<string, unknown>; done: () => Promise<number> }>>
@@ -230,6 +251,14 @@ const ABOUT_TO: Readonly<
     const { caller, investorId } = await platform.newInvestor();
     await confirmCart(platform, caller, investorId);
     return { by: caller, input: { PaymentMethod: 2 }, other: { PaymentMethod: 3 }, done: () => ordersOf(caller) };
+  },
+  'goal-checkout.buy': () => goalToBuy(PLACED_AT_BCA),
+  'goal-checkout.buyV2': () => goalToBuy(PLACED_AT_BCA),
+  'goal-checkout.sell': async () => {
+    const goal = await newGoal();
+    await grantUnits(platform.books, goal.investorId, 'F01', 10_000_000n, 'newest', goal.goalId);
+    await putLine(platform, goal.investorId, { portfolioId: goal.goalId, productId: 'F01', transactionType: 2 });
+    return confirmGoal(goal, {}, { goalId: crypto.randomUUID() });
   },
   'checkout.choosePayment': async () => {
     const { caller, investorId } = await platform.newInvestor();

@@ -28,9 +28,16 @@ export const GRANTED_ON = '2026-11-11' as Day;
 
 /**
  * Units that an investor owns since last week: as the seeds write them, without a day of settlement. At the newest NAV, so
- * that they are worth what they cost, or at that of their own day. Answers the units.
+ * that they are worth what they cost, or at that of their own day. They may be in the portfolio of a plan. Answers the units.
  */
-export async function grantUnits(books: Books, investorId: string, productId = 'F01', amount = 10_000_000n, at: 'newest' | 'own' = 'newest'): Promise<Units> {
+export async function grantUnits(
+  books: Books,
+  investorId: string,
+  productId = 'F01',
+  amount = 10_000_000n,
+  at: 'newest' | 'own' = 'newest',
+  portfolioId = investorId,
+): Promise<Units> {
   const rows = await books.query<{ nav: string | bigint; ifua: string }>(
     `select n.nav, k.ifua from prices.published n, kyc.investor_status k
      where n.product_id = $1 and k.investor_id = $2 and n.day = case $3 when 'own' then $4::date else (select day from prices.summary where product_id = $1) end`,
@@ -60,7 +67,7 @@ export async function grantUnits(books: Books, investorId: string, productId = '
     navDay: GRANTED_ON,
     allottedAt: since,
   };
-  await books.transact((tx) => seedPurchase(tx, books.keys, past));
+  await books.transact((tx) => seedPurchase(tx, books.keys, past, portfolioId));
   return units;
 }
 

@@ -45,6 +45,7 @@ import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
 import { navigator } from './capabilities/journeys/navigator/capability.ts';
 import { goals } from './capabilities/journeys/goals/capability.ts';
+import { goalCheckout } from './capabilities/journeys/goal-checkout/capability.ts';
 import { disciplines } from './capabilities/journeys/disciplines/capability.ts';
 import { strategies } from './capabilities/journeys/strategies/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
@@ -104,6 +105,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   approvals,
   navigator,
   goals,
+  goalCheckout,
   disciplines,
   strategies,
   dashboard,

@@ -6,7 +6,10 @@ import { newId } from '../../../platform/random.ts';
 import { BUY } from './rules.ts';
 import { putItem, removeItems } from './store.ts';
 
-const ofPortfolio = sql('cart.ofPortfolio', 'select cart_id, cart_type from cart.item where investor_id = $1 and portfolio_id = $2');
+const ofPortfolio = sql(
+  'cart.ofPortfolio',
+  'select cart_id, cart_type from cart.item where investor_id = $1 and portfolio_id = $2 and ($3::text is null or plan_key = $3) order by cart_type',
+);
 
 export interface PlanLines {
   readonly portfolioId: string;
@@ -42,9 +45,9 @@ export async function putPlanLines(
   return cartIds;
 }
 
-/** Takes what a plan put there out of the carts. */
-export async function removePlanLines(tx: Tx, investorId: string, portfolioId: string): Promise<void> {
-  const lines = await tx.query<{ cart_id: string; cart_type: number }>(ofPortfolio, [investorId, portfolioId]);
+/** Takes what is of a plan out of the carts: all of it, or what it put there for a period or a rebalancing. */
+export async function removePlanLines(tx: Tx, investorId: string, portfolioId: string, planKey: string | null = null): Promise<void> {
+  const lines = await tx.query<{ cart_id: string; cart_type: number }>(ofPortfolio, [investorId, portfolioId, planKey]);
   for (const [cartType, own] of Map.groupBy(lines, (line) => line.cart_type))
     await removeItems(
       tx,

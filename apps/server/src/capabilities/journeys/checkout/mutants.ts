@@ -61,7 +61,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a code is sent for what is above her level',
     file: 'apps/server/src/capabilities/journeys/checkout/send-code.ts',
-    guard: 'if (!shown || (input.risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION))',
+    guard: 'if (!shown || (risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION))',
     naive: 'if (!shown)',
     test: 'apps/server/src/capabilities/journeys/checkout/risk.test.ts',
     title: 'checkout.sendCode: riskNotAcknowledged',
@@ -69,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a yes about risk is given before anything was shown',
     file: 'apps/server/src/capabilities/journeys/checkout/send-code.ts',
-    guard: 'if (!shown || (input.risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION))',
-    naive: 'if (input.risk !== RISK_VERSION && shown?.acknowledged?.version !== RISK_VERSION)',
+    guard: 'if (!shown || (risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION))',
+    naive: 'if (risk !== RISK_VERSION && shown?.acknowledged?.version !== RISK_VERSION)',
     test: 'apps/server/src/capabilities/journeys/checkout/risk.test.ts',
     title: 'checkout.sendCode: riskNotAcknowledged',
   },

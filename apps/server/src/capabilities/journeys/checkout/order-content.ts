@@ -5,9 +5,11 @@ import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { sameBytes } from '../../../platform/keys.ts';
+import { inRequest } from '../../../platform/states.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isUsable } from '../../money/payments/index.ts';
 import { kindsOfPortfolios } from '../../money/portfolios/index.ts';
+import { isStillOffered, markBought } from '../../money/plans/index.ts';
 import { placeExit } from '../../money/redemptions/index.ts';
 import { type Placed, placeSubscription, subscription } from '../../money/subscriptions/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
@@ -15,6 +17,7 @@ import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { lockItems, removeHeld, type TransactionType } from '../cart/index.ts';
 import { allowsMethod, reserve, takeOff } from '../promotions/index.ts';
+import { type CartScope, inScope } from './cart-scope.ts';
 import { EXIT_KINDS, promisedDays, promisesOf, quoteOf, exitPromiseOf, RISK_VERSION } from './present.ts';
 import { type Draft, type OnCart, readDraft } from './read-content.ts';
 import { type ExitLine, type NothingToOrder, originOf, originOfExit, type PlacingRefusal } from './rules.ts';
@@ -22,7 +25,7 @@ import { purposeOf } from './send-code.ts';
 import { findQuote, type Quote, recordAcknowledgements } from './store.ts';
 
 export interface Asked {
-  readonly cartType: 0 | 99;
+  readonly scope: CartScope;
   readonly cartIds: readonly string[] | undefined;
   readonly kinds: readonly TransactionType[];
   /** How subscriptions are paid; not looked at when there are none. */
@@ -51,16 +54,17 @@ export async function orderContent(
   asked: Asked,
 ): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | Unconfirmed>> {
   const { investorId, loginId } = context.session;
-  const { cartType, method } = asked;
+  const { scope, method } = asked;
+  const { cartType } = scope;
   // The account is held first: of an order and a closing at once one finds what the other did.
-  const [isActive, items, quote, standing] = await Promise.all([
+  const [isActive, all, quote, standing] = await Promise.all([
     isStillActive(tx, investorId, loginId),
     lockItems(tx, investorId, cartType),
     findQuote(tx, context.keys, context.session, cartType),
     investorStatusOf(tx, investorId),
   ]);
   if (!isActive) throw sessionMissing();
-  const draft = await readDraft(tx, context, cartType, asked.cartIds, asked.kinds, { items, standing });
+  const draft = await readDraft(tx, context, cartType, asked.cartIds, asked.kinds, { items: inScope(all, scope), standing });
   // With nothing in the cart there is nothing a code could confirm; everything else comes after the code.
   if (!draft.ok) return draft;
   const { content, hash, promotion } = draft.value;
@@ -68,6 +72,9 @@ export async function orderContent(
   const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
   const objection = objectionTo(draft.value, context, asked, shown);
   if (objection) return objection;
+  const lines = [...content.lines, ...content.exits];
+  const skipped = await skippedOf(tx, investorId, lines);
+  if (skipped.length > 0) return orderedBefore(skipped);
 
   // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
   // Whoever leaves the code out is promised no cashback.
@@ -78,15 +85,18 @@ export async function orderContent(
     tx,
     investorId,
     cartType,
-    [...content.lines, ...content.exits].map((line) => line.cartId),
+    lines.map((line) => line.cartId),
   );
   const kinds = await kindsOfPortfolios(
     tx,
     investorId,
-    [...content.lines, ...content.exits].map(({ portfolioId }) => portfolioId),
+    lines.map(({ portfolioId }) => portfolioId),
   );
   const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, kinds, method!, evidence) : null;
   if (subscription && !subscription.ok) return subscription;
+  // In the same transaction: whoever skips the period now finds it bought.
+  if (subscription && content.lines[0]!.planKey !== null)
+    markBought(tx, investorId, subscription.value.orderId, { who: inRequest(`login:${loginId}`, context), at: context.business });
   const exits = await leave(tx, context, draft.value, kinds, evidence);
   if (!exits.ok) return exits;
   const ordered = { subscription: subscription?.value ?? null, exits: exits.value };
@@ -143,6 +153,20 @@ const approveByOf = ({ session: { company }, business }: InvestorContext, { cale
   company?.needsApproval ? approvalEnd(calendar, business) : null;
 
 type Kinds = Awaited<ReturnType<typeof kindsOfPortfolios>>;
+
+/** What of a plan is offered no more, line by line: skipped since it was put into the cart. */
+async function skippedOf<Line extends { readonly portfolioId: string; readonly planKey: string | null }>(
+  tx: Tx,
+  investorId: string,
+  lines: readonly Line[],
+): Promise<readonly Line[]> {
+  const skipped: Line[] = [];
+  for (const [key, own] of Map.groupBy(lines, ({ portfolioId, planKey }) => planKey && `${portfolioId}:${planKey}`)) {
+    const { portfolioId, planKey } = own[0]!;
+    if (key !== null && planKey !== null && !(await isStillOffered(tx, investorId, portfolioId, planKey))) skipped.push(...own);
+  }
+  return skipped;
+}
 
 /** What of a plan was ordered meanwhile is no more to be ordered. */
 const orderedBefore = (lines: readonly { readonly cartId: string }[]): Refused<'noSuchItem'> =>

@@ -5,18 +5,19 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { cartTypeOf } from '../cart/index.ts';
+import type { CartScope } from './cart-scope.ts';
 import { orderContent } from './order-content.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 import { EVERYTHING } from './read-content.ts';
 
-export async function placeMixed(tx: Tx, context: InvestorContext, input: InputOf<typeof call.placeMixed>): Promise<BilledAnswer<typeof call.placeMixed>> {
-  const asked = {
-    cartType: cartTypeOf(input.CartType),
-    cartIds: input.CartIds,
-    kinds: EVERYTHING,
-    method: input.PaymentMethod,
-    withoutPromotion: input.withoutPromotion,
-  };
+type Input = InputOf<typeof call.placeMixed>;
+type ToPlace = Pick<Input, 'CartIds' | 'PaymentMethod' | 'withoutPromotion'>;
+
+export const placeMixed = (tx: Tx, context: InvestorContext, input: Input): Promise<BilledAnswer<typeof call.placeMixed>> =>
+  placeContent(tx, context, { cartType: cartTypeOf(input.CartType) }, input);
+
+export async function placeContent(tx: Tx, context: InvestorContext, scope: CartScope, input: ToPlace): Promise<BilledAnswer<typeof call.placeMixed>> {
+  const asked = { scope, cartIds: input.CartIds, kinds: EVERYTHING, method: input.PaymentMethod, withoutPromotion: input.withoutPromotion };
   const ordered = await orderContent(tx, context, asked);
   if (!ordered.ok) return ordered;
   const { subscription, exits } = ordered.value;

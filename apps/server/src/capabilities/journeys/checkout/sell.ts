@@ -5,12 +5,21 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { cartTypeOf } from '../cart/index.ts';
+import type { CartScope } from './cart-scope.ts';
 import { orderContent } from './order-content.ts';
 import { EXITS } from './read-content.ts';
 import type { ExitContentRefusal } from './rules.ts';
 
-export async function sell(tx: Tx, context: InvestorContext, input: InputOf<typeof call.sell>): Promise<Answer<typeof call.sell>> {
-  const asked = { cartType: cartTypeOf(input.CartType), cartIds: input.CartIds, kinds: EXITS, method: undefined };
+export const sell = (tx: Tx, context: InvestorContext, { CartType, CartIds }: InputOf<typeof call.sell>): Promise<Answer<typeof call.sell>> =>
+  sellContent(tx, context, { cartType: cartTypeOf(CartType) }, CartIds);
+
+export async function sellContent(
+  tx: Tx,
+  context: InvestorContext,
+  scope: CartScope,
+  cartIds: readonly string[] | undefined,
+): Promise<Answer<typeof call.sell>> {
+  const asked = { scope, cartIds, kinds: EXITS, method: undefined };
   const ordered = await orderContent(tx, context, asked);
   // What leaves alone meets none of the refusals of subscriptions.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: ExitContentRefusal };

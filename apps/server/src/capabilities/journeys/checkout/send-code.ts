@@ -12,6 +12,7 @@ import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf, listItemsOf } from '../cart/index.ts';
+import { type CartScope, inScope } from './cart-scope.ts';
 import { presentApproval, RISK_VERSION } from './present.ts';
 import { EVERYTHING, readDraft } from './read-content.ts';
 import { acknowledgeRisk, findQuote } from './store.ts';
@@ -22,16 +23,21 @@ import * as notificationsEvents from '../../records/notifications/events.ts';
 export const purposeOf = ({ session: { loginId, company } }: InvestorContext, cartType: 0 | 99): string =>
   company ? `checkout:${cartType}:${loginId}` : `checkout:${cartType}`;
 
-export async function sendCode(tx: Tx, context: InvestorContext, input: InputOf<typeof call.sendCode>): Promise<Answer<typeof call.sendCode>> {
+export const sendCode = (tx: Tx, context: InvestorContext, { cartType, risk }: InputOf<typeof call.sendCode>): Promise<Answer<typeof call.sendCode>> =>
+  sendCodeFor(tx, context, { cartType: cartTypeOf(cartType) }, risk);
+
+/** `risk` is the version of the words about risk that were said yes to. */
+export async function sendCodeFor(tx: Tx, context: InvestorContext, scope: CartScope, risk: string | undefined): Promise<Answer<typeof call.sendCode>> {
   const { investorId, loginId } = context.session;
-  const cartType = cartTypeOf(input.cartType);
+  const { cartType } = scope;
   const purpose = purposeOf(context, cartType);
-  const [items, quote, contact, standing] = await Promise.all([
+  const [all, quote, contact, standing] = await Promise.all([
     listItemsOf(tx, investorId, cartType),
     findQuote(tx, context.keys, context.session, cartType),
     contactOf(tx, context.keys, investorId, loginId),
     investorStatusOf(tx, investorId),
   ]);
+  const items = inScope(all, scope);
   const draft = await readDraft(tx, context, cartType, quotedItems(quote, items), EVERYTHING, { items, standing });
   // A limit stands before what the cart says, so the code is issued first and the refusal takes it back.
   const [hash, confirms] = draft.ok ? [draft.value.hash, presentApproval(draft.value)] : [Buffer.alloc(32), null];
@@ -44,7 +50,7 @@ export async function sendCode(tx: Tx, context: InvestorContext, input: InputOf<
   if (draft.value.risk.above.length > 0) {
     // Said yes to with this request, or before it: a code that is sent again needs no second yes.
     const shown = quote && sameBytes(quote.content_hash, hash) ? quote : null;
-    if (!shown || (input.risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION)) return refuse('riskNotAcknowledged');
+    if (!shown || (risk !== RISK_VERSION && shown.acknowledged?.version !== RISK_VERSION)) return refuse('riskNotAcknowledged');
     acknowledgeRisk(tx, context.session, cartType, hash, { version: RISK_VERSION, at: context.business });
   }
   const { challengeId } = issued.value;

@@ -5,19 +5,20 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { cartTypeOf } from '../cart/index.ts';
+import type { CartScope } from './cart-scope.ts';
 import { orderContent } from './order-content.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 import { SUBSCRIPTIONS } from './read-content.ts';
 import type { BuyRefusal } from './rules.ts';
 
-export async function subscribe(tx: Tx, context: InvestorContext, input: InputOf<typeof call.subscribe>): Promise<BilledAnswer<typeof call.subscribe>> {
-  const asked = {
-    cartType: cartTypeOf(input.CartType),
-    cartIds: input.CartIds,
-    kinds: SUBSCRIPTIONS,
-    method: input.PaymentMethod,
-    withoutPromotion: input.withoutPromotion,
-  };
+type Input = InputOf<typeof call.subscribe>;
+type ToBuy = Pick<Input, 'CartIds' | 'PaymentMethod' | 'withoutPromotion'>;
+
+export const subscribe = (tx: Tx, context: InvestorContext, input: Input): Promise<BilledAnswer<typeof call.subscribe>> =>
+  buyContent(tx, context, { cartType: cartTypeOf(input.CartType) }, input);
+
+export async function buyContent(tx: Tx, context: InvestorContext, scope: CartScope, input: ToBuy): Promise<BilledAnswer<typeof call.subscribe>> {
+  const asked = { scope, cartIds: input.CartIds, kinds: SUBSCRIPTIONS, method: input.PaymentMethod, withoutPromotion: input.withoutPromotion };
   const ordered = await orderContent(tx, context, asked);
   // Purchases alone meet none of the refusals of sales.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: BuyRefusal };

@@ -1,6 +1,6 @@
 /** Checks the code of a checkout. */
-import type { VerifyCodeInput, VerifyCodeReply } from '@lumbung/contract/checkout/verify-code.ts';
-import type { Outcome } from '@lumbung/kernel/outcome.ts';
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/checkout/verify-code.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { recordOfRequest } from '../../../platform/security-events.ts';
@@ -8,14 +8,20 @@ import { verify } from '../../records/one-time-codes/index.ts';
 import { cartTypeOf } from '../cart/index.ts';
 import { purposeOf } from './send-code.ts';
 
-export async function verifyCode(
-  tx: Tx,
-  context: InvestorContext,
-  input: VerifyCodeInput,
-): Promise<Outcome<VerifyCodeReply, 'codeSuspended' | 'codePaused' | 'triesUsedUp' | 'codeInvalid'>> {
+export const verifyCode = (tx: Tx, context: InvestorContext, { CartType, Code }: call.VerifyCodeInput): Promise<Answer<typeof call.verifyCode>> =>
+  verifyCodeOf(tx, context, { cartType: cartTypeOf(CartType), code: Code, call: 'checkout.verifyCode' });
+
+export interface ToVerify {
+  readonly cartType: 0 | 99;
+  readonly code: string;
+  /** Where it was typed. */
+  readonly call: string;
+}
+
+export async function verifyCodeOf(tx: Tx, context: InvestorContext, { cartType, code, call: door }: ToVerify): Promise<Answer<typeof call.verifyCode>> {
   const { investorId } = context.session;
-  const right = await verify(tx, context.keys, { investorId, purpose: purposeOf(context, cartTypeOf(input.CartType)) }, input.Code, context.system);
+  const right = await verify(tx, context.keys, { investorId, purpose: purposeOf(context, cartType) }, code, context.system);
   if (right.ok) return right;
-  recordOfRequest(tx, context, 'codeRefused', { call: 'checkout.verifyCode', reason: right.reason });
+  recordOfRequest(tx, context, 'codeRefused', { call: door, reason: right.reason });
   return { ...right, keep: true };
 }

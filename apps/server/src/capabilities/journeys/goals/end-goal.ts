@@ -15,8 +15,10 @@ export async function endGoal(tx: Tx, context: InvestorContext, { goalId }: Inpu
   if (plan?.kind !== 'goal') throw notFound();
   // Ended twice it is ended once.
   if (plan.state === 'ended') return done({});
+  // The cart is held before what is offered, as a checkout does it: what it ordered meanwhile is then seen.
+  await removePlanLines(tx, investorId, goalId);
   if (await hasRunningOrder(tx, investorId, goalId)) return refuse('pendingTransaction');
   await endPlan(tx, context, plan);
-  await Promise.all([removePlanLines(tx, investorId, goalId), dropDraft(tx, investorId, goalId)]);
+  await dropDraft(tx, investorId, goalId);
   return done({});
 }

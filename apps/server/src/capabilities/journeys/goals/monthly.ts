@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { changeOfferedAmount, holdPlan, type OfferRow, offerOf, skipOffered } from '../../money/plans/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
-import { putPlanLines } from '../cart/index.ts';
+import { putPlanLines, removePlanLines } from '../cart/index.ts';
 import { rupiahOf, standingWrong } from '../navigator/index.ts';
 import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
 import { worthByFund } from './list-goals.ts';
@@ -86,7 +86,12 @@ export async function finishMonthlyTopUp(tx: Tx, context: InvestorContext, { goa
 }
 
 export async function dismissMonthlyTopUp(tx: Tx, context: InvestorContext, { goalId }: InputOf<typeof dismissCall>): Promise<Answer<typeof dismissCall>> {
+  const { investorId } = context.session;
   await goalOf(tx, context, goalId);
-  await holdPlan(tx, context.session.investorId, goalId);
+  await holdPlan(tx, investorId, goalId);
+  const offer = await offerOf(tx, investorId, goalId);
+  if (!offer) return refuse('nothingOffered');
+  // The cart is held before what is offered, as a checkout does it.
+  await removePlanLines(tx, investorId, goalId, offer.period);
   return (await skipOffered(tx, context, goalId)) ? done({}) : refuse('nothingOffered');
 }

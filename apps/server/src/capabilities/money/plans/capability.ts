@@ -21,7 +21,6 @@ export const plans: Capability = {
   jobs,
   subscriptions: [
     when(calendarEvents.changed, plansEvents.redate),
-    when(ordersEvents.placed, plansEvents.markBought),
     when(ordersEvents.expired, plansEvents.countUnpaid),
     when(ordersEvents.settled, plansEvents.holdReserve),
     when(plansEvents.ended, plansEvents.releaseReserve),

@@ -27,5 +27,3 @@ export const releaseReserve = jobName<OfPlan>('plans.releaseReserve', 'money');
 export const endWithLogin = jobName<{ readonly investorId: string; readonly loginId: string }>('plans.endWithLogin', 'money');
 /** Nothing of it is left to be bought. */
 export const over = domainEvent<OfPlan>('plans.over');
-/** An order was placed: what was offered may have been bought by it. */
-export const markBought = jobName<{ readonly investorId: string; readonly orderId: string }>('plans.markBought', 'money');

@@ -11,7 +11,7 @@ import { holdReserve, releaseReserve } from './reserve.ts';
 import { SLICES, UNPAID_PAUSES } from './rules.ts';
 import { runSlice } from './run.ts';
 import { BEFORE_ALL, holdAllWaiting, listDueOn, type Place, redatePlans } from './run-store.ts';
-import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, markBought, movePlan, nextOf, planOfOrder, unpaidInARow } from './store.ts';
+import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, movePlan, nextOf, planOfOrder, unpaidInARow } from './store.ts';
 
 const LOT = 1_000;
 const BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
@@ -74,10 +74,6 @@ async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrder): Pr
   });
 }
 
-/** What was offered was bought. */
-const noteBought = (errand: Errand, { investorId, orderId }: OfOrder): Promise<void> =>
-  errand.transact(async (tx) => markBought(tx, investorId, orderId, jobBy(plansEvents.markBought.task, errand)));
-
 /** Whoever signs in no more has no plans: those confirmed by that person end, and what was drafted is gone. */
 async function endWithLogin(errand: Errand, { investorId, loginId }: { readonly investorId: string; readonly loginId: string }): Promise<void> {
   const by = jobBy(plansEvents.endWithLogin.task, errand);
@@ -108,7 +104,6 @@ export const jobs = [
   does(plansEvents.remind, remind),
   does(plansEvents.redate, redate),
   does(plansEvents.countUnpaid, countUnpaid),
-  does(plansEvents.markBought, noteBought),
   does(plansEvents.holdReserve, holdReserve),
   does(plansEvents.releaseReserve, releaseReserve),
   does(plansEvents.endWithLogin, endWithLogin),

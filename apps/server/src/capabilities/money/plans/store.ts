@@ -353,6 +353,16 @@ export function markBought(tx: Tx, investorId: string, orderId: string, { at, wh
   tx.send(bought, [investorId, orderId, time(at), who]);
 }
 
+const holdPeriod = sql('plans.holdPeriod', 'select outcome, reason from plans.occurrence where investor_id = $1 and plan_id = $2 and period = $3 for update');
+/**
+ * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is not decided yet. Held, so that
+ * whoever skips it at the same time waits; nothing holds it and then a cart.
+ */
+export async function isStillOffered(tx: Tx, investorId: string, planId: string, period: string): Promise<boolean> {
+  const [row] = await tx.query<Pick<OccurrenceRow, 'outcome' | 'reason'>>(holdPeriod, [investorId, planId, period]);
+  return row === undefined || row.outcome === 'offered' || row.reason === 'lapsed';
+}
+
 export interface OccurrenceRow {
   readonly period: string;
   readonly nominal: Day;

@@ -1,0 +1,23 @@
+/** The guards of the checkout of goals that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const TEST = 'apps/server/src/capabilities/journeys/goal-checkout/goal-checkout.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'what was skipped is bought from an older page',
+    file: 'apps/server/src/capabilities/money/plans/store.ts',
+    guard: "return row === undefined || row.outcome === 'offered' || row.reason === 'lapsed';",
+    naive: 'return row === undefined || row.outcome.length > 0;',
+    test: TEST,
+    title: 'what was skipped leaves the cart',
+  },
+  {
+    name: 'the checkout of a goal takes the lines of every goal',
+    file: 'apps/server/src/capabilities/journeys/checkout/cart-scope.ts',
+    guard: 'portfolioId === undefined ? items : items.filter((item) => item.portfolio_id === portfolioId)',
+    naive: 'portfolioId === undefined ? items : items.slice()',
+    test: TEST,
+    title: 'C26.goal the lines of one goal',
+  },
+];

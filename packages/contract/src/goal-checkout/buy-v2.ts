@@ -1,0 +1,36 @@
+/** Orders all lines of a goal at once, as a rebalancing needs it: its purchases as one order with a bill, its sales and switches as an order each. */
+import { Type } from 'typebox';
+import { declare, type Static } from '../call.ts';
+import { PlaceMixedReply } from '../checkout/place-mixed.ts';
+import { codeRefusals, eitherRefusals, nothingRefusals } from '../checkout/quote-fee.ts';
+import { ofOneGoal } from './quote-fee.ts';
+
+export const BuyV2Input = Type.Object({
+  ...ofOneGoal,
+  PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'How the purchases are paid; needed when there are any' })),
+  IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+  withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
+});
+export type BuyV2Input = Static<typeof BuyV2Input>;
+
+export const buyV2 = declare('goal-checkout.buyV2', 'POST main/checkout/goal/buy/new', {
+  does: 'writes',
+  area: 'checkout-goal',
+  who: 'investor',
+  movesMoney: true,
+  company: 'makes',
+  family: 'checkout',
+  input: BuyV2Input,
+  reply: PlaceMixedReply,
+  refusals: [
+    'portfolioNotFound',
+    ...nothingRefusals,
+    ...codeRefusals,
+    ...eitherRefusals,
+    'methodUnavailable',
+    'promotionRefused',
+    'promotionMethodOther',
+    // All orders stand, and the purchase is named: only its account could not be opened.
+    'gatewayError',
+  ],
+});
