@@ -40,7 +40,7 @@ export interface Partners {
   readonly gateways: Readonly<Record<string, Gateway>>;
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
-  readonly bondRegistry: BondRegistry;
+  readonly bondRegistry: Pick<BondRegistry, 'quota'>;
   readonly messages: Messages;
   /** Null where the captcha is our own. */
   readonly captcha: CaptchaProvider | null;

@@ -21,7 +21,7 @@ const PARTNER = 'bond-registry';
 /** What people wait for is not waited for longer. */
 const TIMEOUT_MS = 8_000;
 
-export function bondRegistry(options: BondRegistryOptions): BondRegistry {
+export function bondRegistry(options: BondRegistryOptions): Pick<BondRegistry, 'quota'> {
   /** A series keeps its number, so it is asked for once. */
   const numbers = new Map<string, string>();
 
