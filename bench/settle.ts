@@ -5,6 +5,9 @@ import { bookAndTell, settlementOf, statementsFor } from '../apps/server/src/cap
 import { priceNext } from '../apps/server/src/capabilities/money/settlement/price-store.ts';
 import { type Cursor, START } from '../apps/server/src/capabilities/money/settlement/store.ts';
 import { type SettlementContext, useKinds } from '../apps/server/src/capabilities/money/orders/index.ts';
+import { bondSubscription } from '../apps/server/src/capabilities/money/bond-lots/index.ts';
+import { bondRedemption } from '../apps/server/src/capabilities/money/bond-redemptions/index.ts';
+import { bondSale } from '../apps/server/src/capabilities/money/bond-sales/index.ts';
 import { redemption } from '../apps/server/src/capabilities/money/redemptions/index.ts';
 import { subscription } from '../apps/server/src/capabilities/money/subscriptions/index.ts';
 import { switching } from '../apps/server/src/capabilities/money/switches/index.ts';
@@ -115,7 +118,7 @@ export async function floorOf(platform: BenchPlatform, work: (client: pg.PoolCli
 export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<Took & { moved: number }> {
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(settled, told)]);
-  useKinds({ subscription, redemption, switch: switching });
+  useKinds({ subscription, redemption, switch: switching, bondSubscription, bondRedemption, bondSale });
   const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
   const { result: moved, ...took } = await timed(platform, async (run) => {
     for (let at: Cursor | null = START; at !== null; ) {

@@ -9,6 +9,9 @@ import { mount } from './http/mount.ts';
 import { openApi } from './http/open-api.ts';
 import { answerFaults } from './http/replies.ts';
 import { serveWeb } from './http/web.ts';
+import { bondSubscription } from './capabilities/money/bond-lots/index.ts';
+import { bondRedemption } from './capabilities/money/bond-redemptions/index.ts';
+import { bondSale } from './capabilities/money/bond-sales/index.ts';
 import { type AllKinds, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
@@ -39,7 +42,7 @@ import type { AppContext } from './app-context.ts';
 export const CAPABILITIES: readonly Capability[] = [timetable, housekeeping, ...OF_CAPABILITIES];
 
 /** Every kind of order. */
-export const KINDS = { subscription, redemption, switch: switching } satisfies AllKinds;
+export const KINDS = { subscription, redemption, switch: switching, bondSubscription, bondRedemption, bondSale } satisfies AllKinds;
 
 const all = together([...CAPABILITIES, tellingsOf(CAPABILITIES)]);
 export const { calls: bindings, subscriptions, audits, queues, decisions } = all;

@@ -25,4 +25,11 @@ export type PostingKind =
   | 'cashbackEarned'
   | 'cashbackClawedBack'
   | 'cashbackReleased'
-  | 'promotionFunded';
+  | 'promotionFunded'
+  | 'bondPaid'
+  | 'bondSettled'
+  | 'bondReturned'
+  | 'bondCouponReceived'
+  | 'bondRedeemed'
+  | 'bondMatured'
+  | 'bondSold';

@@ -1,5 +1,6 @@
 /** What each capability tells investors: joined from the folders by `node tools/run.mjs routes`. */
 import * as accounts from './accounts/notices.ts';
+import * as bondLots from './bond-lots/notices.ts';
 import * as colleagues from './colleagues/notices.ts';
 import * as companyKyc from './company-kyc/notices.ts';
 import * as corrections from './corrections/notices.ts';
@@ -20,6 +21,7 @@ import * as security from './security/notices.ts';
 
 export interface NoticeFacts
   extends accounts.Facts,
+    bondLots.Facts,
     colleagues.Facts,
     companyKyc.Facts,
     corrections.Facts,
@@ -40,6 +42,7 @@ export interface NoticeFacts
 
 export const notes = {
   ...accounts.notes,
+  ...bondLots.notes,
   ...colleagues.notes,
   ...companyKyc.notes,
   ...corrections.notes,

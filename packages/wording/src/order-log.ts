@@ -70,6 +70,8 @@ const id = {
     earned: 'Diperoleh',
     clawedBack: 'Ditarik kembali',
     released: 'Dibayarkan',
+    paidAfterAll: 'Ternyata dibayar',
+    annulled: 'Dibatalkan Kementerian Keuangan',
   } as Record<string, string>,
   states: {
     none: 'belum ada',
@@ -180,6 +182,8 @@ const en: typeof id = {
     earned: 'Earned',
     clawedBack: 'Taken back',
     released: 'Paid out',
+    paidAfterAll: 'Paid after all',
+    annulled: 'Annulled by the Ministry of Finance',
   },
   states: {
     none: 'nothing',

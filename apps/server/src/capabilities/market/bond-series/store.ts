@@ -55,6 +55,7 @@ const put = sql(
     redeem_until = excluded.redeem_until, redeem_settles_on = excluded.redeem_settles_on, redeem_most_ppm = excluded.redeem_most_ppm,
     memorandum = excluded.memorandum`,
 );
+const putAsset = sql('bondSeries.putAsset', `insert into ledger.asset (asset, kind, scale) values ($1, 'bond', 4) on conflict do nothing`);
 const clearResets = sql('bondSeries.clearResets', 'delete from bond_series.reset where seri = $1');
 const putResets = sql('bondSeries.putResets', 'insert into bond_series.reset (seri, from_day) select $1, unnest($2::date[])');
 const missing = sql(
@@ -136,10 +137,11 @@ export const bondSeries = (reference: ReferenceCache): Promise<AllSeries> => ref
 export const heldOpening = async (tx: Tx, seri: string): Promise<Instant | null> =>
   (await tx.query<{ opens_at: Instant }>(published, [seri]))[0]?.opens_at ?? null;
 
-/** Publishes a series, or puts its terms in the place of those before; its days without a rate with it. */
+/** Publishes a series, or puts its terms in the place of those before; its days without a rate with it, and what the books count of it. */
 export async function putSeries(tx: Tx, one: Series): Promise<void> {
   const { redemption } = one;
   const instant = (at: Instant | null | undefined): string | null => (at == null ? null : new Date(at).toISOString());
+  await tx.query(putAsset, [one.seri]);
   await tx.query(clearResets, [one.seri]);
   await tx.query(put, [
     one.seri,

@@ -22,19 +22,21 @@ import type { Agreed } from './approval-store.ts';
 import type { Beginning } from './step-store.ts';
 import type { LegRow, LegState, OrderRow } from './store.ts';
 
-export type OrderKind = 'subscription' | 'redemption' | 'switch';
+export type OrderKind = 'subscription' | 'redemption' | 'switch' | 'bondSubscription' | 'bondRedemption' | 'bondSale';
 
 /** Where an order stands for whoever looks for it in a list. */
 export type Stage = 'awaitsApproval' | 'awaitsMoney' | 'underWay' | 'ended';
 
 /** Who holds an order in a step of its timeline. */
-export type Holder = 'us' | 'investor' | 'fundHouse' | 'custodian' | 'bank';
+export type Holder = 'us' | 'investor' | 'fundHouse' | 'custodian' | 'bank' | 'ministry' | 'dealer';
 
 /** What an order of a kind is called, and each of its steps once it is done and while it is what comes next. */
 interface KindWords<Step extends string> {
   readonly title: string;
   readonly done: Readonly<Record<Step, string>>;
   readonly next: Readonly<Record<Step, string>>;
+  /** Who did not take it, where that is no fund manager. */
+  readonly rejected?: string;
 }
 
 /** What steps of a timeline are expected by. */

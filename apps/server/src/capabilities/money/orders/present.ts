@@ -204,11 +204,15 @@ export function timelineOf(
   });
   if (!hasFailed) return steps;
   const ended = last([order.state]);
+  const endedTitle = (): string => {
+    if (order.state === 'expired' && order.approve_by !== null && order.approved_by === null) return text.approval.over;
+    return (order.state === 'rejected' ? words.rejected : undefined) ?? text.ended[order.state as 'expired'];
+  };
   return [
     ...steps.filter((step) => step.state === 'done'),
     {
       key: order.state,
-      title: order.state === 'expired' && order.approve_by !== null && order.approved_by === null ? text.approval.over : text.ended[order.state as 'expired'],
+      title: endedTitle(),
       detail: null,
       at: ended ? toIso(ended.at) : null,
       expectedOn: null,

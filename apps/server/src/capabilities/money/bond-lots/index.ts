@@ -1,0 +1,2 @@
+/** What others may use of bond lots. */
+export { bondSubscription } from './kind.ts';

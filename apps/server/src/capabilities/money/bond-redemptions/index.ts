@@ -1,0 +1,2 @@
+/** What others may use of bond redemptions. */
+export { bondRedemption } from './kind.ts';

@@ -1,0 +1,2 @@
+/** What others may use of bond sales. */
+export { bondSale } from './kind.ts';
