@@ -77,7 +77,8 @@ insert into platform.transition values
   ('allocation', 'allocated', 'none', 'booked'), ('allocation', 'mismatched', 'none', 'mismatched'),
   ('allocation', 'confirmedAnew', 'booked', 'booked'), ('allocation', 'confirmedAnew', 'mismatched', 'booked'),
   ('allocation', 'mismatched', 'booked', 'mismatched'), ('allocation', 'mismatched', 'mismatched', 'mismatched'),
-  ('allocation', 'accepted', 'mismatched', 'booked');
+  ('allocation', 'accepted', 'mismatched', 'booked'),
+  ('allocation', 'kept', 'mismatched', 'kept'), ('allocation', 'confirmedAnew', 'kept', 'booked'), ('allocation', 'mismatched', 'kept', 'mismatched');
 
 -- What the registry says an investor gets of a distribution, in all portfolios: units, or money in its smallest step.
 create table holdings.allocation (
@@ -92,7 +93,9 @@ create table holdings.allocation (
   moved bigint not null check (moved >= 0),
   told_at timestamptz not null,
   primary key (investor_id, action_id),
-  constraint booked_as_told check (state <> 'booked' or moved = told)
+  constraint booked_as_told check (state <> 'booked' or moved = told),
+  -- Money that was paid and is not taken back.
+  constraint kept_beyond_told check (state <> 'kept' or moved > told)
 );
 create index allocation_mismatched on holdings.allocation (told_at) where state = 'mismatched';
 create index allocation_of_action on holdings.allocation (action_id, investor_id);

@@ -102,6 +102,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'promotions.promotion published': 'how a promotion is until its last day',
   'promotions.promotion paused': 'until an operator lets it go on, or its last day',
   'allocation booked': 'what the registry said; another word of it moves the difference',
+  'allocation kept': 'paid and kept by two people; another word of the registry is looked at anew',
   'charge refused': 'it is over; what is paid all the same goes back by its gateway',
   'charge ended': 'it is over; what is paid all the same goes back by its gateway',
 };

@@ -198,7 +198,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
     facts: { product: FUND, day, ourUnits: String(due), theirUnits: String(due * 2n) },
   });
   const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
-  const about = { investorId: ani.investorId, actionId, note: NOTE };
+  const about = { investorId: ani.investorId, actionId, outcome: 'book' as const, note: NOTE };
   const { proposalId } = await first.must(proposeAllocation, about);
   // Whoever finds it in its queue can decide it there.
   expect((await waiting('holdings.mismatched')).find((one) => one.investorId === ani.investorId)).toMatchObject({ proposalId });
@@ -228,7 +228,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   const heir = await platform.newInvestor();
   await declare({ reference, ifua: account(heir.investorId), gives: '30.0000' });
   expect(await movementsOf(heir.investorId)).toEqual([]);
-  await agreed((await first.must(proposeAllocation, { investorId: heir.investorId, actionId, note: NOTE })).proposalId);
+  await agreed((await first.must(proposeAllocation, { investorId: heir.investorId, actionId, outcome: 'book', note: NOTE })).proposalId);
   expect(await holding(heir.caller, FUND)).toEqual({ units: 300_000n, free: 300_000n, cost: 0 });
   const sale = await placeSale(platform, heir.caller, heir.investorId, { productId: FUND, isAllUnits: true });
 
@@ -244,7 +244,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   expect((await heir.caller.must(getOrder, { id: sale.orderId })).order).toMatchObject({ state: 'settled', lines: [{ units: '30.0000' }] });
 }, 240_000);
 
-test('a distribution in cash goes to the own account, once; who had sold everything and is named all the same waits', async () => {
+test('a distribution in cash goes to the own account, once, and stays there when the registry names less; who had sold everything and is named all the same waits: holdings.proposeAllocation: nothingToKeep', async () => {
   const ani = await buyer({ [PAYING]: 1_000_000 }, { [PAYING]: 2_000_000 });
   const budi = await buyer({ [PAYING]: 1_000_000 });
   await close();
@@ -266,9 +266,20 @@ test('a distribution in cash goes to the own account, once; who had sold everyth
 
   await declare({ reference, ifua: account(budi.investorId), gives: '5000' });
   expect(await waitingOf('holdings.mismatched', budi.investorId)).toMatchObject({ facts: { ourAmount: '0', theirAmount: '5000' } });
-  // Money that was sent is not taken back.
+  // Money that was sent is not taken back: two people agree that it stays, and the house bears it.
   await declare({ reference, ifua: account(ani.investorId), gives: String(due - 100n) });
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeDefined();
+  const { action_id: actionId } = await actionOf(PAYING, 'distribution');
+  const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
+  const of = (investorId: string, outcome: 'book' | 'keep') => ({ investorId, actionId, outcome, note: NOTE });
+  await refused(second, agree, { proposalId: (await first.must(proposeAllocation, of(ani.investorId, 'book'))).proposalId }, 'overtaken');
+  await refused(first, proposeAllocation, of(budi.investorId, 'keep'), 'nothingToKeep');
+  const { proposalId } = await first.must(proposeAllocation, of(ani.investorId, 'keep'));
+  await second.must(agree, { proposalId });
+  expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
+  // Told once more it is known, and told as before it was never another.
+  await declare({ reference, ifua: account(ani.investorId), gives: String(due - 100n) });
+  expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
   await declare({ reference, ifua: account(ani.investorId), gives: String(due) });
   await declare({ reference, ifua: account(budi.investorId), gives: '0' });
   expect(await waiting('holdings.mismatched')).toEqual([]);

@@ -117,7 +117,7 @@ const WORK: Partial<Record<QueueName, Work>> = {
   },
   'holdings.mismatched': async (desk, item) => {
     const [actionId = ''] = item.id.split(' ');
-    if (isLong(item)) await does(desk, desk.first, proposeAllocation, { investorId: item.investorId!, actionId, note: NOTE });
+    if (isLong(item)) await does(desk, desk.first, proposeAllocation, { investorId: item.investorId!, actionId, outcome: 'book', note: NOTE });
   },
   'custody.refused': (desk, { id }) => does(desk, desk.first, proposeResend, { transferId: id, note: NOTE }),
   'custody.exceeded': async (desk, item) => {

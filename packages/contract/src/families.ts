@@ -228,6 +228,7 @@ export const FAMILIES = {
       notRepeated: 190,
       nothingMissing: 191,
       caseUnseen: 192,
+      nothingToKeep: 193,
     },
   }),
 } as const;

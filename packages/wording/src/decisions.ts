@@ -4,6 +4,10 @@ import type { DecisionKind } from '@lumbung/contract/decisions/decision.ts';
 
 const id = {
   kinds: decisionWords.id satisfies Record<DecisionKind, { readonly name: string; readonly does: string }>,
+  allocationHints: {
+    book: 'Selisihnya dibukukan. Unit yang terjual dan dana yang sudah dikirim tidak dapat ditarik.',
+    keep: 'Dana yang sudah dikirim tetap milik investor. Kekurangan dari bank kustodian ditanggung perusahaan.',
+  },
   claimHints: {
     settle: 'Unit diambil sekarang karena sudah bebas, atau uangnya sudah diterima perusahaan.',
     waive: 'Investor tidak mengembalikan apa pun. Perusahaan mencatat bebannya.',
@@ -67,6 +71,10 @@ const id = {
 };
 const en: typeof id = {
   kinds: decisionWords.en,
+  allocationHints: {
+    book: 'The difference is booked. Units that were sold and money that was sent are not taken back.',
+    keep: 'Money that was sent stays with the investor. The house bears what the custodian pays less.',
+  },
   claimHints: {
     settle: 'Units are taken now that they are free, or the house has received the money.',
     waive: 'The investor gives nothing back. The house books the expense.',

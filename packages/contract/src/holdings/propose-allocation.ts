@@ -1,10 +1,20 @@
-/** Proposes to book what the registry says an investor gets of a distribution although it is not what was to be expected. Nothing happens until somebody else agrees. */
+/** Proposes what becomes of a distribution of which the registry says something else than was to be expected, or than was booked. Nothing happens until somebody else agrees. */
 import { Type } from 'typebox';
-import { declare, type Static, type WireOf } from '../call.ts';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
 import { Uuid } from '../input.ts';
 
-export const ProposeAllocationInput = Type.Object({ investorId: Uuid, actionId: Uuid, note: Note });
+export const ALLOCATION_OUTCOMES = ['book', 'keep'] as const;
+export type AllocationOutcome = (typeof ALLOCATION_OUTCOMES)[number];
+
+export const ProposeAllocationInput = Type.Object({
+  investorId: Uuid,
+  actionId: Uuid,
+  outcome: oneOf(ALLOCATION_OUTCOMES, {
+    description: 'book: as the registry says; keep: money that was paid stays paid, and the house bears what it was too much',
+  }),
+  note: Note,
+});
 export type ProposeAllocationInput = Static<typeof ProposeAllocationInput>;
 
 export const ProposeAllocationReply = Type.Object({ proposalId: Type.String() });
@@ -18,5 +28,5 @@ export const proposeAllocation = declare('holdings.proposeAllocation', 'POST ops
   family: 'decisions',
   input: ProposeAllocationInput,
   reply: ProposeAllocationReply,
-  refusals: ['notMismatched', 'alreadyProposed'],
+  refusals: ['notMismatched', 'nothingToKeep', 'alreadyProposed'],
 });

@@ -26,8 +26,8 @@ export const queues = {
 export const decisions = {
   id: {
     'holdings.acceptAllocation': {
-      name: 'Membukukan pembagian hasil menurut registri',
-      does: 'Unit atau dana yang disebut registri dibukukan untuk investor ini, walau berbeda dari hitungan kita.',
+      name: 'Memutuskan pembagian hasil yang berbeda',
+      does: 'Unit atau dana yang disebut registri dibukukan untuk investor ini, walau berbeda dari hitungan kita. Atau dana yang sudah dibayarkan tetap miliknya, dan kelebihannya ditanggung perusahaan.',
     },
     'holdings.merge': {
       name: 'Menggabungkan reksa dana',
@@ -44,8 +44,8 @@ export const decisions = {
   },
   en: {
     'holdings.acceptAllocation': {
-      name: 'Book a distribution as the registry says',
-      does: 'The units or the money that the registry names are booked for this investor, although we work out something else.',
+      name: 'Decide a distribution that differs',
+      does: 'The units or the money that the registry names are booked for this investor, although we work out something else. Or money that was paid stays paid, and the house bears what it was too much.',
     },
     'holdings.merge': {
       name: 'Merge a fund into another',
@@ -66,12 +66,12 @@ export const acts = {
     'holdings.proposeMerger': 'Mengusulkan penggabungan reksa dana',
     'holdings.proposeLiquidation': 'Mengusulkan likuidasi reksa dana',
     'holdings.proposeWithdrawal': 'Mengusulkan penggabungan atau likuidasi dibatalkan',
-    'holdings.proposeAllocation': 'Mengusulkan pembagian hasil menurut registri',
+    'holdings.proposeAllocation': 'Mengusulkan putusan atas pembagian hasil yang berbeda',
   },
   en: {
     'holdings.proposeMerger': 'Proposed to merge a fund',
     'holdings.proposeLiquidation': 'Proposed to liquidate a fund',
     'holdings.proposeWithdrawal': 'Proposed to take back a merger or liquidation',
-    'holdings.proposeAllocation': 'Proposed to book a distribution as the registry says',
+    'holdings.proposeAllocation': 'Proposed what becomes of a distribution that differs',
   },
 };

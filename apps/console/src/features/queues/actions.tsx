@@ -4,7 +4,7 @@ import type { Role } from '@lumbung/contract/call.ts';
 import type { ClaimEnd } from '@lumbung/contract/corrections/propose-end.ts';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
-import { proposeAllocation, proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
+import { proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import type { ProposeRejectionInput } from '@lumbung/contract/settlement/propose-rejection.ts';
@@ -21,6 +21,7 @@ import { CaseFacts } from '../renewals/case-facts.tsx';
 import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { MessageDialog } from '../registry-updates/message-dialog.tsx';
+import { AllocationDialog } from '../settlement/allocation-dialog.tsx';
 import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
 
 export interface ActionProps {
@@ -57,17 +58,6 @@ const Reject = ({ item, onClose }: ActionProps) => {
   };
   return <ProposeDialog kind="settlement.rejectLegs" facts={item.facts} call={proposeRejection} about={about} onClose={onClose} />;
 };
-
-/** A row is named by its distribution and the investor. */
-const AcceptAllocation = ({ item, onClose }: ActionProps) => (
-  <ProposeDialog
-    kind="holdings.acceptAllocation"
-    facts={item.facts}
-    call={proposeAllocation}
-    about={{ investorId: item.investorId ?? '', actionId: item.id.split(' ')[0] ?? '' }}
-    onClose={onClose}
-  />
-);
 
 /** One that is held up by several orders has a row for each. */
 const Withdraw = ({ item, onClose }: ActionProps) => (
@@ -116,7 +106,7 @@ export const ACTIONS: Readonly<
   'settlement.unpriced': { does: 'propose', roles: ['finance'], Dialog: Reject },
   'settlement.unconfirmed': { does: 'propose', roles: ['finance'], Dialog: Confirm },
   'settlement.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptFigures },
-  'holdings.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptAllocation },
+  'holdings.mismatched': { does: 'propose', roles: ['finance'], Dialog: AllocationDialog },
   'holdings.ending': { does: 'propose', roles: ['product'], Dialog: Withdraw },
   'custody.refused': { does: 'propose', roles: ['finance'], Dialog: Resend },
   'custody.exceeded': { does: 'propose', roles: ['finance'], Dialog: Return },

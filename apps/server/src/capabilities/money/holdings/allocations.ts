@@ -5,7 +5,18 @@ import type { Tx } from '../../../platform/database.ts';
 import { bookAlone } from '../settlement/index.ts';
 import { move, type Moving } from './move.ts';
 import { allocate, type Distribution, type Portion } from './rules.ts';
-import { type ActionRow, allocationsOf, lastEndOf, navOn, type NewAllocation, type ProductTerms, portionsOf, putAllocations, unsettledOf } from './store.ts';
+import {
+  type ActionRow,
+  type AllocationRow,
+  allocationsOf,
+  lastEndOf,
+  navOn,
+  type NewAllocation,
+  type ProductTerms,
+  portionsOf,
+  putAllocations,
+  unsettledOf,
+} from './store.ts';
 
 /** What the registry says an investor gets: units, or money in its smallest step. */
 export interface Told {
@@ -68,6 +79,17 @@ export async function takeAgreed(
   const accepted: Decided = { allocation: { investorId, event: 'accepted', state: 'booked', told: value, expected, moved: value }, moves };
   await write(tx, at, { action, terms }, [accepted], { who: `operator:${operatorId}`, source: `operator:${operatorId}` });
   return true;
+}
+
+/** Two people agreed that money which was paid stays paid, although the registry names less by now. */
+export async function keepPaid(
+  tx: Tx,
+  { business }: Moment,
+  actionId: string,
+  { investor_id, told, expected, moved }: AllocationRow,
+  operatorId: string,
+): Promise<void> {
+  await putAllocations(tx, actionId, [{ investorId: investor_id, event: 'kept', state: 'kept', told, expected, moved }], `operator:${operatorId}`, business);
 }
 
 interface Decided {

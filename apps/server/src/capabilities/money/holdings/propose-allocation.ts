@@ -1,4 +1,4 @@
-/** What the registry says an investor gets of a distribution and was not to be expected: two people may agree to book it all the same. */
+/** What the registry says an investor gets of a distribution and was not to be expected: two people may agree to book it all the same, or that what was paid stays paid. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/holdings/propose-allocation.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -7,14 +7,17 @@ import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { propose } from '../../people/decisions/index.ts';
-import { distributionOf, takeAgreed } from './allocations.ts';
-import { allocationsOf, lockAction, productTermsOn } from './store.ts';
+import { distributionOf, keepPaid, takeAgreed } from './allocations.ts';
+import { type AllocationRow, allocationsOf, lockAction, type ProductTerms, productTermsOn } from './store.ts';
 
 const find = async (tx: Tx, investorId: string, actionId: string) => {
   const action = await lockAction(tx, actionId);
   const allocation = action && (await allocationsOf(tx, actionId, [investorId])).get(investorId);
   return action && allocation ? { action, allocation } : null;
 };
+
+/** Money that was sent is not taken back. Units that were distributed are: as far as they are free. */
+const isPaidTooMuch = ({ told, moved }: AllocationRow, terms: ProductTerms | null): boolean => terms?.distribution === 'pay' && told < moved;
 
 export async function proposeAllocation(
   tx: Tx,
@@ -27,15 +30,17 @@ export async function proposeAllocation(
   const { action, allocation } = found;
   if (allocation.state !== 'mismatched') return refuse('notMismatched');
   const terms = await productTermsOn(tx, action.product_id, action.day);
+  if (input.outcome === 'keep' && !isPaidTooMuch(allocation, terms)) return refuse('nothingToKeep');
   const [ours, theirs] = [String(allocation.expected), String(allocation.told)];
   const proposalId = await propose(tx, context, {
     kind: 'holdings.acceptAllocation',
     // As its row in the queue is called.
     subject: `${actionId} ${investorId}`,
-    about: { investorId, actionId, told: theirs },
+    about: { investorId, actionId, told: theirs, outcome: input.outcome },
     facts: {
       product: action.product_id,
       day: action.day,
+      decision: input.outcome,
       ...(terms?.distribution === 'pay' ? { ourAmount: ours, theirAmount: theirs, currency: terms.currency } : { ourUnits: ours, theirUnits: theirs }),
     },
     note: input.note,
@@ -43,16 +48,22 @@ export async function proposeAllocation(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Booked as it was told; what the registry says meanwhile is another matter. */
+/** What the registry says meanwhile is another matter. */
 export const acceptAllocation: DecisionOf = {
   kind: 'holdings.acceptAllocation',
   deciding: ['finance', 'admin'],
-  async carryOut(tx, context, { investorId = '', actionId = '', told = '' }) {
+  async carryOut(tx, context, { investorId = '', actionId = '', told = '', outcome }) {
     const found = await find(tx, investorId, actionId);
     if (found?.allocation.state !== 'mismatched' || String(found.allocation.told) !== told) return false;
     const terms = await productTermsOn(tx, found.action.product_id, found.action.day);
+    const { operatorId } = context.operator;
+    if (outcome === 'keep') {
+      if (!isPaidTooMuch(found.allocation, terms)) return false;
+      await keepPaid(tx, context, actionId, found.allocation, operatorId);
+      return true;
+    }
     const distribution = terms && (await distributionOf(tx, found.action, terms));
     if (!terms || !distribution) return false;
-    return takeAgreed(tx, context, { action: found.action, terms, distribution }, { investorId, value: BigInt(told) }, context.operator.operatorId);
+    return takeAgreed(tx, context, { action: found.action, terms, distribution }, { investorId, value: BigInt(told) }, operatorId);
   },
 };

@@ -99,7 +99,7 @@ const unsettled = sql(
 );
 const allocations = sql(
   'holdings.allocations',
-  'select investor_id, state, step, told, expected from holdings.allocation where action_id = $1 and investor_id = any($2)',
+  'select investor_id, state, step, told, expected, moved from holdings.allocation where action_id = $1 and investor_id = any($2)',
 );
 const writeAllocations = sql(
   'holdings.writeAllocations',
@@ -273,10 +273,11 @@ export async function unsettledOf(
 
 export interface AllocationRow {
   readonly investor_id: string;
-  readonly state: 'booked' | 'mismatched';
+  readonly state: 'booked' | 'mismatched' | 'kept';
   readonly step: number;
   readonly told: bigint;
   readonly expected: bigint;
+  readonly moved: bigint;
 }
 
 export async function allocationsOf(db: Db, actionId: string, investorIds: readonly string[]): Promise<ReadonlyMap<string, AllocationRow>> {
@@ -286,8 +287,8 @@ export async function allocationsOf(db: Db, actionId: string, investorIds: reado
 
 export interface NewAllocation {
   readonly investorId: string;
-  readonly event: 'allocated' | 'mismatched' | 'confirmedAnew' | 'accepted';
-  readonly state: 'booked' | 'mismatched';
+  readonly event: 'allocated' | 'mismatched' | 'confirmedAnew' | 'accepted' | 'kept';
+  readonly state: 'booked' | 'mismatched' | 'kept';
   readonly told: bigint;
   readonly expected: bigint;
   readonly moved: bigint;
