@@ -26,6 +26,7 @@ const AUTHORITY_LIFE_MS = 100 * 365 * DAY;
 /** What never changes from one data folder to the next. */
 const FIXED = {
   ESBN_API_ID: 'sandbox-esbn',
+  BOND_CUSTODIAN_API_ID: 'sandbox-bond-custodian',
   WHATSAPP_PHONE_ID: '106540352242922',
   ...Object.fromEntries(
     Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {
@@ -56,6 +57,7 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
   FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
   CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
   ESBN_URL: `${sandboxUrl}/esbn/v1`,
+  BOND_CUSTODIAN_URL: `${sandboxUrl}/bond-custodian`,
   // Not used before it gets keys.
   RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
   WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
@@ -70,6 +72,7 @@ async function complete({ both, server, sandbox }: SandboxSettings): Promise<San
   all.both.FUND_REGISTRY_KEY ??= secret();
   all.both.CIVIL_REGISTRY_KEY ??= secret();
   all.both.ESBN_API_KEY ??= secret();
+  all.both.BOND_CUSTODIAN_API_KEY ??= secret();
   all.both.SMS_KEY ??= secret();
   all.both.GOPAY_SERVER_KEY ??= secret();
   all.both.WHATSAPP_TOKEN ??= secret();

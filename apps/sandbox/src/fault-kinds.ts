@@ -2,7 +2,7 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
+export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */
@@ -14,7 +14,8 @@ interface Kind {
   readonly does: string;
 }
 
-const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'recaptcha'];
+const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha'];
+const BONDS: readonly Partner[] = ['bond-registry', 'bond-custodian'];
 const ORDER = ['product', 'side'] as const;
 
 export const KINDS = {
@@ -22,7 +23,20 @@ export const KINDS = {
   slow: { by: ASKED, heeds: ['ms'], does: 'Answers only after a while, three seconds when nothing else is said.' },
   error: { by: PARTNERS, heeds: [], does: 'Answers that something went wrong on its side, and does nothing.' },
   'timeout-after-doing': { by: ASKED, heeds: [], does: 'Does what it was asked, and the line breaks before it can say so.' },
-  unauthorised: { by: ['bond-registry'], heeds: [], does: 'Says that it does not know who asks, though the request is signed.' },
+  unauthorised: { by: BONDS, heeds: [], does: 'Says that it does not know who asks, though the request is signed.' },
+  garbled: { by: BONDS, heeds: [], does: 'Does what it was asked, and says so in a way that nobody can read.' },
+  gone: { by: BONDS, heeds: [], does: 'Says that it does not know what it is asked about (404), and does nothing.' },
+  conflict: { by: ['bond-registry'], heeds: [], does: 'Refuses what it is asked to do as being in conflict with what it has (409).' },
+  'quota-gone': { by: ['bond-registry'], heeds: [], does: 'Others take what was left of the national quota, just before an order.' },
+  'status-late': { by: ['bond-registry'], heeds: [], does: 'Says for a quarter of an hour that an order that was paid still waits for its money.' },
+  'paid-after-expiry': { by: ['bond-registry'], heeds: [], does: 'A bank takes the money of an order that is over, and the order counts after all.' },
+  'account-refused': { by: ['bond-custodian'], heeds: [], does: 'Opens no securities account, and changes none.' },
+  'coupon-late': { by: ['bond-custodian'], heeds: [], does: 'Says what a coupon paid a bank day late.' },
+  'coupon-other': { by: ['bond-custodian'], heeds: [], does: 'Says a rupiah too much of what somebody got, until the next bank day.' },
+  'coupon-returned': { by: ['bond-custodian'], heeds: [], does: 'The bank of somebody does not take a coupon: it comes back to the custodian.' },
+  'settle-late': { by: ['bond-custodian'], heeds: [], does: 'A series or a sale settles a bank day late.' },
+  'deal-refused': { by: ['bond-custodian'], heeds: [], does: 'The dealer does not carry out a sale.' },
+  'position-other': { by: ['bond-custodian'], heeds: [], does: 'Says a unit too much of what somebody holds, once.' },
   lost: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Its message never arrives: a payment or a NAV that nobody is told of.' },
   duplicate: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Tells the same thing twice.' },
   'out-of-order': {

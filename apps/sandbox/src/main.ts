@@ -10,7 +10,10 @@ import Fastify from 'fastify';
 import { type Bank, CUSTOMER, makeBank, type PayRequest } from './bank.ts';
 import { type BankEvent, type BankOptions, momentOf, type Source, stamp } from './bank-records.ts';
 import { serveBank } from './bank-services.ts';
-import { type BondEvent, serveBondRegistry } from './bond-registry.ts';
+import { BANKS_OPEN, type BondEvent, bondBook, seriesNamed } from './bond-book.ts';
+import { serveBondCustodian } from './bond-custodian.ts';
+import { serveBondRegistry } from './bond-registry.ts';
+import { payBill, serveBonds } from './bond-services.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
@@ -109,7 +112,16 @@ const registry = makeRegistry(
 );
 const gopay = makeGopay(server, { serverKey: setting('GOPAY_SERVER_KEY'), serverUrl, control }, journals.gopay, faults);
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
-serveBondRegistry(server, { apiId: setting('ESBN_API_ID'), apiKey: setting('ESBN_API_KEY'), address, now, clock: () => control.now() }, journals.bonds, faults);
+const bonds = bondBook(journals.bonds, () => registry.calendar());
+const bondClock = { address, now, clock: () => control.now() };
+serveBondRegistry(server, { apiId: setting('ESBN_API_ID'), apiKey: setting('ESBN_API_KEY'), ...bondClock }, bonds, faults);
+const bondKeeper = serveBondCustodian(
+  server,
+  { apiId: setting('BOND_CUSTODIAN_API_ID'), apiKey: setting('BOND_CUSTODIAN_API_KEY'), ...bondClock },
+  bonds,
+  faults,
+);
+serveBonds(server, bonds, () => control.now());
 serveRecaptcha(server, now, faults);
 servePeople(server, folder);
 servePhones(
@@ -222,8 +234,12 @@ server.post<{ Body: { to?: string; advance?: string } }>('/sandbox/clock', (requ
     return { clock: toIso(moved.clock), closed: moved.closed };
   }),
 );
-server.post<{ Body: PayRequest }>('/sandbox/banks/pay', async (request, reply) => {
-  const { virtualAccount, amount } = request.body ?? {};
+server.post<{ Body: PayRequest & { readonly billingCode?: string } }>('/sandbox/banks/pay', async (request, reply) => {
+  const { virtualAccount, billingCode, amount } = request.body ?? {};
+  if (typeof billingCode === 'string' && Number.isSafeInteger(amount)) {
+    const paid = payBill(bonds, faults, { billingCode, amount }, await control.now());
+    return paid ?? reply.status(404).send({ reason: 'unknownBill', message: 'no such billing code' });
+  }
   if (typeof virtualAccount !== 'string' || !/^\d{6,28}$/.test(virtualAccount) || !Number.isSafeInteger(amount) || amount <= 0) {
     return reply.status(400).send(bad('give "virtualAccount" as digits and "amount" as whole rupiah'));
   }
@@ -273,6 +289,17 @@ server.post<{ Body: { date?: string; isClosed?: boolean } | undefined }>('/sandb
   registry.holiday(day, isClosed);
   return { date: day, isClosed };
 });
+// The day of a series comes: whatever is paid of it goes into the accounts.
+server.post<{ Body: { seri?: string } | undefined }>('/sandbox/bonds/settle', (request, reply) =>
+  alone(async () => {
+    const series = seriesNamed(request.body?.seri ?? '');
+    if (!series) return reply.status(400).send(bad('"seri" is one of the series'));
+    const due = at(series.settlesOn, BANKS_OPEN);
+    if ((await control.now()) < due) await advanceTo(due);
+    const settled = bondKeeper.settle(series.seri, await control.now());
+    return { seri: series.seri, ...settled, clock: toIso(await control.now()) };
+  }),
+);
 server.post<{ Body: { fund?: string; most?: number | null } | undefined }>('/sandbox/registry/gate', async (request, reply) => {
   const { fund, most = null } = request.body ?? {};
   if (!FUNDS.some(({ id }) => id === fund) || (most !== null && (!Number.isSafeInteger(most) || most < 0))) {

@@ -16,6 +16,8 @@ export const CLOSE_TIME = timeOfDay('18:00');
 export interface Registry {
   isPublished(day: Day): boolean;
   isExchangeDay(day: Day): boolean;
+  /** With the days on which the exchange closed or opened since. */
+  calendar(): Calendar;
   /** Exchange days whose close has passed at an instant and whose NAVs are not out yet, oldest first. */
   toPublish(until: Instant): Day[];
   /** The day `market/close` means when none is named. */
@@ -73,6 +75,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
   serveRegistry(server, options.key, truth, faults, options.clock, custodian);
   return {
     isPublished: (day) => isPublished(truth, day),
+    calendar: () => truth.calendar,
     isExchangeDay: (day) => isBusinessDay(truth.calendar, day),
     toPublish(until) {
       const days: Day[] = [];

@@ -11,6 +11,8 @@ import { midtrans } from './partners/gateways/midtrans.ts';
 import { type Gateway, GATEWAYS } from './partners/gateways/port.ts';
 import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
+import { bondCustodian } from './partners/bond-custodian/adapter.ts';
+import type { BondCustodian } from './partners/bond-custodian/port.ts';
 import { bondRegistry } from './partners/bond-registry/adapter.ts';
 import type { BondRegistry } from './partners/bond-registry/port.ts';
 import type { CaptchaProvider } from './partners/captcha/port.ts';
@@ -40,7 +42,8 @@ export interface Partners {
   readonly gateways: Readonly<Record<string, Gateway>>;
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
-  readonly bondRegistry: Pick<BondRegistry, 'quota'>;
+  readonly bondRegistry: BondRegistry;
+  readonly bondCustodian: BondCustodian;
   readonly messages: Messages;
   /** Null where the captcha is our own. */
   readonly captcha: CaptchaProvider | null;
@@ -138,6 +141,12 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       bondRegistry: bondRegistry({ url: config.ESBN_URL!, apiId: config.ESBN_API_ID!, apiKey: config.ESBN_API_KEY!, clock }),
+      bondCustodian: bondCustodian({
+        url: config.BOND_CUSTODIAN_URL!,
+        apiId: config.BOND_CUSTODIAN_API_ID!,
+        apiKey: config.BOND_CUSTODIAN_API_KEY!,
+        clock,
+      }),
       messages,
       captcha: config.recaptcha && recaptcha(config.recaptcha),
       phones: {

@@ -1,0 +1,60 @@
+/** What whoever is at the sandbox does about bonds: pays a billing code, says a quota, annuls an order, says a rate, lists what there is. */
+import { createHash } from 'node:crypto';
+import { type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BondBook, SERIES } from './bond-book.ts';
+import type { Faults } from './faults.ts';
+
+const LATE_MS = 15 * 60_000;
+
+export type BillPaid = { readonly paid: true; readonly ntpn: string; readonly ntb: string } | { readonly paid: false; readonly reason: string };
+
+/** Somebody pays a billing code at a bank: the whole amount, once, before its end. */
+export function payBill(book: BondBook, faults: Faults, { billingCode, amount }: { billingCode: string; amount: number }, now: Instant): BillPaid | null {
+  const order = book.journal.ofKind('ordered').find(({ event }) => event.billing === billingCode)?.event;
+  if (!order) return null;
+  if (book.billOf(order.kode)) return { paid: false, reason: 'alreadyPaid' };
+  if (amount !== order.nominal) return { paid: false, reason: 'wrongAmount' };
+  const about = `payment of ${order.nominal} for ${order.seri}`;
+  if (now >= order.payBefore && !faults.take('bond-registry', ['paid-after-expiry'], { about })) return { paid: false, reason: 'expired' };
+  const isLate = faults.take('bond-registry', ['status-late'], { about }) !== null;
+  const drawn = createHash('sha256').update(order.kode).digest('hex').toUpperCase();
+  const [ntpn, ntb] = [drawn.slice(0, 16), order.billing.slice(-12)];
+  book.journal.append({ kind: 'billPaid', kode: order.kode, ntpn, ntb, at: now, seenFrom: isLate ? now + LATE_MS : now });
+  return { paid: true, ntpn, ntb };
+}
+
+export function serveBonds(server: FastifyInstance, book: BondBook, clock: () => Promise<Instant>): void {
+  const { journal } = book;
+  const bad = (message: string) => ({ reason: 'validationError', message });
+  // Others buy too: how much is left of a series is as one likes it.
+  server.post<{ Body: { seri?: string; national?: number } | undefined }>('/sandbox/bonds/quota', async (request, reply) => {
+    const { seri, national } = request.body ?? {};
+    if (!SERIES.some((one) => one.seri === seri) || !Number.isSafeInteger(national) || national! < 0)
+      return reply.status(400).send(bad('"seri" is one of the series, "national" whole rupiah'));
+    journal.append({ kind: 'quota', seri: seri!, national: national!, at: await clock() });
+    return { seri, national };
+  });
+  // The treasury gives the money of an order back, and the order ends.
+  server.post<{ Body: { kodePemesanan?: string } | undefined }>('/sandbox/bonds/annul', async (request, reply) => {
+    const { kodePemesanan: kode = '' } = request.body ?? {};
+    if (!book.orderOf(kode)) return reply.status(404).send({ reason: 'unknownOrder', message: 'no such order' });
+    journal.append({ kind: 'annulled', kode, at: await clock() });
+    return { kodePemesanan: kode };
+  });
+  // What the central bank decided, as the registry sees it.
+  server.post<{ Body: { day?: string; percent?: number } | undefined }>('/sandbox/bonds/decision', async (request, reply) => {
+    const { day: on = '', percent } = request.body ?? {};
+    const day = parseDay(on);
+    if (day === null || typeof percent !== 'number' || percent <= 0 || percent > 50)
+      return reply.status(400).send(bad('"day" is YYYY-MM-DD, "percent" a rate'));
+    journal.append({ kind: 'decision', day, rate: Math.round(percent * 10_000) });
+    return { day, percent };
+  });
+  server.get('/sandbox/bonds/orders', async () => {
+    const now = await clock();
+    return journal.ofKind('ordered').map(({ event }) => ({ ...event, status: book.statusOf(event, now), left: book.leftOf(event.kode) }));
+  });
+  server.get('/sandbox/bonds/accounts', async () => journal.ofKind('opened').map(({ event }) => event));
+  server.get('/sandbox/bonds/investors', async () => journal.ofKind('investor').map(({ event }) => ({ sid: event.sid, ...event.data })));
+}

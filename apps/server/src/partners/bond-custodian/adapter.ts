@@ -1,0 +1,114 @@
+/**
+ * The custodian of bonds over HTTP. Its protocol is invented, in the style of the registry: JSON, the same signature,
+ * paths by our references. One is chosen, and its own protocol put in this place, before going live.
+ */
+import { PartnerFault } from '../http-client.ts';
+import { amxLine, type AmxLineOptions, jsonOf, wordsOf } from '../bond-registry/amx-line.ts';
+import { Fields } from '../bond-registry/fields.ts';
+import type { BondCustodian, CouponFigures, CouponRow, Deal, NewDeal } from './port.ts';
+
+const PARTNER = 'bond-custodian';
+/** What of a row is shown when it cannot be read. */
+const SHOWN = 200;
+
+export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCustodian {
+  const line = amxLine({ ...options, partner: PARTNER });
+
+  /** Puts a thing under a reference of ours; 422 is its refusal. */
+  async function put(path: string, body: object): Promise<{ readonly refused: string } | { readonly fields: Fields }> {
+    const { status, text } = await line.send('PUT', path, body);
+    if (status === 422) return { refused: wordsOf(text) };
+    if (status !== 200 && status !== 201) throw new PartnerFault(PARTNER, `PUT ${path} answered ${status}`, status >= 500);
+    return { fields: new Fields(PARTNER, jsonOf(PARTNER, text)) };
+  }
+  const page = (path: string, of: Readonly<Record<string, string | null>>): Promise<unknown> => {
+    const given = Object.entries(of).filter((one): one is [string, string] => one[1] !== null);
+    return line.get(given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`);
+  };
+
+  return {
+    async openAccount(reference, { sid, name, bank, account }) {
+      const said = await put(`/accounts/${part(reference)}`, { sid, name, bank, account });
+      if ('refused' in said) return { kind: 'refused', reason: said.refused };
+      return { kind: 'opened', subregistry: said.fields.text('subregistry'), account: said.fields.text('account') };
+    },
+    async positions(seri, from) {
+      const answer = new Fields(PARTNER, await page('/positions', { seri, from }));
+      const positions = answer.list('positions', (row) => ({
+        reference: row.text('reference'),
+        seri: row.text('seri'),
+        kodePemesanan: row.text('kodePemesanan'),
+        units: row.whole('units'),
+        settledOn: row.day('settledOn'),
+      }));
+      return { positions, next: answer.textOrNull('next') };
+    },
+    async couponTotals(seri, number) {
+      const answer = await line.get(couponPath(seri, number));
+      if (answer === null) return null;
+      const row = new Fields(PARTNER, answer);
+      return { ...readFigures(row), holders: Number(row.whole('holders')), paidOn: row.day('paidOn') };
+    },
+    async couponPage(seri, number, from) {
+      const answer = new Fields(PARTNER, await page(`${couponPath(seri, number)}/rows`, { from }));
+      const rows: CouponRow[] = [];
+      const odd: string[] = [];
+      for (const row of answer.list('rows', (one) => one)) {
+        try {
+          rows.push({ ...readFigures(row), reference: row.text('reference'), isReturned: row.is('isReturned') });
+        } catch (error) {
+          // One that makes no sense must not cost the others.
+          if (!(error instanceof PartnerFault)) throw error;
+          odd.push(row.said().slice(0, SHOWN));
+        }
+      }
+      return { rows, odd, next: answer.textOrNull('next') };
+    },
+    async quotes() {
+      return new Fields(PARTNER, await line.get('/quotes')).list('quotes', (row) => ({
+        quoteId: row.text('quoteId'),
+        seri: row.text('seri'),
+        price: row.whole('price'),
+        spread: row.whole('spread'),
+        fee: row.amount('fee'),
+        goodUntil: row.instant('goodUntil'),
+      }));
+    },
+    async sell(dealId, deal) {
+      const said = await put(`/deals/${part(dealId)}`, dealBody(deal));
+      return 'refused' in said ? { state: 'refused', reason: said.refused, settledOn: null } : readDeal(said.fields);
+    },
+    async dealOf(dealId) {
+      const answer = await line.get(`/deals/${part(dealId)}`);
+      return answer === null ? null : readDeal(new Fields(PARTNER, answer));
+    },
+  };
+}
+
+const part = encodeURIComponent;
+const couponPath = (seri: string, number: number): string => `/coupons/${part(seri)}/${number}`;
+
+const readFigures = (row: Fields): CouponFigures => ({
+  units: row.whole('units'),
+  gross: row.amount('gross'),
+  tax: row.amount('tax'),
+  net: row.amount('net'),
+  principal: row.amount('principal'),
+});
+
+const dealBody = ({ quoteId, reference, seri, kodePemesanan, settlesOn, ...deal }: NewDeal) => ({
+  quoteId,
+  reference,
+  seri,
+  kodePemesanan,
+  settlesOn,
+  ...Object.fromEntries(DEAL_FIGURES.map((name) => [name, String(deal[name])])),
+});
+const DEAL_FIGURES = ['units', 'finalPrice', 'proceed', 'accrued', 'tax', 'fee', 'arrives'] as const;
+
+const STATES: readonly string[] = ['taken', 'settled', 'refused'] satisfies readonly Deal['state'][];
+function readDeal(row: Fields): Deal {
+  const state = row.text('state');
+  if (!STATES.includes(state)) throw new PartnerFault(PARTNER, 'says a state of a deal that we do not know', true);
+  return { state: state as Deal['state'], reason: row.textOrNull('reason'), settledOn: row.textOrNull('settledOn') === null ? null : row.day('settledOn') };
+}

@@ -1,0 +1,91 @@
+/** Reads what the bond partners answer: every field is checked, what is not as it has to be is an answer that cannot be read. */
+import { type PartsPerMillion, parseDecimal, partsPerMillion, rupiah, type Rupiah, SCALE } from '@lumbung/kernel/amounts.ts';
+import { type Day, type Instant, parseDay, parseInstant } from '@lumbung/kernel/time.ts';
+import { unreadable } from './amx-line.ts';
+
+export class Fields {
+  private readonly partner: string;
+  private readonly row: Readonly<Record<string, unknown>>;
+
+  constructor(partner: string, row: unknown) {
+    if (typeof row !== 'object' || row === null) throw unreadable(partner, 'a row');
+    this.partner = partner;
+    this.row = row as Record<string, unknown>;
+  }
+
+  /** Of a list each row; anything else than a list cannot be read. */
+  static each<Of>(partner: string, rows: unknown, read: (fields: Fields) => Of): Of[] {
+    if (!Array.isArray(rows)) throw unreadable(partner, 'a list');
+    return rows.map((row) => read(new Fields(partner, row)));
+  }
+
+  /** The row as it came. */
+  said(): string {
+    return JSON.stringify(this.row);
+  }
+
+  list<Of>(field: string, read: (fields: Fields) => Of): Of[] {
+    return Fields.each(this.partner, this.row[field], read);
+  }
+
+  /** A text that says something; a number as its digits. */
+  text(field: string): string {
+    const value = this.row[field];
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+    if (typeof value !== 'string' || value.trim() === '' || value.length > 200) throw unreadable(this.partner, field);
+    return value.trim();
+  }
+
+  /** A text, or null where there is none. */
+  textOrNull(field: string): string | null {
+    const value = this.row[field];
+    return value === undefined || value === null || value === '' ? null : this.text(field);
+  }
+
+  /** Whole rupiah that are not below zero, as a number or as digits. */
+  amount(field: string): Rupiah {
+    const digits = String(this.row[field]);
+    if (!/^\d{1,15}(\.0+)?$/.test(digits)) throw unreadable(this.partner, field);
+    return rupiah(BigInt(digits.split('.')[0]!));
+  }
+
+  whole(field: string): bigint {
+    const digits = String(this.row[field]);
+    if (!/^\d{1,15}$/.test(digits)) throw unreadable(this.partner, field);
+    return BigInt(digits);
+  }
+
+  is(field: string): boolean {
+    const value = this.row[field];
+    if (typeof value !== 'boolean') throw unreadable(this.partner, field);
+    return value;
+  }
+
+  /** Per cent of the year, with at most four decimals. */
+  percent(field: string): PartsPerMillion {
+    const value = parseDecimal(String(this.row[field]), SCALE.partsPerMillion - 2);
+    if (value === null || value < 0n) throw unreadable(this.partner, field);
+    return partsPerMillion(value);
+  }
+
+  day(field: string): Day {
+    const day = parseDay(String(this.row[field]).slice(0, 10));
+    if (day === null) throw unreadable(this.partner, field);
+    return day;
+  }
+
+  /** A moment with its offset. */
+  instant(field: string): Instant {
+    const instant = parseInstant(String(this.row[field]));
+    if (instant === null) throw unreadable(this.partner, field);
+    return instant;
+  }
+
+  /** A moment of the registry: it writes western Indonesian time and a Z that means nothing. */
+  westernInstant(field: string): Instant {
+    const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=(\.\d+)?Z?$)/.exec(String(this.row[field]))?.[0];
+    const instant = local === undefined ? null : parseInstant(`${local}+07:00`);
+    if (instant === null) throw unreadable(this.partner, field);
+    return instant;
+  }
+}
