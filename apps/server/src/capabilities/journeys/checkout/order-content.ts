@@ -27,6 +27,8 @@ export interface Asked {
   readonly kinds: readonly TransactionType[];
   /** How subscriptions are paid; not looked at when there are none. */
   readonly method: number | undefined;
+  /** A gateway that waits to be called is called at once. */
+  readonly callsGateway?: boolean;
   /** The code on the cart is left out, though it was shown. */
   readonly withoutPromotion?: boolean | undefined;
 }
@@ -51,7 +53,7 @@ export async function orderContent(
   asked: Asked,
 ): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | Unconfirmed>> {
   const { investorId, loginId } = context.session;
-  const { cartType, method } = asked;
+  const { cartType } = asked;
   // The account is held first: of an order and a closing at once one finds what the other did.
   const [isActive, items, quote, standing] = await Promise.all([
     isStillActive(tx, investorId, loginId),
@@ -85,7 +87,7 @@ export async function orderContent(
     investorId,
     [...content.lines, ...content.exits].map(({ portfolioId }) => portfolioId),
   );
-  const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, kinds, method!, evidence) : null;
+  const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, kinds, asked, evidence) : null;
   if (subscription && !subscription.ok) return subscription;
   const exits = await leave(tx, context, draft.value, kinds, evidence);
   if (!exits.ok) return exits;
@@ -148,7 +150,14 @@ type Kinds = Awaited<ReturnType<typeof kindsOfPortfolios>>;
 const orderedBefore = (lines: readonly { readonly cartId: string }[]): Refused<'noSuchItem'> =>
   refuse('noSuchItem', { lines: lines.map(({ cartId }) => ({ cartId, reason: 'noSuchItem' })) });
 
-async function buy(tx: Tx, context: InvestorContext, draft: Draft, kinds: Kinds, method: number, evidence: Evidence): Promise<Outcome<Placed, 'noSuchItem'>> {
+async function buy(
+  tx: Tx,
+  context: InvestorContext,
+  draft: Draft,
+  kinds: Kinds,
+  { method, callsGateway = false }: Asked,
+  evidence: Evidence,
+): Promise<Outcome<Placed, 'noSuchItem'>> {
   const promises = promisesOf(draft, context);
   // All lines are of one plan: the others were objected to.
   const placed = await placeSubscription(tx, context, {
@@ -156,7 +165,8 @@ async function buy(tx: Tx, context: InvestorContext, draft: Draft, kinds: Kinds,
     ...originOf(draft.content.lines[0]!, kinds),
     currency: draft.content.lines[0]!.product.currency,
     charge: draft.content.charge,
-    method,
+    method: method!,
+    callsGateway,
     legs: draft.content.lines.map(({ portfolioId, product, charge }, index) => ({
       portfolioId,
       productId: product.product_id,

@@ -15,6 +15,7 @@ export async function placeMixed(tx: Tx, context: InvestorContext, input: InputO
     cartIds: input.CartIds,
     kinds: EVERYTHING,
     method: input.PaymentMethod,
+    callsGateway: input.IsCallGatewayPaymentApi === true,
     withoutPromotion: input.withoutPromotion,
   };
   const ordered = await orderContent(tx, context, asked);

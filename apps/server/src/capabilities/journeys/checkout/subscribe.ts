@@ -16,6 +16,7 @@ export async function subscribe(tx: Tx, context: InvestorContext, input: InputOf
     cartIds: input.CartIds,
     kinds: SUBSCRIPTIONS,
     method: input.PaymentMethod,
+    callsGateway: input.IsCallGatewayPaymentApi === true,
     withoutPromotion: input.withoutPromotion,
   };
   const ordered = await orderContent(tx, context, asked);
