@@ -27,6 +27,8 @@ const AUTHORITY_LIFE_MS = 100 * 365 * DAY;
 const FIXED = {
   ESBN_API_ID: 'sandbox-esbn',
   BOND_CUSTODIAN_API_ID: 'sandbox-bond-custodian',
+  BLU_CLIENT_ID: 'sandbox-blu',
+  BLU_MERCHANT_ID: '5010001',
   WHATSAPP_PHONE_ID: '106540352242922',
   ...Object.fromEntries(
     Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {
@@ -63,6 +65,7 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
   WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
   SMS_URL: `${sandboxUrl}/sms`,
   GOPAY_URL: `${sandboxUrl}/gopay`,
+  BLU_URL: `${sandboxUrl}/blu`,
   ...Object.fromEntries(Object.keys(BANKS).map((bank) => [`${bank.toUpperCase()}_SNAP_URL`, `${sandboxUrl}/${bank}`])),
 });
 
@@ -80,12 +83,11 @@ async function complete({ both, server, sandbox }: SandboxSettings): Promise<San
     const { key, chain } = await makeAuthority('Lumbung', BEGINNING, (BEGINNING + AUTHORITY_LIFE_MS) as Instant);
     Object.assign(all.server, { SIGNING_KEY: key, SIGNING_CHAIN: chain });
   }
-  for (const bank of Object.keys(BANKS)) {
-    const head = bank.toUpperCase();
-    all.both[`${head}_SNAP_CLIENT_SECRET`] ??= secret();
-    if (all.server[`${head}_SNAP_PRIVATE_KEY`]) continue;
+  for (const [head, prefix] of [...Object.keys(BANKS).map((bank) => [bank.toUpperCase(), `${bank.toUpperCase()}_SNAP`]), ['BLU', 'BLU']] as const) {
+    all.both[`${prefix}_CLIENT_SECRET`] ??= secret();
+    if (all.server[`${prefix}_PRIVATE_KEY`]) continue;
     const [theirs, ours] = [keyPair(), keyPair()];
-    Object.assign(all.server, { [`${head}_SNAP_PUBLIC_KEY`]: theirs.publicKey, [`${head}_SNAP_PRIVATE_KEY`]: ours.privateKey });
+    Object.assign(all.server, { [`${prefix}_PUBLIC_KEY`]: theirs.publicKey, [`${prefix}_PRIVATE_KEY`]: ours.privateKey });
     Object.assign(all.sandbox, { [`${head}_BANK_PRIVATE_KEY`]: theirs.privateKey, [`${head}_CUSTOMER_PUBLIC_KEY`]: ours.publicKey });
   }
   return all;

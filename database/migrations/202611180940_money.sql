@@ -356,18 +356,20 @@ create schema payments;
 select platform.open('payments');
 
 insert into platform.transition values
-  ('bill', 'made', 'none', 'preparing'), ('bill', 'made', 'none', 'pending'),
+  ('bill', 'made', 'none', 'chosen'), ('bill', 'made', 'none', 'preparing'), ('bill', 'made', 'none', 'pending'),
+  ('bill', 'begun', 'chosen', 'preparing'),
   ('bill', 'opened', 'preparing', 'pending'), ('bill', 'failed', 'preparing', 'failed');
 -- A bank may tell of the money before it answered that the account is open.
 insert into platform.transition
-select 'bill', event, from_state, event from (values ('preparing'), ('pending'), ('failed')) as f(from_state),
+select 'bill', event, from_state, event from (values ('chosen'), ('preparing'), ('pending'), ('failed')) as f(from_state),
   (values ('expired'), ('replaced'), ('cancelled')) as t(event)
 union all select 'bill', 'paid', from_state, 'paid' from (values ('preparing'), ('pending')) as f(from_state);
 -- A gateway showed the charge, and the customer said no.
 insert into platform.transition values ('bill', 'refused', 'pending', 'failed');
 
--- `preparing`: its account is being opened at the bank; `failed`: the bank did not open it. Both, and `pending`, are
--- the open bill of an order: it can be replaced, and it ends with the order.
+-- `chosen`: a way to pay that is called only once she asks for it; `preparing`: its account is being opened at the bank;
+-- `failed`: the bank did not open it. These, and `pending`, are the open bill of an order: it can be replaced, and it ends
+-- with the order.
 create table payments.bill (
   investor_id uuid not null,
   bill_id uuid not null,
@@ -393,7 +395,7 @@ create table payments.bill (
   asked smallint not null default 0,
   primary key (investor_id, bill_id)
 );
-create unique index one_open_bill on payments.bill (investor_id, order_id) where state in ('preparing', 'pending', 'failed');
+create unique index one_open_bill on payments.bill (investor_id, order_id) where state in ('chosen', 'preparing', 'pending', 'failed');
 create unique index one_paid_bill on payments.bill (investor_id, order_id) where state = 'paid';
 select platform.declare('payments.bill', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
@@ -572,7 +574,7 @@ create unique index bill_of_order on payments.bill (investor_id, order_id, numbe
 create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
 create index bill_by_transfer on payments.bill (amount, currency, pay_account) where method = 0 and state = 'pending';
 -- In the order in which they are ended, lot by lot.
-create index bill_open_end on payments.bill (expires_at, investor_id, bill_id) where state in ('preparing', 'pending', 'failed');
+create index bill_open_end on payments.bill (expires_at, investor_id, bill_id) where state in ('chosen', 'preparing', 'pending', 'failed');
 
 create schema payouts;
 select platform.open('payouts');
@@ -710,7 +712,7 @@ select platform.declare('payout_approvals.proposal', 'dist', 'investor_id');
 -- For the operators, who look over all investors by time.
 create index order_by_time on orders.order (placed_at desc, order_id desc);
 -- What waits is found by indexes that hold nothing else: the overview costs the same after ten years.
-create index bill_unopened on payments.bill (created_at) where state in ('preparing', 'failed');
+create index bill_unopened on payments.bill (created_at) where state in ('chosen', 'preparing', 'failed');
 create index payout_ended on payouts.payout (done_at) where done_at is not null;
 create index payout_refused on payouts.payout (done_at) where state = 'failed' and not is_followed;
 create index suspense_by_time on payments.suspense (at desc, suspense_id desc);

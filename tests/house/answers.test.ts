@@ -367,6 +367,8 @@ test('C51.routes what is served is what the contract declares, and a short list 
       '/hooks/fund-registry',
       '/hooks/gopay',
       '/metrics',
+      '/snap/blu/v1.0/access-token/b2b',
+      '/snap/blu/v1.0/debit/notify',
       ...['bca', 'bni', 'danamon', 'mandiri', 'maybank', 'permata'].flatMap((bank) =>
         ['access-token/b2b', 'transfer-va/inquiry', 'transfer-va/payment'].map((service) => `/snap/${bank}/v1.0/${service}`),
       ),

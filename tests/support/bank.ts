@@ -33,8 +33,9 @@ export interface SnapAnswer {
 export const stampOf = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 
 /** The services as a bank calls them; at another server of the same platform when `url` names one. */
-export function bankOf(platform: Platform, name: BankName = 'bca', url = platform.url) {
-  const { clientId, secret: sharedSecret, companyCode } = platform.app.config.banks[name]!;
+export function bankOf(platform: Platform, name: BankName | 'blu' = 'bca', url = platform.url) {
+  const { banks, gateways } = platform.app.config;
+  const { clientId, secret: sharedSecret, companyCode } = name === 'blu' ? { ...gateways.blu!, companyCode: gateways.blu!.merchantId } : banks[name]!;
   const { sandbox } = JSON.parse(fs.readFileSync(`${platform.app.config.dataDir}/keys/sandbox.json`, 'utf8')) as { sandbox: Record<string, string> };
   const ownKey = sandbox[`${name.toUpperCase()}_BANK_PRIVATE_KEY`]!;
   const stamp = (ms: number = platform.app.clock()): string => stampOf(ms);
@@ -73,8 +74,8 @@ export function bankOf(platform: Platform, name: BankName = 'bca', url = platfor
       responseCode: string;
     };
   /** Calls a service, rightly signed but for what is changed. */
-  const call = async (service: Service, body: object | string | Uint8Array<ArrayBuffer>, change: Change = {}): Promise<SnapAnswer> => {
-    const path = `/snap/${name}/v1.0/transfer-va/${service}`;
+  const call = async (service: Service | 'notify', body: object | string | Uint8Array<ArrayBuffer>, change: Change = {}): Promise<SnapAnswer> => {
+    const path = `/snap/${name}/v1.0/${service === 'notify' ? 'debit' : 'transfer-va'}/${service}`;
     const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
     const {
       token = (await askToken()).accessToken,

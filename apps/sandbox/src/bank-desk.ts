@@ -59,8 +59,13 @@ export function aboutRequest({ journal }: Desk, request: FastifyRequest): Occasi
 /** The account at the other end of a movement. */
 const sideOf = (event: Extract<BankEvent, { kind: 'credited' | 'transferred' }>): unknown => (event.kind === 'credited' ? event.source : event.to);
 
+/** What it takes to know who asks. */
+export interface Door extends Pick<Desk, 'tokens' | 'usedIds'> {
+  readonly options: Pick<BankOptions, 'secret' | 'now' | 'customerKey' | 'clientKey'>;
+}
+
 /** Checks token, signature over the bytes as they came, and that the id is new today. */
-export function authenticate({ options, tokens, usedIds }: Desk, request: FastifyRequest, service: string): Fields {
+export function authenticate({ options, tokens, usedIds }: Door, request: FastifyRequest, service: string): Fields {
   const token = header(request, 'authorization').replace(/^Bearer /, '');
   if (!((tokens.get(token) ?? 0) > options.now())) throw new Refusal(`401${service}01`, 'Invalid Token (B2B)');
   const time = header(request, 'x-timestamp');

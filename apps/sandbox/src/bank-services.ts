@@ -18,7 +18,7 @@ import {
   type Source,
   stamp,
 } from './bank-records.ts';
-import { aboutRequest, answer, authenticate, type Desk, type Fields, fieldsOf, header, Refusal } from './bank-desk.ts';
+import { aboutRequest, answer, authenticate, type Desk, type Door, type Fields, fieldsOf, header, Refusal } from './bank-desk.ts';
 import { serveStatements } from './bank-statement.ts';
 import type { Control } from './control.ts';
 import { type Faults, pause } from './faults.ts';
@@ -78,7 +78,7 @@ function loseAnswer(desk: Desk, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** Access tokens (73): who asks proves himself by his key. */
-function serveTokens(scope: FastifyInstance, { options, tokens }: Desk): void {
+export function serveTokens(scope: FastifyInstance, { options, tokens }: Door): void {
   scope.post('/access-token/b2b', (request, reply) => {
     const [client, time] = [header(request, 'x-client-key'), header(request, 'x-timestamp')];
     const isValid = createVerify('RSA-SHA256').update(`${client}|${time}`).verify(options.customerKey, header(request, 'x-signature'), 'base64');

@@ -13,7 +13,10 @@ export interface Answer {
   readonly body: { responseCode?: string; responseMessage?: string; accessToken?: string; virtualAccountData?: { totalAmount?: { value: string } } };
 }
 
-async function post(options: BankOptions, path: string, body: object, headers: Record<string, string>): Promise<Answer> {
+/** What it takes to call the platform. */
+type Caller = Pick<BankOptions, 'serverUrl' | 'path' | 'clientKey' | 'secret' | 'privateKey' | 'companyCode' | 'now'>;
+
+async function post(options: Caller, path: string, body: object, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(options.serverUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -26,7 +29,7 @@ async function post(options: BankOptions, path: string, body: object, headers: R
 export type Call = (service: string, body: object) => Promise<Answer>;
 
 /** How a bank calls the platform: with an access token it keeps while it lives, each message signed. */
-export function lineTo(options: BankOptions): Call {
+export function lineTo(options: Caller, area = 'transfer-va'): Call {
   let token: { value: string; until: number } | null = null;
 
   async function accessToken(): Promise<string> {
@@ -49,7 +52,7 @@ export function lineTo(options: BankOptions): Call {
   }
 
   return async (service, body) => {
-    const path = `${options.path}/v1.0/transfer-va/${service}`;
+    const path = `${options.path}/v1.0/${area}/${service}`;
     const accessed = await accessToken();
     const timestamp = stamp(options.now());
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');

@@ -2,7 +2,7 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
+export const PARTNERS = [...BANKS, 'gopay', 'blu', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */
@@ -14,7 +14,7 @@ interface Kind {
   readonly does: string;
 }
 
-const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha'];
+const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'blu', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha'];
 const BONDS: readonly Partner[] = ['bond-registry', 'bond-custodian'];
 const ORDER = ['product', 'side'] as const;
 
@@ -37,15 +37,20 @@ export const KINDS = {
   'settle-late': { by: ['bond-custodian'], heeds: [], does: 'A series or a sale settles a bank day late.' },
   'deal-refused': { by: ['bond-custodian'], heeds: [], does: 'The dealer does not carry out a sale.' },
   'position-other': { by: ['bond-custodian'], heeds: [], does: 'Says a unit too much of what somebody holds, once.' },
-  lost: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Its message never arrives: a payment or a NAV that nobody is told of.' },
-  duplicate: { by: [...BANKS, 'gopay', 'registry'], heeds: [], does: 'Tells the same thing twice.' },
+  lost: { by: [...BANKS, 'gopay', 'blu', 'registry'], heeds: [], does: 'Its message never arrives: a payment or a NAV that nobody is told of.' },
+  duplicate: { by: [...BANKS, 'gopay', 'blu', 'registry'], heeds: [], does: 'Tells the same thing twice.' },
   'out-of-order': {
     by: BANKS,
     heeds: [],
     does: 'Tells of a payment after the next one, or before it asked what is owed; the lines of a statement come backwards.',
   },
-  refuse: { by: ['bni', 'permata', 'danamon', 'gopay'], heeds: [], does: 'Opens no virtual account; a gateway makes no charge.' },
-  'refund-later': { by: ['gopay'], heeds: [], does: 'Holds too little of ours to give a payment back (414).' },
+  refuse: { by: ['bni', 'permata', 'danamon', 'gopay', 'blu'], heeds: [], does: 'Opens no virtual account; a gateway makes no charge.' },
+  'refund-later': { by: ['gopay', 'blu'], heeds: [], does: 'Holds too little of ours to give a payment back.' },
+  insufficient: { by: ['blu'], heeds: [], does: 'The linked account holds too little for the charge.' },
+  undecided: { by: ['blu'], heeds: [], does: 'Takes a charge of a linked account, and says what became of it only later.' },
+  'tells-first': { by: ['blu'], heeds: [], does: 'Tells of a charge before it answers who asked for it.' },
+  'link-lost': { by: ['blu'], heeds: [], does: 'Knows of a link no more.' },
+  'other-holder': { by: ['blu'], heeds: [], does: 'Says that a linked account is somebody else’s.' },
   'cut-short': { by: BANKS, heeds: [], does: 'Fails on the last page of a statement.' },
   'next-day': { by: BANKS, heeds: [], does: 'Tells of a payment only at eight on the next morning.' },
   'number-closed': { by: BANKS, heeds: [], does: 'Closes a virtual account before it is paid: no money is taken for it any more.' },

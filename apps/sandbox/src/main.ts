@@ -18,6 +18,8 @@ import { serveCivilRegistry } from './civil-registry.ts';
 import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
 import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
+import { makeBlu } from './blu.ts';
+import { type BluEvent, DECISIONS } from './blu-records.ts';
 import { type GopayEvent, makeGopay, OUTCOMES } from './gopay.ts';
 import { serveFaults } from './fault-services.ts';
 import { type FaultEvent, makeFaults } from './faults.ts';
@@ -53,6 +55,7 @@ const folder = path.join(setting('DATA_DIR'), 'sandbox');
 const journals = {
   ...eachBank((name) => openJournal<BankEvent>(folder, name)),
   gopay: openJournal<GopayEvent>(folder, 'gopay'),
+  blu: openJournal<BluEvent>(folder, 'blu'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   bonds: openJournal<BondEvent>(folder, 'bonds'),
   inbox: openJournal<Message>(folder, 'inbox'),
@@ -111,6 +114,22 @@ const registry = makeRegistry(
   custodian,
 );
 const gopay = makeGopay(server, { serverKey: setting('GOPAY_SERVER_KEY'), serverUrl, control }, journals.gopay, faults);
+const blu = makeBlu(
+  server,
+  {
+    serverUrl,
+    path: '/snap/blu',
+    clientKey: setting('BLU_CLIENT_ID'),
+    secret: setting('BLU_CLIENT_SECRET'),
+    privateKey: setting('BLU_BANK_PRIVATE_KEY'),
+    customerKey: setting('BLU_CUSTOMER_PUBLIC_KEY'),
+    merchantId: setting('BLU_MERCHANT_ID'),
+    now,
+  },
+  journals.blu,
+  faults,
+  control,
+);
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
 const bonds = bondBook(journals.bonds, () => registry.calendar());
 const bondClock = { address, now, clock: () => control.now() };
@@ -259,6 +278,26 @@ server.post<{ Body: { orderId: string; times?: number } }>('/sandbox/gopay/repea
   for (let count = 0; count < Math.min(times, 1_000); count += 1) await gopay.tell(orderId);
   return { orderId, times };
 });
+// What a customer decides on the page of blu, and that she links an account there; `force` takes a decision that the bank would not.
+server.post<{ Body: { reference?: string; decision?: string; force?: boolean } | undefined }>('/sandbox/blu/pay', async (request, reply) => {
+  const { reference, decision, force = false } = request.body ?? {};
+  const known = DECISIONS.find((one) => one === decision);
+  if (typeof reference !== 'string' || !known) return reply.status(400).send(bad(`give "reference" and "decision", one of ${DECISIONS.join(', ')}`));
+  const decided = await blu.decide(reference, known, force);
+  return typeof decided === 'string' ? reply.status(409).send({ reason: 'notPayable', message: decided }) : decided;
+});
+server.post<{ Body: { address?: string; account?: string; holder?: string; isYes?: boolean } | undefined }>('/sandbox/blu/link', async (request, reply) => {
+  const { address = '', account = '8811112222', holder = 'WIRA KUSUMA', isYes = true } = request.body ?? {};
+  if (!URL.canParse(address)) return reply.status(400).send(bad('give "address", where the platform led the browser to'));
+  return { goesTo: blu.consent(address, { account, holder }, isYes) };
+});
+server.post<{ Body: { reference: string; times?: number } }>('/sandbox/blu/repeat', async ({ body: { reference, times = 1 } }) => {
+  for (let count = 0; count < Math.min(times, 1_000); count += 1) await blu.tell(reference);
+  return { reference, times };
+});
+server.post<{ Body: { linkId: string } }>('/sandbox/blu/unlink', async ({ body: { linkId } }) => ({ linkId, isKnown: blu.drop(linkId) }));
+server.get('/sandbox/blu/charges', async () => blu.charges());
+server.get('/sandbox/blu/links', async () => blu.links());
 server.get('/sandbox/gopay/charges', async () => gopay.charges());
 server.post<{ Body: { paymentRequestId: string; times?: number } }>('/sandbox/banks/repeat', async (request, reply) => {
   const { paymentRequestId } = request.body;

@@ -9,6 +9,7 @@ import type { Bank } from './partners/banks/port.ts';
 import { snapClient } from './partners/banks/snap-client.ts';
 import { midtrans } from './partners/gateways/midtrans.ts';
 import { type Gateway, GATEWAYS } from './partners/gateways/port.ts';
+import { snapDebit } from './partners/gateways/snap-debit.ts';
 import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
 import { bondCustodian } from './partners/bond-custodian/adapter.ts';
@@ -137,7 +138,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
           snapClient({ partner, url, clientKey: clientId, secret, privateKey, companyCode, ownAccount: account, dollarAccount, clock }),
         ]),
       ),
-      gateways: Object.fromEntries(Object.entries(config.gateways).map(([, { url, serverKey }]) => ['gopay', midtrans({ partner: 'gopay', url, serverKey })])),
+      gateways: gatewaysOf(config, clock),
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       bondRegistry: bondRegistry({ url: config.ESBN_URL!, apiId: config.ESBN_API_ID!, apiKey: config.ESBN_API_KEY!, clock }),
@@ -161,6 +162,13 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       messages.close();
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
+  };
+}
+
+function gatewaysOf({ gateways: { gopay, blu } }: Config, clock: SystemClock): Partners['gateways'] {
+  return {
+    ...(gopay ? { gopay: midtrans({ partner: 'gopay', ...gopay }) } : {}),
+    ...(blu ? { blu: snapDebit({ partner: 'blu', ...blu, clientKey: blu.clientId, clock }) } : {}),
   };
 }
 

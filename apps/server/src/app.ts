@@ -20,6 +20,7 @@ import { tellingsOf } from './capabilities/views/notifier/index.ts';
 import { OF_CAPABILITIES } from './capabilities.gen.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as pricesEvents from './capabilities/market/prices/events.ts';
+import { debitNotices } from './capabilities/money/orders/debit-notices.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
 import * as paymentsEvents from './capabilities/money/payments/events.ts';
@@ -92,12 +93,19 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
   for (const [partner, { clientId, publicKey, secret, signedPath }] of Object.entries(app.config.banks)) {
     snapServer(server, {
       bank: { partner, base: `/snap/${partner}`, clientKey: clientId, publicKey, secret, signedPath },
-      accounts: virtualAccounts(app),
+      told: { accounts: virtualAccounts(app) },
       keys: app.keys,
       clock: app.clock,
     });
   }
-  const { gopay } = app.config.gateways;
+  const { gopay, blu } = app.config.gateways;
+  if (blu)
+    snapServer(server, {
+      bank: { ...blu, partner: 'blu', base: '/snap/blu', clientKey: blu.clientId },
+      told: { debits: debitNotices(app) },
+      keys: app.keys,
+      clock: app.clock,
+    });
   if (gopay)
     midtransHook(server, {
       serverKey: gopay.serverKey,

@@ -5,7 +5,6 @@ import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Bases, readBases } from '@lumbung/contract/route.ts';
 import envSchema from 'env-schema';
 import { type Static, Type } from 'typebox';
-import type { GatewayName } from './partners/gateways/port.ts';
 import { KeyRingError, readKeyRing } from './platform/keys.ts';
 
 const Text = (description: string, value?: string) => Type.Optional(Type.String({ description, ...(value === undefined ? {} : { default: value }) }));
@@ -101,6 +100,13 @@ const Schema = Type.Object({
   TRANSFER_BANK: Text('The bank whose account in rupiah people transfer to by hand; the first that is configured when empty'),
   GOPAY_URL: Text('Base address of the Core API of Midtrans, before /v2, e.g. https://api.midtrans.com; without it GoPay is not offered'),
   GOPAY_SERVER_KEY: Text('Our server key at Midtrans; both or neither'),
+  BLU_URL: Text('Base address of the SNAP services of blu, before /v1.0; without it blu is not offered'),
+  BLU_CLIENT_ID: Text('Our client key at blu; all settings of blu or none'),
+  BLU_CLIENT_SECRET: Text('Secret of symmetric signatures, both directions'),
+  BLU_MERCHANT_ID: Text('Our merchant id at blu'),
+  BLU_PUBLIC_KEY: Text('Public key of blu (PEM): proves its requests for access tokens'),
+  BLU_PRIVATE_KEY: Text('Our private key for blu (PEM): signs our requests for access tokens'),
+  BLU_SIGNED_PATH: signedPath('blu'),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
@@ -154,6 +160,9 @@ export interface BankConfig {
   readonly signedPath: SignedPath;
 }
 
+/** blu, which charges by SNAP BI. */
+export type BluConfig = Omit<BankConfig, 'companyCode' | 'account' | 'dollarAccount'> & { readonly merchantId: string };
+
 export type Config = Static<typeof Schema> & {
   readonly dataDir: string;
   readonly isSandbox: boolean;
@@ -164,7 +173,7 @@ export type Config = Static<typeof Schema> & {
   /** The banks that are configured. */
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
   /** The gateways that are configured. */
-  readonly gateways: Readonly<Partial<Record<GatewayName, { readonly url: string; readonly serverKey: string }>>>;
+  readonly gateways: { readonly gopay?: { readonly url: string; readonly serverKey: string }; readonly blu?: BluConfig };
   /** Null where codes cannot go that way. */
   readonly whatsApp: WhatsAppConfig | null;
   readonly sms: SmsConfig | null;
@@ -275,9 +284,28 @@ function checkCompanyCodes(banks: Config['banks']): void {
   }
 }
 
-function gatewaysOf({ GOPAY_URL: url, GOPAY_SERVER_KEY: serverKey }: Static<typeof Schema>): Config['gateways'] {
+function gatewaysOf(settings: Static<typeof Schema>): Config['gateways'] {
+  const { GOPAY_URL: url, GOPAY_SERVER_KEY: serverKey } = settings;
   if (Boolean(url) !== Boolean(serverKey)) throw new ConfigError(`GoPay is half configured: GOPAY_${url ? 'SERVER_KEY' : 'URL'} is missing.`);
-  return url && serverKey ? { gopay: { url, serverKey } } : {};
+  const blu = bluOf(settings);
+  return { ...(url && serverKey ? { gopay: { url, serverKey } } : {}), ...(blu ? { blu } : {}) };
+}
+
+const BLU_NEEDS = ['BLU_URL', 'BLU_CLIENT_ID', 'BLU_CLIENT_SECRET', 'BLU_MERCHANT_ID', 'BLU_PUBLIC_KEY', 'BLU_PRIVATE_KEY'] as const;
+
+function bluOf(settings: Static<typeof Schema>): BluConfig | null {
+  const lacking = BLU_NEEDS.filter((name) => !settings[name]);
+  if (lacking.length === BLU_NEEDS.length) return null;
+  if (lacking.length > 0) throw new ConfigError(`blu is half configured: ${lacking.join(', ')} ${lacking.length === 1 ? 'is' : 'are'} missing.`);
+  const [url, clientId, secret, merchantId, publicKey, privateKey] = BLU_NEEDS.map((name) => settings[name]!) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { url, clientId, secret, merchantId, publicKey, privateKey, signedPath: settings.BLU_SIGNED_PATH };
 }
 
 function recaptchaOf({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, ...settings }: Static<typeof Schema>): Config['recaptcha'] {
@@ -341,6 +369,7 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
           'WHATSAPP_URL',
           'SMS_URL',
           'GOPAY_URL',
+          'BLU_URL',
         ] as const
       ).map((name) => [name, settings[name]]),
     ),

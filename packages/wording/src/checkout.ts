@@ -86,6 +86,9 @@ const id = {
   app: {
     title: (wallet: string) => `Bayar dengan ${wallet}`,
     open: (wallet: string) => `Buka aplikasi ${wallet}`,
+    page: (wallet: string) => `Lanjut ke halaman ${wallet}`,
+    comeBack: (wallet: string) => `Setujui pembayaran di halaman ${wallet}. Setelah itu Anda kembali ke sini.`,
+    chosen: (wallet: string) => `Anda memilih ${wallet}. Pembayaran dimulai setelah Anda membuka halamannya.`,
     qr: (wallet: string) => `Kode QR untuk dibayar dengan ${wallet}`,
     scan: (wallet: string) => `Atau pindai kode ini dengan aplikasi ${wallet} di ponsel Anda. Halaman ini berubah sendiri setelah dibayar.`,
     nothing: (wallet: string) => `${wallet} tidak lagi dapat dibuka untuk pesanan ini. Pilih metode lain.`,
@@ -204,6 +207,9 @@ const en: typeof id = {
   app: {
     title: (wallet: string) => `Pay with ${wallet}`,
     open: (wallet: string) => `Open the ${wallet} app`,
+    page: (wallet: string) => `Go to the ${wallet} page`,
+    comeBack: (wallet: string) => `Approve the payment on the ${wallet} page. You come back here afterwards.`,
+    chosen: (wallet: string) => `You chose ${wallet}. The payment begins once you open its page.`,
     qr: (wallet: string) => `QR code to pay with ${wallet}`,
     scan: (wallet: string) => `Or scan this code with the ${wallet} app on your phone. This page changes by itself once it is paid.`,
     nothing: (wallet: string) => `${wallet} can no longer be opened for this order. Choose another method.`,

@@ -52,6 +52,7 @@ const id = {
   bills: 'Tagihan',
   account: 'Nomor virtual account',
   billStates: {
+    chosen: 'Dipilih, belum dibuka',
     preparing: 'Disiapkan bank',
     pending: 'Menunggu',
     failed: 'Gagal disiapkan',
@@ -173,6 +174,7 @@ const en: typeof id = {
   bills: 'Bills',
   account: 'Virtual account number',
   billStates: {
+    chosen: 'Chosen, not opened yet',
     preparing: 'Being opened',
     pending: 'Pending',
     failed: 'Could not be opened',

@@ -2,7 +2,7 @@
 const id = {
   group: { virtualAccount: 'Virtual account', wallet: 'Dompet digital', transfer: 'Transfer bank' },
   manual: 'Transfer ke rekening kami',
-  obstacle: { notYet: 'Belum tersedia', notConnected: 'Kami belum terhubung dengan bank ini', otherCurrency: 'Hanya untuk rupiah' },
+  obstacle: { notConnected: 'Kami belum terhubung dengan bank ini', otherCurrency: 'Hanya untuk rupiah' },
   fallback: { manual: 'Transfer manual BCA', pending: 'Menunggu' },
   tooLittle: (least: string) => `Paling sedikit ${least}`,
   tooMuch: (most: string) => `Paling banyak ${most}`,
@@ -10,7 +10,7 @@ const id = {
 const en: typeof id = {
   group: { virtualAccount: 'Virtual account', wallet: 'E-wallet', transfer: 'Bank transfer' },
   manual: 'Transfer to our account',
-  obstacle: { notYet: 'Not available yet', notConnected: 'We are not connected to this bank yet', otherCurrency: 'For rupiah only' },
+  obstacle: { notConnected: 'We are not connected to this bank yet', otherCurrency: 'For rupiah only' },
   fallback: { manual: 'BCA manual transfer', pending: 'Pending' },
   tooLittle: (least: string) => `At least ${least}`,
   tooMuch: (most: string) => `At most ${most}`,

@@ -6,6 +6,7 @@ import type { ReceiptField } from '@lumbung/kernel/receipts.ts';
 const id = {
   status: 'Status pembayaran',
   notes: {
+    notBegun: 'Halaman pembayaran belum dibuka.',
     opening: 'Bank sedang membuka nomor pembayaran.',
     notOpened: 'Bank tidak membuka nomor pembayaran. Pilih cara bayar lain.',
     bankTells: 'Bank memberi tahu kami begitu pembayaran masuk. Anda tidak perlu mengirim bukti.',
@@ -75,6 +76,7 @@ const id = {
 const en: typeof id = {
   status: 'Payment status',
   notes: {
+    notBegun: 'The payment page has not been opened yet.',
     opening: 'The bank is opening the payment number.',
     notOpened: 'The bank did not open a payment number. Choose another way to pay.',
     bankTells: 'The bank tells us as soon as your payment arrives. You need not send a receipt.',

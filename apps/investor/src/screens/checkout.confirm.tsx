@@ -25,6 +25,7 @@ import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 import { cartOf, type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
 import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
+import { withMethod } from '../features/checkout/with-method.ts';
 
 export const Route = createFileRoute('/checkout/confirm')({
   beforeLoad: signedIn,
@@ -72,7 +73,7 @@ function Confirm() {
       const placed =
         method === undefined
           ? await leave.mutateAsync(chosen)
-          : await (sells ? both : buy).mutateAsync({ ...chosen, PaymentMethod: method, ...(withoutPromotion ? { withoutPromotion } : {}) });
+          : await (sells ? both : buy).mutateAsync({ ...chosen, ...withMethod(method), ...(withoutPromotion ? { withoutPromotion } : {}) });
       if (!placed.ok && (placed.reason === 'promotionRefused' || placed.reason === 'promotionMethodOther')) {
         setRefused(true);
         // A refusal is kept under its key: what is asked next is another request.

@@ -27,6 +27,7 @@ import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 /** Stands below what is to be paid, and brings its tabs along. */
 const InstructionSteps = lazy(() => import('@lumbung/ui/instruction-steps.tsx').then((module) => ({ default: module.InstructionSteps })));
+const OpenPage = lazy(() => import('../features/checkout/open-page.tsx').then((module) => ({ default: module.OpenPage })));
 const PayInApp = lazy(() => import('../features/checkout/pay-in-app.tsx').then((module) => ({ default: module.PayInApp })));
 /** Stands below what is to be paid too. */
 const PaymentStatus = lazy(() => import('../features/receipts/payment-status.tsx').then((module) => ({ default: module.PaymentStatus })));
@@ -111,6 +112,10 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
         </InlineNotice>
       ) : bill.state === 'preparing' ? (
         <Preparing bill={bill} />
+      ) : bill.state === 'chosen' ? (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <OpenPage orderId={order.orderId} bill={bill} />
+        </Suspense>
       ) : (
         <ToPay order={order} bill={bill} onCheck={() => askThenLook(order.orderId, bill, onCheck)} isChecking={isChecking} />
       )}

@@ -3,10 +3,12 @@ import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
+import { CallsGateway } from './subscribe.ts';
 
 export const ChoosePaymentInput = Type.Object({
   orderId: Uuid,
   PaymentMethod: Type.Integer({ minimum: 0, maximum: 8 }),
+  IsCallGatewayPaymentApi: CallsGateway,
 });
 export type ChoosePaymentInput = Static<typeof ChoosePaymentInput>;
 

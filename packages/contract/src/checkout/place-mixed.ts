@@ -5,12 +5,13 @@ import { CartTypeInput, Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
 import { codeRefusals, eitherRefusals, nothingRefusals } from './quote-fee.ts';
 import { PlacedSale } from './sell.ts';
+import { CallsGateway } from './subscribe.ts';
 
 export const PlaceMixedInput = Type.Object({
   CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
   CartType: Type.Optional(CartTypeInput),
   PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'How the purchases are paid; needed when there are any' })),
-  IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+  IsCallGatewayPaymentApi: CallsGateway,
   withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
 });
 export type PlaceMixedInput = Static<typeof PlaceMixedInput>;

@@ -23,8 +23,9 @@ export const Bill = Type.Object({
     ],
     { description: 'Where to, for a transfer by hand' },
   ),
-  state: oneOf(['preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled'], {
-    description: 'preparing: the bank is opening the account; failed: it did not, another method has to be chosen',
+  state: oneOf(['chosen', 'preparing', 'pending', 'failed', 'paid', 'expired', 'replaced', 'cancelled'], {
+    description:
+      'chosen: its page is opened by checkout.choosePayment with IsCallGatewayPaymentApi; preparing: the bank is opening the account; failed: it did not, another method has to be chosen',
   }),
   expiresAt: InstantOut,
 });

@@ -6,7 +6,7 @@ import { OrderDetail } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
 import { Receipt } from './receipt.ts';
 
-export const PAYMENT_NOTES = ['opening', 'notOpened', 'bankTells', 'statementRead', 'receiptWaits', 'receiptAsked', 'paid', 'over'] as const;
+export const PAYMENT_NOTES = ['notBegun', 'opening', 'notOpened', 'bankTells', 'statementRead', 'receiptWaits', 'receiptAsked', 'paid', 'over'] as const;
 export const GetPaymentStatusInput = Type.Object({ transactionId: Uuid });
 export type GetPaymentStatusInput = Static<typeof GetPaymentStatusInput>;
 export const GetPaymentStatusReply = Type.Object({

@@ -19,8 +19,8 @@ export const GetPaymentBannerReply = Type.Object({
           ...order,
           dueAt: orNull(InstantOut),
           state: orNull(
-            oneOf(['preparing', 'pending', 'failed']),
-            'preparing: its account is being opened; pending: it can be paid, and the money is looked for; failed: another method has to be chosen',
+            oneOf(['chosen', 'preparing', 'pending', 'failed']),
+            'chosen: its page is still to be opened; preparing: its account is being opened; pending: it can be paid, and the money is looked for; failed: another method has to be chosen',
           ),
         }),
       ),

@@ -11,6 +11,7 @@ import { checkout } from '@lumbung/wording/checkout.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { MethodCards, useMethods } from './method-cards.tsx';
+import { withMethod } from './with-method.ts';
 
 export function MethodChooser({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const text = useTexts(checkout);
@@ -20,7 +21,7 @@ export function MethodChooser({ order, onDone }: { order: OrderDetail; onDone: (
   const form = useForm(choosePayment, {
     values: { method: null as number | null },
     checks: { method: (method) => method === null && text.methodMissing },
-    input: ({ method }) => ({ orderId: order.orderId, PaymentMethod: method! }),
+    input: ({ method }) => ({ orderId: order.orderId, ...withMethod(method!) }),
     onDone: async () => {
       await invalidate(client, getOrder);
       onDone();

@@ -25,9 +25,10 @@ export function PayInApp({ orderId, bill }: { orderId: string; bill: Bill }) {
             <p className="text-center text-2xl font-extrabold">{moneyText(bill.due, language, { currency: bill.currency })}</p>
             {redirectUrl && (
               <a href={redirectUrl} className={buttonLook('primary', 'large', true)}>
-                {text.app.open(name)}
+                {qr === null ? text.app.page(name) : text.app.open(name)}
               </a>
             )}
+            {redirectUrl && !qr && <p className="text-center text-sm text-ink-2">{text.app.comeBack(name)}</p>}
             {qr && (
               <figure className="grid justify-items-center gap-2">
                 <img src={qr} alt={text.app.qr(name)} width={224} height={224} className="size-56 rounded-tile bg-white" />

@@ -53,6 +53,11 @@ export interface VirtualAccounts {
   receive(credit: IncomingCredit): Promise<Received>;
 }
 
+/** What a bank may tell of the charges of its customers: that something is new of one. */
+export interface DebitNotices {
+  hear(partner: string, reference: string, externalId: string): Promise<'heard' | 'unknown' | 'externalIdReused'>;
+}
+
 /** Money on its way out. */
 export interface Transfer {
   /** Ours, the same for every try of the same money: a bank does one reference once. */

@@ -33,6 +33,8 @@ export const fault = (partner: string, service: string, answer: Answer): Partner
 interface How {
   readonly method?: PartnerRequest['method'];
   readonly timeoutMs?: number;
+  /** Beside those of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Asks a service. The path is what stands after the host: the signature covers it. */
@@ -48,19 +50,8 @@ export function snapLine(options: SnapLineOptions): Ask {
 
   const accessToken = async ({ timeoutMs }: How): Promise<string> => {
     if (token && token.until > clock()) return token.value;
-    const timestamp = timestampOf(clock());
-    const headers = {
-      'x-timestamp': timestamp,
-      'x-client-key': options.clientKey,
-      'x-signature': signTokenRequest(options.privateKey, options.clientKey, timestamp),
-    };
-    const answer = await send(
-      options,
-      '/v1.0/access-token/b2b',
-      '{"grantType":"client_credentials"}',
-      headers,
-      timeoutMs === undefined ? {} : { timeoutMs },
-    ).catch((error: unknown) => {
+    const how = timeoutMs === undefined ? {} : { timeoutMs };
+    const answer = await askForToken(options, 'b2b', { grantType: 'client_credentials' }, how).catch((error: unknown) => {
       // Without a token nothing was asked, so nothing was done.
       throw error instanceof PartnerFault ? new PartnerFault(options.partner, 'gives no access token', false) : error;
     });
@@ -85,6 +76,7 @@ export function snapLine(options: SnapLineOptions): Ask {
         'x-partner-id': options.companyCode,
         'x-external-id': `${clock()}${digits(12)}`,
         'channel-id': CHANNEL,
+        ...how.headers,
       };
       const answer = await send(options, path, text, headers, how);
       // A token may end before its time; one new one is asked for.
@@ -92,6 +84,17 @@ export function snapLine(options: SnapLineOptions): Ask {
       token = null;
     }
   };
+}
+
+/** Asks for a token: one of ours (`b2b`), or of a customer for us (`b2b2c`). Our key proves who asks. */
+export function askForToken(options: SnapLineOptions, kind: 'b2b' | 'b2b2c', body: Body, how: How = {}): Promise<Answer> {
+  const timestamp = timestampOf(options.clock());
+  const headers = {
+    'x-timestamp': timestamp,
+    'x-client-key': options.clientKey,
+    'x-signature': signTokenRequest(options.privateKey, options.clientKey, timestamp),
+  };
+  return send(options, `/v1.0/access-token/${kind}`, JSON.stringify(body), headers, how);
 }
 
 async function send(

@@ -1,4 +1,4 @@
-/** The services a bank calls at us by SNAP BI: access token (73), inquiry (24) and payment (25) of virtual accounts. */
+/** The services a bank calls at us by SNAP BI: access token (73), inquiry (24) and payment (25) of virtual accounts, notices of direct debits (56). */
 import { DAY, type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemClock } from '../../platform/clock.ts';
@@ -6,7 +6,7 @@ import { isUnavailable } from '../../platform/database.ts';
 import { hasDoubled } from '../../platform/json.ts';
 import { type Keys, sameBytes } from '../../platform/keys.ts';
 import { nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
-import type { VirtualAccounts } from './port.ts';
+import type { DebitNotices, VirtualAccounts } from './port.ts';
 import { addressOf, isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
 
 export interface SnapBank {
@@ -21,9 +21,12 @@ export interface SnapBank {
   readonly signedPath: 'whole' | 'service';
 }
 
+/** What it may tell us of: credits of virtual accounts, or charges of its customers. */
+export type Told = { readonly accounts: VirtualAccounts } | { readonly debits: DebitNotices };
+
 interface Given {
   readonly bank: SnapBank;
-  readonly accounts: VirtualAccounts;
+  readonly told: Told;
   readonly keys: Keys;
   readonly clock: SystemClock;
 }
@@ -44,12 +47,13 @@ class SnapRefusal extends Error {
 }
 
 const [TOKEN, INQUIRY, PAYMENT] = ['/v1.0/access-token/b2b', '/v1.0/transfer-va/inquiry', '/v1.0/transfer-va/payment'] as const;
+const NOTICE = '/v1.0/debit/notify';
 /** The number of each service, which stands in every answer. */
-const SERVICES: Readonly<Record<string, string>> = { [TOKEN]: '73', [INQUIRY]: '24', [PAYMENT]: '25' };
+const SERVICES: Readonly<Record<string, string>> = { [TOKEN]: '73', [INQUIRY]: '24', [PAYMENT]: '25', [NOTICE]: '56' };
 
 /** Registers the services of one bank. Bodies are kept as bytes: the signature covers bytes. */
 export function snapServer(server: FastifyInstance, given: Given): void {
-  const { bank } = given;
+  const { bank, told } = given;
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
@@ -71,8 +75,12 @@ export function snapServer(server: FastifyInstance, given: Given): void {
       reply.header('x-timestamp', timestampOf(given.clock()));
     });
     scope.post(`${bank.base}${TOKEN}`, (request, reply) => token(given, request, reply));
-    scope.post(`${bank.base}${INQUIRY}`, (request, reply) => inquiry(given, request, reply));
-    scope.post(`${bank.base}${PAYMENT}`, (request, reply) => payment(given, request, reply));
+    if ('debits' in told) {
+      scope.post(`${bank.base}${NOTICE}`, (request, reply) => notice(given, told.debits, request, reply));
+      return;
+    }
+    scope.post(`${bank.base}${INQUIRY}`, (request, reply) => inquiry(given, told.accounts, request, reply));
+    scope.post(`${bank.base}${PAYMENT}`, (request, reply) => payment(given, told.accounts, request, reply));
   });
 }
 
@@ -207,12 +215,12 @@ function creditedIn(given: Given, body: Record<string, unknown>): Instant | null
   return creditedAt;
 }
 
-async function inquiry(given: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function inquiry(given: Given, accounts: VirtualAccounts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   authenticate(given, request, '24');
   const body = parse(request, '24');
   const requestId = text(body, 'inquiryRequestId', '24');
   const { accountNumber, identity } = accountIn(body, '24');
-  const found = await given.accounts.inquire(given.bank.partner, accountNumber);
+  const found = await accounts.inquire(given.bank.partner, accountNumber);
   if (found.kind === 'unknown') return answer(reply, '4042412', 'Invalid Bill/Virtual Account [Not Found]');
   if (found.kind === 'paid') return answer(reply, '4042414', 'Paid Bill');
   if (found.kind === 'expired') return answer(reply, '4042419', 'Invalid Bill/Virtual Account [Expired]');
@@ -229,7 +237,7 @@ async function inquiry(given: Given, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
-async function payment(given: Given, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function payment(given: Given, accounts: VirtualAccounts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   authenticate(given, request, '25');
   const body = parse(request, '25');
   const amount = paidIn(body);
@@ -237,7 +245,7 @@ async function payment(given: Given, request: FastifyRequest, reply: FastifyRepl
   const more = (body.additionalInfo ?? {}) as { sourceAccountNo?: unknown };
   const paymentRequestId = text(body, 'paymentRequestId', '25');
   const { accountNumber, identity } = accountIn(body, '25');
-  const received = await given.accounts.receive({
+  const received = await accounts.receive({
     partner: given.bank.partner,
     eventId: paymentRequestId,
     externalId: header(request, 'x-external-id'),
@@ -270,4 +278,17 @@ async function payment(given: Given, request: FastifyRequest, reply: FastifyRepl
         },
       });
   }
+}
+
+/** Our references of charges. */
+const REFERENCE = /^[0-9A-F]{32}$/;
+
+/** Something is new of a charge. It only wakes us up: what is true is what the bank answers when it is asked. */
+async function notice(given: Given, debits: DebitNotices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  authenticate(given, request, '56');
+  const reference = text(parse(request, '56'), 'originalPartnerReferenceNo', '56', 64);
+  const heard = REFERENCE.test(reference) ? await debits.hear(given.bank.partner, reference, header(request, 'x-external-id')) : 'unknown';
+  if (heard === 'unknown') return answer(reply, '4045601', 'Transaction Not Found');
+  if (heard === 'externalIdReused') return answer(reply, '4095600', 'Conflict. Cannot use same X-EXTERNAL-ID in same day');
+  return answer(reply, '2005600', 'Successful');
 }

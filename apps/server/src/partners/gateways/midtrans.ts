@@ -98,6 +98,7 @@ export function midtrans(options: MidtransOptions): Gateway {
 
   return {
     partner,
+    links: null,
     chargeState,
     refundState,
     async charge({ reference, amount, lifeMinutes, returnTo }: NewCharge): Promise<Charged> {

@@ -3,7 +3,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import type { TransferState } from '../banks/port.ts';
 
 /** Every gateway that we can speak to: books and payouts go by these names. */
-export const GATEWAYS = ['gopay'] as const;
+export const GATEWAYS = ['gopay', 'blu'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
 /** What a customer is asked for. */
@@ -15,10 +15,20 @@ export interface NewCharge {
   readonly lifeMinutes: number;
   /** Where the customer's app leads back to. */
   readonly returnTo: string;
+  /** The account that she linked, which is charged without her; null where she says yes herself. */
+  readonly link: LinkKey | null;
 }
 
-/** What came of asking for a charge. `unknown`: the gateway may have made it, or may still. */
+/** What opens the linked account of a customer. Sealed wherever it is kept. */
+export interface LinkKey {
+  readonly customer: string;
+  readonly refresh: string;
+  readonly account: string;
+}
+
+/** What came of asking for a charge. `taken`: a linked account is being charged. `unknown`: the gateway may have made it, or may still. */
 export type Charged =
+  | { readonly kind: 'taken'; readonly partnerReference: string }
   | {
       readonly kind: 'shown';
       readonly partnerReference: string;
@@ -53,4 +63,34 @@ export interface Gateway {
   endCharge(reference: string): Promise<ChargeState>;
   refund(refund: Refund): Promise<TransferState>;
   refundState(charge: string, reference: string): Promise<TransferState>;
+  /** Accounts of customers that are charged without them; null where there is no such thing. */
+  readonly links: Links | null;
+}
+
+/** What a gateway says of an account that is linked. */
+export interface LinkedAccount {
+  readonly holder: string;
+  readonly account: string;
+  /** The most that one charge may be; null where it sets no limit. */
+  readonly max: bigint | null;
+}
+
+export interface Bound extends LinkedAccount {
+  readonly key: LinkKey;
+  /** The gateway's own id of the link. */
+  readonly linkId: string;
+}
+
+/** How an account is linked, looked after and let go. Each throws PartnerFault when there is no answer to rely on. */
+export interface Links {
+  /** Where the customer's browser goes to say yes; it comes back with the state. */
+  addressFor(asked: { readonly state: string; readonly returnTo: string; readonly language: 'id' | 'en' }): string;
+  /** Links the account whose code the customer brought back; null when the gateway does not do it. A code is good once. */
+  bind(code: string): Promise<Bound | null>;
+  /** What stands at the gateway; null when the link is gone there. */
+  look(linkId: string, key: LinkKey): Promise<LinkedAccount | null>;
+  /** A key that is good for longer; null when the link is gone. */
+  renew(key: LinkKey): Promise<LinkKey | null>;
+  /** Ends the link. One that is gone is ended. */
+  unbind(linkId: string, key: LinkKey): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/faults.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { inRequest } from '../../../platform/states.ts';
 import { kindOf, lockOrder } from '../../money/orders/index.ts';
-import { billOrder, type BillRow, closeOpenBill, isUsable, lockOpenBill } from '../../money/payments/index.ts';
+import { beginCharge, billOrder, type BillRow, closeOpenBill, isUsable, lockOpenBill } from '../../money/payments/index.ts';
 import { voidGrants } from '../promotions/index.ts';
 import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 
@@ -27,6 +27,9 @@ export async function choosePayment(
   if (!isUsable(input.PaymentMethod, context.settings, { currency: order.currency, amount: order.total })) return refuse('methodUnavailable');
 
   const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
+  const callsGateway = input.IsCallGatewayPaymentApi === true;
+  // What was only chosen before is called now.
+  if (open?.state === 'chosen' && open.method === input.PaymentMethod) return answer(callsGateway ? await beginCharge(tx, open, by) : open);
   // The same way keeps its bill; after a failure it is a new try with a new number.
   if (open && (open.state === 'pending' || open.state === 'preparing') && open.method === input.PaymentMethod) return answer(open);
   // Closing loses the race against a payment that holds the bill: then the order is no longer open.
@@ -37,7 +40,7 @@ export async function choosePayment(
     tx,
     context,
     investorId,
-    { orderId: order.order_id, amount: order.total, currency: order.currency, method: input.PaymentMethod, expiresAt: order.pay_by },
+    { orderId: order.order_id, amount: order.total, currency: order.currency, method: input.PaymentMethod, expiresAt: order.pay_by, callsGateway },
     by,
   );
   return answer(bill);

@@ -30,6 +30,8 @@ export interface Asked {
   readonly kinds: readonly TransactionType[];
   /** How subscriptions are paid; not looked at when there are none. */
   readonly method: number | undefined;
+  /** A gateway that waits to be called is called at once. */
+  readonly callsGateway?: boolean;
   /** The code on the cart is left out, though it was shown. */
   readonly withoutPromotion?: boolean | undefined;
 }
@@ -54,7 +56,7 @@ export async function orderContent(
   asked: Asked,
 ): Promise<Outcome<Ordered, NothingToOrder | PlacingRefusal | 'codeInvalid' | Unconfirmed>> {
   const { investorId, loginId } = context.session;
-  const { scope, method } = asked;
+  const { scope } = asked;
   const { cartType } = scope;
   // The account is held first: of an order and a closing at once one finds what the other did.
   const [isActive, all, quote, standing] = await Promise.all([
@@ -92,7 +94,7 @@ export async function orderContent(
     investorId,
     lines.map(({ portfolioId }) => portfolioId),
   );
-  const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, kinds, method!, evidence) : null;
+  const subscription = content.lines.length > 0 ? await buy(tx, context, draft.value, kinds, asked, evidence) : null;
   if (subscription && !subscription.ok) return subscription;
   // In the same transaction: whoever skips the period now finds it bought.
   if (subscription && content.lines[0]!.planKey !== null)
@@ -172,7 +174,14 @@ async function skippedOf<Line extends { readonly portfolioId: string; readonly p
 const orderedBefore = (lines: readonly { readonly cartId: string }[]): Refused<'noSuchItem'> =>
   refuse('noSuchItem', { lines: lines.map(({ cartId }) => ({ cartId, reason: 'noSuchItem' })) });
 
-async function buy(tx: Tx, context: InvestorContext, draft: Draft, kinds: Kinds, method: number, evidence: Evidence): Promise<Outcome<Placed, 'noSuchItem'>> {
+async function buy(
+  tx: Tx,
+  context: InvestorContext,
+  draft: Draft,
+  kinds: Kinds,
+  { method, callsGateway = false }: Asked,
+  evidence: Evidence,
+): Promise<Outcome<Placed, 'noSuchItem'>> {
   const promises = promisesOf(draft, context);
   // All lines are of one plan: the others were objected to.
   const placed = await placeSubscription(tx, context, {
@@ -180,7 +189,8 @@ async function buy(tx: Tx, context: InvestorContext, draft: Draft, kinds: Kinds,
     ...originOf(draft.content.lines[0]!, kinds),
     currency: draft.content.lines[0]!.product.currency,
     charge: draft.content.charge,
-    method,
+    method: method!,
+    callsGateway,
     legs: draft.content.lines.map(({ portfolioId, product, charge }, index) => ({
       portfolioId,
       productId: product.product_id,

@@ -11,13 +11,20 @@ import { answerWith, type BilledAnswer } from './prepare-bill.ts';
 import { EVERYTHING } from './read-content.ts';
 
 type Input = InputOf<typeof call.placeMixed>;
-type ToPlace = Pick<Input, 'CartIds' | 'PaymentMethod' | 'withoutPromotion'>;
+type ToPlace = Pick<Input, 'CartIds' | 'PaymentMethod' | 'IsCallGatewayPaymentApi' | 'withoutPromotion'>;
 
 export const placeMixed = (tx: Tx, context: InvestorContext, input: Input): Promise<BilledAnswer<typeof call.placeMixed>> =>
   placeContent(tx, context, { cartType: cartTypeOf(input.CartType) }, input);
 
 export async function placeContent(tx: Tx, context: InvestorContext, scope: CartScope, input: ToPlace): Promise<BilledAnswer<typeof call.placeMixed>> {
-  const asked = { scope, cartIds: input.CartIds, kinds: EVERYTHING, method: input.PaymentMethod, withoutPromotion: input.withoutPromotion };
+  const asked = {
+    scope,
+    cartIds: input.CartIds,
+    kinds: EVERYTHING,
+    method: input.PaymentMethod,
+    callsGateway: input.IsCallGatewayPaymentApi === true,
+    withoutPromotion: input.withoutPromotion,
+  };
   const ordered = await orderContent(tx, context, asked);
   if (!ordered.ok) return ordered;
   const { subscription, exits } = ordered.value;

@@ -12,13 +12,20 @@ import { SUBSCRIPTIONS } from './read-content.ts';
 import type { BuyRefusal } from './rules.ts';
 
 type Input = InputOf<typeof call.subscribe>;
-type ToBuy = Pick<Input, 'CartIds' | 'PaymentMethod' | 'withoutPromotion'>;
+type ToBuy = Pick<Input, 'CartIds' | 'PaymentMethod' | 'IsCallGatewayPaymentApi' | 'withoutPromotion'>;
 
 export const subscribe = (tx: Tx, context: InvestorContext, input: Input): Promise<BilledAnswer<typeof call.subscribe>> =>
   buyContent(tx, context, { cartType: cartTypeOf(input.CartType) }, input);
 
 export async function buyContent(tx: Tx, context: InvestorContext, scope: CartScope, input: ToBuy): Promise<BilledAnswer<typeof call.subscribe>> {
-  const asked = { scope, cartIds: input.CartIds, kinds: SUBSCRIPTIONS, method: input.PaymentMethod, withoutPromotion: input.withoutPromotion };
+  const asked = {
+    scope,
+    cartIds: input.CartIds,
+    kinds: SUBSCRIPTIONS,
+    method: input.PaymentMethod,
+    callsGateway: input.IsCallGatewayPaymentApi === true,
+    withoutPromotion: input.withoutPromotion,
+  };
   const ordered = await orderContent(tx, context, asked);
   // Purchases alone meet none of the refusals of sales.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: BuyRefusal };

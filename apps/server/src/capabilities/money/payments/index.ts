@@ -3,6 +3,7 @@ export { houseMoneyOnHold, releaseHouseMoney } from './house-money.ts';
 export { openAccount } from './align-account.ts';
 export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
+export { beginCharge } from './charges/begin-charge.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder, billOrders, type ToBill } from './make-bill.ts';
 export { clearingOf, isUsable, METHODS, methodOf, type Obstacle, obstacleOf } from './methods.ts';

@@ -9,12 +9,9 @@ import { bytes, digits, newId } from '../../../platform/random.ts';
 import { planCharges } from './charges/store.ts';
 import { methodOf, obstacleOf } from './methods.ts';
 import { planLooking } from './look-for-transfers.ts';
-import { accountReference, type BillState, NUMBER_DIGITS, REFERENCE_BYTES, transferReference } from './rules.ts';
+import { accountReference, ALIGN_AFTER_SECONDS, type BillState, NUMBER_DIGITS, REFERENCE_BYTES, transferReference } from './rules.ts';
 import { type BillRow, claimAccountNumbers, makeBills } from './store.ts';
 import * as paymentsEvents from './events.ts';
-
-/** Whoever made the bill opens its account at once; the job is for a process that died in between. */
-const ALIGN_AFTER_SECONDS = 15;
 
 /** What it takes to make a bill: a request has it, and so has a job. */
 type Billing = Pick<TimedContext, 'business' | 'system' | 'settings' | 'reference'>;
@@ -27,6 +24,8 @@ export interface ToBill {
   readonly currency: Currency;
   readonly method: number;
   readonly expiresAt: Instant;
+  /** Whether a gateway that waits to be called is called at once (`IsCallGatewayPaymentApi`). */
+  readonly callsGateway?: boolean;
 }
 
 /** So many numbers are tried for a bill. */
@@ -55,9 +54,9 @@ export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBi
     };
   });
   makeBills(tx, bills, by);
-  const charges = bills.flatMap(({ investor_id, bill_id, method, account_number: reference, amount, expires_at }) => {
+  const charges = bills.flatMap(({ investor_id, bill_id, method, state, account_number: reference, amount, expires_at }) => {
     const { accounts, clearing: partner } = methodOf(method) ?? {};
-    return accounts === 'charged' && partner ? [{ investor_id, bill_id, partner, attempt: 1, reference, amount, expires_at }] : [];
+    return accounts === 'charged' && state === 'preparing' && partner ? [{ investor_id, bill_id, partner, attempt: 1, reference, amount, expires_at }] : [];
   });
   planCharges(tx, charges, by);
   // One job closes all bills of the same minute.
@@ -84,7 +83,8 @@ function accountsFor({ settings, system }: Billing, order: ToBill) {
   // Not the amount: who orders was told of limits, and of a plan that outgrew one the gateway says no to that bill alone.
   const isPossible = method !== undefined && obstacleOf(method, settings, { currency: order.currency }) === null;
   if (!method || !isPossible) throw new Error(`no bill in ${order.currency} can be made for the method ${order.method}`);
-  const state: BillState = method.accounts === 'created' || isCharged ? 'preparing' : 'pending';
+  const isWaiting = method.waitsForCall === true && order.callsGateway !== true;
+  const state: BillState = isWaiting ? 'chosen' : method.accounts === 'created' || isCharged ? 'preparing' : 'pending';
   const draw = (): string =>
     payTo
       ? transferReference(bytes(REFERENCE_BYTES))

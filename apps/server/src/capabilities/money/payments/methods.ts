@@ -13,10 +13,12 @@ export interface Method {
   readonly bank: InstructionBank | null;
   /** Ledger account under clearing/, and the name of the partner; empty where the account that was shown says it. */
   readonly clearing: string;
-  /** How its virtual accounts come to be; `transfer` to an account of ours, by hand; `charged` by a gateway; null for what is not built yet. */
-  readonly accounts: AccountKind | 'transfer' | null;
+  /** How its virtual accounts come to be; `transfer` to an account of ours, by hand; `charged` by a gateway. */
+  readonly accounts: AccountKind | 'transfer';
   /** The least and the most it takes for one bill, in rupiah; null where it sets no limits. */
   readonly limits: { readonly least: Rupiah; readonly most: Rupiah } | null;
+  /** Its customer is charged only once she asks for it (`IsCallGatewayPaymentApi`): until then the bill is `chosen`. */
+  readonly waitsForCall?: true;
 }
 
 /** What is to be paid. The amount is left out where it is not known yet: then no limit is in the way. */
@@ -25,9 +27,9 @@ export interface Payable {
   readonly amount?: bigint | undefined;
 }
 
-export type Obstacle = 'notYet' | 'notConnected' | 'otherCurrency' | 'tooLittle' | 'tooMuch';
+export type Obstacle = 'notConnected' | 'otherCurrency' | 'tooLittle' | 'tooMuch';
 
-/** In the order in which they are offered. What is not built yet is listed as not available, with the reason. */
+/** In the order in which they are offered. */
 export const METHODS: readonly Method[] = [
   { code: PAYMENT_METHOD.bca, name: 'BCA Virtual Account', group: 'virtualAccount', bank: 'bca', clearing: 'bca', accounts: 'direct', limits: null },
   {
@@ -77,7 +79,7 @@ export const METHODS: readonly Method[] = [
     accounts: 'charged',
     limits: { least: rupiah(10_000), most: rupiah(20_000_000) },
   },
-  { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', accounts: null, limits: null },
+  { code: PAYMENT_METHOD.blu, name: 'blu', group: 'wallet', bank: null, clearing: 'blu', accounts: 'charged', limits: null, waitsForCall: true },
 ];
 
 export const methodOf = (code: number): Method | undefined => METHODS.find((method) => method.code === code);
@@ -85,11 +87,9 @@ export const methodOf = (code: number): Method | undefined => METHODS.find((meth
 /** The bank in whose books money of a bill stands: what goes back leaves through it. */
 export const clearingOf = (method: number | null, partner: string): string => (method === null ? undefined : methodOf(method))?.clearing || partner;
 
-/** Why no bill can be made for a method now, or null: it is not built, this platform has no contract with the partner, it takes rupiah alone, or not this amount. */
+/** Why no bill can be made for a method now, or null: this platform has no contract with the partner, it takes rupiah alone, or not this amount. */
 export function obstacleOf({ accounts, clearing, limits }: Method, settings: Settings, { currency, amount }: Payable): Obstacle | null {
   switch (accounts) {
-    case null:
-      return 'notYet';
     case 'transfer':
       if (!settings.transferAccounts[currency]) return 'notConnected';
       break;

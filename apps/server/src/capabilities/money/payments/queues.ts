@@ -29,15 +29,15 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'investor',
     patience: { late: hours(24), alarm: hours(26) },
     screen: 'order',
-    states: ['bill failed'],
-    rows: bills('created_at', `state = 'failed'`),
+    states: ['bill failed', 'bill chosen'],
+    rows: bills('created_at', `state in ('chosen', 'failed')`),
   }),
   waitingQueue('payments.unended', {
     actor: 'platform',
     patience: { late: minutes(5), alarm: hours(1) },
     screen: 'order',
     states: ['bill pending', 'charge shown', '*.order awaitingPayment', '*.leg awaitingPayment'],
-    rows: bills('expires_at', `state in ('preparing', 'pending', 'failed') and expires_at <= $1`),
+    rows: bills('expires_at', `state in ('chosen', 'preparing', 'pending', 'failed') and expires_at <= $1`),
   }),
   waitingQueue('payments.statements', {
     actor: 'bank',

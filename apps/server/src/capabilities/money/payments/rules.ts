@@ -39,14 +39,17 @@ export function nextAsking(kind: AskedKind, now: Instant, asked: number, expires
   return next !== null && next < last ? next : now < last ? last : null;
 }
 
-/** `preparing`: its account is being opened at the bank. `failed`: the bank did not open it; the order waits for another method. */
-export type BillState = 'preparing' | 'pending' | 'failed' | 'paid' | 'expired' | 'replaced' | 'cancelled';
+/** `chosen`: a way to pay that waits to be called. `preparing`: its account is being opened at the bank. `failed`: the bank did not open it; the order waits for another method. */
+export type BillState = 'chosen' | 'preparing' | 'pending' | 'failed' | 'paid' | 'expired' | 'replaced' | 'cancelled';
 
 /** What the account of a created bill should be at its bank. Paid and ended accounts take no money by themselves. */
 export function wantedAt(state: BillState): 'open' | 'closed' | 'asItIs' {
   if (state === 'preparing') return 'open';
   return state === 'failed' || state === 'replaced' || state === 'cancelled' ? 'closed' : 'asItIs';
 }
+
+/** Whoever made a bill opens its account at once; the job is for a process that died in between. */
+export const ALIGN_AFTER_SECONDS = 15;
 
 /** Our reference of an account at its bank: the same for every try, so that the bank opens it once. */
 export const accountReference = (billId: string): string => billId.replaceAll('-', '').toUpperCase();

@@ -75,6 +75,16 @@ const open = sql(
   )
   select 1 from opened`,
 );
+const begin = sql(
+  'payments.begin',
+  `
+  with begun as (
+    update payments.bill b set state = 'preparing', step = b.step + 1 where b.investor_id = $1 and b.bill_id = $2 and b.state = 'chosen'
+    returning ${billMoved(`'chosen'`)}
+  ), event as (${logged('begun', { event: `'begun'`, at: '$3', who: '$4' })}
+  )
+  select 1 from begun`,
+);
 const fail = sql(
   'payments.fail',
   `
@@ -84,7 +94,7 @@ const fail = sql(
     where b.investor_id = $1 and b.bill_id = $2 and w.state in ('preparing', 'pending') returning ${billMoved('w.state')}
   )${logged('failed', { event: `case from_state when 'pending' then 'refused' else 'failed' end`, at: '$3', who: '$4' })}`,
 );
-const OPEN = `from payments.bill b where b.investor_id = $1 and b.order_id = $2 and b.state in ('preparing', 'pending', 'failed')`;
+const OPEN = `from payments.bill b where b.investor_id = $1 and b.order_id = $2 and b.state in ('chosen', 'preparing', 'pending', 'failed')`;
 const lockOpen = sql('payments.lockOpen', `select ${COLUMNS} ${OPEN} for update`);
 const hasOpen = sql('payments.hasOpen', `select 1 ${OPEN}`);
 const latestOf = sql('payments.latest', `select ${COLUMNS} from payments.bill b where b.investor_id = $1 and b.order_id = any($2) order by b.number`);
@@ -105,7 +115,7 @@ const closeBill = sql(
   `
   with closed as (
     update payments.bill b set state = $3, step = b.step + 1
-    from (select bill_id, state from payments.bill where investor_id = $1 and order_id = $2 and state in ('preparing', 'pending', 'failed') for update) w
+    from (select bill_id, state from payments.bill where investor_id = $1 and order_id = $2 and state in ('chosen', 'preparing', 'pending', 'failed') for update) w
     where b.investor_id = $1 and b.bill_id = w.bill_id returning ${billMoved('w.state')}, b.method
   ), event as (${logged('closed', { event: '$3', at: '$4', who: '$5' })}
   )
@@ -116,12 +126,12 @@ const expireBills = sql(
   `
   with lot as (
     select investor_id, bill_id, expires_at from payments.bill
-    where state in ('preparing', 'pending', 'failed') and expires_at <= $1 and (expires_at, investor_id, bill_id) > ($3::timestamptz, $4::uuid, $5::uuid)
+    where state in ('chosen', 'preparing', 'pending', 'failed') and expires_at <= $1 and (expires_at, investor_id, bill_id) > ($3::timestamptz, $4::uuid, $5::uuid)
     order by expires_at, investor_id, bill_id limit $6
   ), expired as (
     update payments.bill b set state = 'expired', step = b.step + 1
     from (select o.investor_id, o.bill_id, o.state from payments.bill o join lot l on l.investor_id = o.investor_id and l.bill_id = o.bill_id
-      where o.state in ('preparing', 'pending', 'failed') order by o.expires_at, o.investor_id, o.bill_id for update of o) w
+      where o.state in ('chosen', 'preparing', 'pending', 'failed') order by o.expires_at, o.investor_id, o.bill_id for update of o) w
     where b.investor_id = w.investor_id and b.bill_id = w.bill_id returning ${billMoved('w.state')}
   ), event as (${logged('expired', { event: `'expired'`, at: '$1', who: '$2' })}
   )
@@ -219,6 +229,10 @@ export const lockBill = async (tx: Tx, accountNumber: string): Promise<BillRow |
 
 export const findBillOf = async (db: Db, investorId: string, billId: string): Promise<BillRow | null> =>
   (await db.query<BillRow>(findOne, [investorId, billId]))[0] ?? null;
+
+/** Writes down that the gateway of a chosen bill is being called. Answers false when it is not only chosen any more. */
+export const markBegun = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>
+  (await tx.query(begin, [investorId, billId, time(by.at), by.who])).length === 1;
 
 /** Writes down that the bank opened the account. Answers false when the bill is no longer being prepared. */
 export const markOpen = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>

@@ -17,6 +17,7 @@ type Note = (typeof call.PAYMENT_NOTES)[number];
 
 function noteOf(order: OrderRow, bill: BillRow | undefined, receipt: ReceiptRow | null): Note {
   if (order.state !== 'awaitingPayment' || !bill) return order.good_funds_at === null ? 'over' : 'paid';
+  if (bill.state === 'chosen') return 'notBegun';
   if (bill.state === 'preparing') return 'opening';
   if (bill.state === 'failed') return 'notOpened';
   if (receipt?.state === 'waiting') return 'receiptWaits';

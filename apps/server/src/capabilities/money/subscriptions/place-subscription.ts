@@ -26,6 +26,7 @@ export interface Placement extends OriginOf {
   readonly currency: Currency;
   readonly charge: Charge;
   readonly method: number;
+  readonly callsGateway?: boolean;
   readonly legs: readonly {
     readonly portfolioId: string;
     readonly productId: string;
@@ -50,7 +51,7 @@ export interface Placed {
 export async function placeSubscription(
   tx: Tx,
   context: InvestorContext,
-  { kind, origin, originKey, currency, charge, method, legs, approveBy, evidence }: Placement,
+  { kind, origin, originKey, currency, charge, method, callsGateway = false, legs, approveBy, evidence }: Placement,
 ): Promise<Placed | null> {
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
@@ -96,7 +97,10 @@ export async function placeSubscription(
     by,
   );
   if (!written.has(orderId)) return null;
-  const bill = approveBy === null ? await billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy }, by) : null;
+  const bill =
+    approveBy === null
+      ? await billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy, callsGateway }, by)
+      : null;
   await (approveBy === null ? emit(tx, ordersEvents.placed, orderId, { investorId, orderId }) : waitForApproval(tx, { investorId, orderId }, approveBy));
   return { orderId, code: code!, bill };
 }

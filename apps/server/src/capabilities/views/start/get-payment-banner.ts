@@ -51,7 +51,7 @@ const presentUnder = ({ summary, bill }: ReadOrder) => ({
 });
 
 /** How the bill stands that is still to be paid; null when its time has ended and nobody has said so yet. */
-function openState({ bill }: ReadOrder): 'preparing' | 'pending' | 'failed' | null {
+function openState({ bill }: ReadOrder): 'chosen' | 'preparing' | 'pending' | 'failed' | null {
   const state = bill?.state;
-  return state === 'preparing' || state === 'pending' || state === 'failed' ? state : null;
+  return state === 'chosen' || state === 'preparing' || state === 'pending' || state === 'failed' ? state : null;
 }

@@ -109,8 +109,9 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
     amount: charge.amount,
     lifeMinutes: Math.max(1, Math.floor((charge.expires_at - business) / MINUTE)),
     returnTo: `${settings.origin}/pay/${bill.order_id}`,
+    link: null,
   });
-  if (charged.kind !== 'shown') errand.log.warn({ gateway: charge.partner, billId, ...charged }, 'charge creation failed');
+  if (charged.kind === 'refused' || charged.kind === 'unknown') errand.log.warn({ gateway: charge.partner, billId, ...charged }, 'charge creation failed');
   await errand.transact(async (tx) => {
     switch (charged.kind) {
       case 'shown': {
@@ -124,6 +125,9 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
       case 'refused':
         if (await moveCharge(tx, charge, 'refused', by, { reason: charged.why })) await markFailed(tx, investorId, billId, by);
         return;
+      case 'taken':
+        // Under way at the gateway: what came of it is asked at once.
+        return enqueue(tx, paymentsEvents.askCharge, charge.reference, { reference: charge.reference });
       case 'unknown':
         await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ASK_AFTER_SECONDS);
     }

@@ -1,0 +1,94 @@
+/** A bank that charges its customers by SNAP BI direct debit: what it remembers, what a customer decides, and how it tells of it. */
+import type { FastifyInstance } from 'fastify';
+import { serveBluPages } from './blu-pages.ts';
+import { serveBlu } from './blu-services.ts';
+import { lineTo } from './bank-telling.ts';
+import { type BluAccount, type BluCharge, type BluDesk, type BluEvent, type BluOptions, type Decision, token } from './blu-records.ts';
+import type { Control } from './control.ts';
+import type { Faults } from './faults.ts';
+import type { Journal } from './journal.ts';
+
+export function makeBlu(server: FastifyInstance, options: BluOptions, journal: Journal<BluEvent>, faults: Faults, control: Control) {
+  const call = lineTo({ ...options, companyCode: options.merchantId }, 'debit');
+
+  function chargeOf(reference: string, now: number): BluCharge | null {
+    const asked = journal.ofKind('asked').find(({ event }) => event.reference === reference)?.event;
+    if (!asked) return null;
+    const decisions = journal.ofKind('decided').flatMap(({ event }) => (event.reference === reference ? [event] : []));
+    const refunds = journal.ofKind('refunded').flatMap(({ event }) => (event.reference === reference ? [event] : []));
+    const status = decisions.at(-1)?.status ?? (now >= asked.until ? '06' : '01');
+    return { ...asked, status, paidAt: decisions.find((one) => one.status === '00')?.at ?? null, refunds };
+  }
+
+  /** Tells the platform that something is new: once and at once, unless its faults have it otherwise. */
+  async function tell(reference: string): Promise<void> {
+    const charge = chargeOf(reference, await control.now());
+    if (!charge) return;
+    const about = { about: `${charge.status} of ${charge.amount}` };
+    if (faults.take('blu', ['lost'], about)) return;
+    const send = async (): Promise<void> => {
+      const answered = await call('notify', {
+        originalPartnerReferenceNo: reference,
+        originalReferenceNo: charge.referenceNo,
+        merchantId: options.merchantId,
+        amount: { value: `${charge.amount}.00`, currency: 'IDR' },
+        latestTransactionStatus: charge.status,
+      }).catch(() => null);
+      journal.append({ kind: 'told', reference, answer: answered?.body.responseCode ?? '' });
+    };
+    await send();
+    if (faults.take('blu', ['duplicate'], about)) await send();
+  }
+
+  async function settle(reference: string, status: string): Promise<void> {
+    journal.append({ kind: 'decided', reference, status, at: await control.now() });
+    await tell(reference);
+  }
+
+  /** What the customer decides. A text says why that cannot be. */
+  async function decide(id: string, decision: Decision, force: boolean): Promise<{ status: string; amount: number } | string> {
+    const reference = journal.ofKind('asked').findLast(({ event }) => event.reference === id || event.returnTo.endsWith(`/${id}`))?.event.reference ?? id;
+    const charge = chargeOf(reference, await control.now());
+    if (!charge) return 'nobody was charged under this reference';
+    if (!['01', '02'].includes(charge.status) && !force) return `the charge is ${charge.status}`;
+    if (decision !== 'leave') await settle(reference, decision === 'approve' ? '00' : '06');
+    return { status: chargeOf(reference, await control.now())!.status, amount: charge.amount };
+  }
+
+  /** A customer says yes on the page, to which account. Answers where the browser goes. */
+  function consent(address: string, { account, holder }: BluAccount, isYes: boolean): string {
+    const { searchParams } = new URL(address, 'http://127.0.0.1');
+    const back = new URL(searchParams.get('redirectUrl') ?? '');
+    back.searchParams.set('state', searchParams.get('state') ?? '');
+    const authCode = isYes ? token() : 'null';
+    back.searchParams.set('authCode', authCode);
+    if (isYes) journal.append({ kind: 'consented', authCode, account, holder, at: options.now() });
+    return back.toString();
+  }
+
+  const desk: BluDesk = { options, journal, faults, control, chargeOf, settle };
+  serveBlu(server, desk);
+  serveBluPages(server, desk, { decide, consent });
+  return {
+    decide,
+    consent,
+    tell,
+    /** The bank ends a link by itself: its customer did, or it was misused. */
+    drop(linkId: string): boolean {
+      const isKnown = journal.ofKind('linked').some(({ event }) => event.linkId === linkId);
+      if (isKnown) journal.append({ kind: 'unlinked', linkId });
+      return isKnown;
+    },
+    charges: async () => {
+      const now = await control.now();
+      return journal.ofKind('asked').map(({ event }) => {
+        const { reference, amount, status, linkId, refunds } = chargeOf(event.reference, now)!;
+        return { reference, amount, status, linkId, refunds: refunds.map((one) => ({ key: one.key, amount: one.amount })) };
+      });
+    },
+    links: () => {
+      const gone = new Set(journal.ofKind('unlinked').map(({ event }) => event.linkId));
+      return journal.ofKind('linked').map(({ event }) => ({ linkId: event.linkId, account: event.account, isGone: gone.has(event.linkId) }));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Calls the gateway of a bill that was only chosen: its first charge is planned, and the bill is being prepared from then on. */
+import type { Tx } from '../../../../platform/database.ts';
+import type { By } from '../../../../platform/states.ts';
+import { enqueueLater } from '../../../../platform/queue.ts';
+import * as paymentsEvents from '../events.ts';
+import { methodOf } from '../methods.ts';
+import { ALIGN_AFTER_SECONDS } from '../rules.ts';
+import { type BillRow, markBegun } from '../store.ts';
+import { planCharges } from './store.ts';
+
+/** Begins the charge of a bill that the transaction holds. Answers the bill as it is then. */
+export async function beginCharge(tx: Tx, bill: BillRow, by: By): Promise<BillRow> {
+  const { investor_id, bill_id, account_number: reference, amount, expires_at } = bill;
+  const partner = methodOf(bill.method)?.clearing;
+  if (!partner || !(await markBegun(tx, investor_id, bill_id, by))) throw new Error(`the bill ${bill_id} cannot be begun`);
+  planCharges(tx, [{ investor_id, bill_id, partner, attempt: 1, reference, amount, expires_at }], by);
+  // Whoever began it asks at once; the job is for a process that died in between.
+  await enqueueLater(tx, paymentsEvents.alignAccount, bill_id, { investorId: investor_id, billId: bill_id }, ALIGN_AFTER_SECONDS);
+  return { ...bill, state: 'preparing' };
+}

@@ -1,0 +1,145 @@
+/**
+ * Direct debit by SNAP BI: a charge whose customer says yes on a page of the bank, or whose account she linked (54), what
+ * became of it (55), its end (57) and its refund (58).
+ */
+import { MINUTE, parseInstant, plus, SECOND } from '@lumbung/kernel/time.ts';
+import type { TransferState } from '../banks/port.ts';
+import { readAmount, timestampOf, writeAmount } from '../banks/snap.ts';
+import { type Answer, type Ask, type Body, fault, type SnapLineOptions, snapLine } from '../banks/snap-line.ts';
+import { PartnerFault } from '../http-client.ts';
+import type { Charged, ChargeState, Gateway, GatewayName, NewCharge, Refund } from './port.ts';
+import { byCustomer, isLinkLost, snapLinks } from './snap-links.ts';
+
+export interface SnapDebitOptions extends Omit<SnapLineOptions, 'companyCode'> {
+  readonly partner: GatewayName;
+  /** Ours at the bank; it stands in X-PARTNER-ID too. */
+  readonly merchantId: string;
+}
+
+/** Somebody waits for the page. */
+const CHARGE_TIMEOUT_MS = 5 * SECOND;
+/** Too little on the account: another day it may be paid. */
+export const NO_FUNDS = 'noFunds';
+/** The account is linked no more. */
+export const LINK_LOST = 'linkLost';
+
+export function snapDebit(options: SnapDebitOptions): Gateway {
+  const { partner } = options;
+  const line = { ...options, companyCode: options.merchantId };
+  const ask = snapLine(line);
+  return { partner, ...charges(options, ask), ...refunds(options, ask), links: snapLinks(line, options.merchantId, ask) };
+}
+
+/** What the bank says of a charge; null when it never heard of it. */
+async function statusOf(partner: string, ask: Ask, reference: string): Promise<Body | null> {
+  const answer = await ask('debit/status', { originalPartnerReferenceNo: reference, serviceCode: '54' });
+  if (answer.code === '4045501') return null;
+  if (answer.code !== '2005500' || answer.body.originalPartnerReferenceNo !== reference) throw fault(partner, 'debit/status', answer);
+  return answer.body;
+}
+
+function charges(options: SnapDebitOptions, ask: Ask): Pick<Gateway, 'charge' | 'chargeState' | 'endCharge'> {
+  const { partner, merchantId, clock } = options;
+
+  async function chargeState(reference: string): Promise<ChargeState> {
+    const body = await statusOf(partner, ask, reference);
+    if (body === null) return { kind: 'unheard' };
+    const status = String(body.latestTransactionStatus ?? '');
+    const at = typeof body.paidTime === 'string' ? parseInstant(body.paidTime) : null;
+    // What was paid stays paid for good: 04 says that it went back later, which is another matter.
+    if (status === '00' || (status === '04' && at !== null)) {
+      const amount = readAmount((body.transAmount as { value?: unknown } | undefined)?.value);
+      const eventId = body.originalReferenceNo;
+      if (amount === null || at === null || typeof eventId !== 'string' || eventId === '')
+        throw new PartnerFault(partner, 'told of a payment without amount, time or id', false);
+      return { kind: 'done', eventId, amount, at };
+    }
+    if (status === '07') return { kind: 'unheard' };
+    if (['01', '02', '03'].includes(status)) return { kind: 'open' };
+    if (['04', '05', '06'].includes(status)) return { kind: 'refused', reason: reasonOf(body.transactionStatusDesc) };
+    throw new PartnerFault(partner, `debit/status says ${status.slice(0, 10)}`, true);
+  }
+
+  return {
+    chargeState,
+    async charge({ reference, amount, lifeMinutes, returnTo, link }: NewCharge): Promise<Charged> {
+      const body = {
+        partnerReferenceNo: reference,
+        merchantId,
+        amount: { value: writeAmount(amount), currency: 'IDR' },
+        validUpTo: timestampOf(plus(clock(), lifeMinutes * MINUTE)),
+        urlParams: [{ url: returnTo, type: 'PAY_RETURN', isDeeplink: 'N' }],
+        ...(link === null ? {} : { chargeToken: link.account }),
+      };
+      try {
+        const answer = await ask('debit/payment-host-to-host', body, { timeoutMs: CHARGE_TIMEOUT_MS, ...(link === null ? {} : byCustomer(link)) });
+        return chargedBy(answer, options.url, link !== null);
+      } catch (error) {
+        if (!(error instanceof PartnerFault)) throw error;
+        return { kind: error.isOutcomeUnknown ? 'unknown' : 'refused', why: 'no answer' };
+      }
+    },
+    async endCharge(reference) {
+      const answer = await ask('debit/cancel', { originalPartnerReferenceNo: reference, merchantId, reason: 'Not wanted any more' });
+      if (answer.code === '2005700') return { kind: 'refused', reason: 'cancelled' };
+      if (answer.code === '4045701') return { kind: 'unheard' };
+      if (answer.code.startsWith('5') || answer.code.startsWith('429')) throw fault(partner, 'debit/cancel', answer);
+      // It cannot be ended: it was paid, or it is over.
+      return chargeState(reference);
+    },
+  };
+}
+
+/** What an answer to a charge says. A reference that was used has to be asked about. */
+function chargedBy(answer: Answer, url: string, isLinked: boolean): Charged {
+  const { code, body } = answer;
+  const why = code;
+  const partnerReference = body.referenceNo;
+  if (code === '2005400' && typeof partnerReference === 'string') {
+    if (isLinked) return { kind: 'taken', partnerReference };
+    const page = pageOf(body.webRedirectUrl, url);
+    return page === null ? { kind: 'unknown', why: 'no page' } : { kind: 'shown', partnerReference, qr: null, deepLink: page };
+  }
+  if (code.startsWith('2') || code.startsWith('5') || code.startsWith('409') || code.startsWith('429')) return { kind: 'unknown', why };
+  if (code === '4035414') return { kind: 'refused', why: NO_FUNDS };
+  return { kind: 'refused', why: isLinked && isLinkLost(answer) ? LINK_LOST : why };
+}
+
+function refunds({ partner, merchantId }: SnapDebitOptions, ask: Ask): Pick<Gateway, 'refund' | 'refundState'> {
+  const refundState = async (charge: string, reference: string): Promise<TransferState> => {
+    const body = await statusOf(partner, ask, charge);
+    const history = Array.isArray(body?.refundHistory) ? (body.refundHistory as Body[]) : [];
+    const refund = history.find(({ partnerReferenceNo }) => partnerReferenceNo === reference);
+    if (refund === undefined) return { kind: 'unheard' };
+    if (refund.refundStatus === '00') return { kind: 'done', bankReference: String(refund.refundNo ?? reference) };
+    return refund.refundStatus === '06' ? { kind: 'refused', reason: reasonOf(refund.reason) } : { kind: 'pending' };
+  };
+  return {
+    refundState,
+    async refund({ charge, reference, amount }: Refund) {
+      const answer = await ask('debit/refund', {
+        originalPartnerReferenceNo: charge,
+        merchantId,
+        partnerRefundNo: reference,
+        refundAmount: { value: writeAmount(amount), currency: 'IDR' },
+        reason: 'Payment could not be used',
+      });
+      const { code } = answer;
+      // Whatever it says of having done it, only its own record of the refund counts.
+      if (code.startsWith('2') || code.startsWith('409')) return refundState(charge, reference);
+      // They hold too little of ours today.
+      if (code === '4035814') return { kind: 'pending' };
+      if (code.startsWith('429') || code.startsWith('5')) throw fault(partner, 'debit/refund', answer);
+      return { kind: 'refused', reason: `${code} ${answer.message}`.slice(0, 200) };
+    },
+  };
+}
+
+const reasonOf = (said: unknown): string => (typeof said === 'string' && said !== '' ? said.slice(0, 150) : 'failed');
+
+/** A page of the bank. One that is reached over TLS gives no address without it. */
+function pageOf(address: unknown, base: string): string | null {
+  if (typeof address !== 'string' || !URL.canParse(address)) return null;
+  const { protocol } = new URL(address);
+  return protocol === 'https:' || protocol === new URL(base).protocol ? address : null;
+}
