@@ -56,6 +56,7 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
   FUND_REGISTRY_URL: `${sandboxUrl}/registry`,
   CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
   ESBN_URL: `${sandboxUrl}/esbn/v1`,
+  INDEX_PROVIDER_URL: `${sandboxUrl}/index-provider`,
   // Not used before it gets keys.
   RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
   WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
@@ -70,6 +71,7 @@ async function complete({ both, server, sandbox }: SandboxSettings): Promise<San
   all.both.FUND_REGISTRY_KEY ??= secret();
   all.both.CIVIL_REGISTRY_KEY ??= secret();
   all.both.ESBN_API_KEY ??= secret();
+  all.both.INDEX_PROVIDER_KEY ??= secret();
   all.both.SMS_KEY ??= secret();
   all.both.GOPAY_SERVER_KEY ??= secret();
   all.both.WHATSAPP_TOKEN ??= secret();

@@ -59,6 +59,7 @@ export const ERASED: readonly string[] = [
   'tutorials.read',
   'two_factor.authenticator',
   'two_factor.recovery_code',
+  'watchlist.item',
 ];
 
 /** The row stays, because books name its id; these columns say nothing any more: the sealed ones are an empty text, the others null. */

@@ -2,7 +2,7 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
+export const PARTNERS = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'index-provider', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */
@@ -14,7 +14,7 @@ interface Kind {
   readonly does: string;
 }
 
-const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'recaptcha'];
+const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'registry', 'civil-registry', 'bond-registry', 'index-provider', 'recaptcha'];
 const ORDER = ['product', 'side'] as const;
 
 export const KINDS = {

@@ -11,6 +11,7 @@ import { type Bank, CUSTOMER, makeBank, type PayRequest } from './bank.ts';
 import { type BankEvent, type BankOptions, momentOf, type Source, stamp } from './bank-records.ts';
 import { serveBank } from './bank-services.ts';
 import { type BondEvent, serveBondRegistry } from './bond-registry.ts';
+import { type IndexEvent, serveIndexProvider } from './index-provider.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
@@ -52,6 +53,7 @@ const journals = {
   gopay: openJournal<GopayEvent>(folder, 'gopay'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   bonds: openJournal<BondEvent>(folder, 'bonds'),
+  indices: openJournal<IndexEvent>(folder, 'indices'),
   inbox: openJournal<Message>(folder, 'inbox'),
   faults: openJournal<FaultEvent>(folder, 'faults'),
 };
@@ -110,6 +112,12 @@ const registry = makeRegistry(
 const gopay = makeGopay(server, { serverKey: setting('GOPAY_SERVER_KEY'), serverUrl, control }, journals.gopay, faults);
 serveCivilRegistry(server, { key: setting('CIVIL_REGISTRY_KEY'), now }, faults);
 serveBondRegistry(server, { apiId: setting('ESBN_API_ID'), apiKey: setting('ESBN_API_KEY'), address, now, clock: () => control.now() }, journals.bonds, faults);
+serveIndexProvider(
+  server,
+  { key: setting('INDEX_PROVIDER_KEY'), clock: () => control.now(), isExchangeDay: (day) => registry.isExchangeDay(day), calendar: () => registry.calendar() },
+  journals.indices,
+  faults,
+);
 serveRecaptcha(server, now, faults);
 servePeople(server, folder);
 servePhones(

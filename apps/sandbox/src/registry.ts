@@ -16,6 +16,8 @@ export const CLOSE_TIME = timeOfDay('18:00');
 export interface Registry {
   isPublished(day: Day): boolean;
   isExchangeDay(day: Day): boolean;
+  /** The exchange as it is now. */
+  calendar(): Calendar;
   /** Exchange days whose close has passed at an instant and whose NAVs are not out yet, oldest first. */
   toPublish(until: Instant): Day[];
   /** The day `market/close` means when none is named. */
@@ -74,6 +76,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
   return {
     isPublished: (day) => isPublished(truth, day),
     isExchangeDay: (day) => isBusinessDay(truth.calendar, day),
+    calendar: () => truth.calendar,
     toPublish(until) {
       const days: Day[] = [];
       const first = openingOf(truth)?.publishedUntil as Day | undefined;

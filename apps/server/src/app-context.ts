@@ -13,6 +13,8 @@ import { fundRegistry } from './partners/fund-registry/adapter.ts';
 import type { FundRegistry } from './partners/fund-registry/port.ts';
 import { bondRegistry } from './partners/bond-registry/adapter.ts';
 import type { BondRegistry } from './partners/bond-registry/port.ts';
+import { indexProvider } from './partners/index-provider/adapter.ts';
+import type { IndexProvider } from './partners/index-provider/port.ts';
 import type { CaptchaProvider } from './partners/captcha/port.ts';
 import { recaptcha } from './partners/captcha/recaptcha.ts';
 import { civilRegistry } from './partners/civil-registry/adapter.ts';
@@ -41,6 +43,7 @@ export interface Partners {
   readonly fundRegistry: FundRegistry;
   readonly civilRegistry: CivilRegistry;
   readonly bondRegistry: BondRegistry;
+  readonly indexProvider: IndexProvider;
   readonly messages: Messages;
   /** Null where the captcha is our own. */
   readonly captcha: CaptchaProvider | null;
@@ -138,6 +141,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       fundRegistry: fundRegistry({ url: config.FUND_REGISTRY_URL!, key: config.FUND_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       civilRegistry: civilRegistry({ url: config.CIVIL_REGISTRY_URL!, key: config.CIVIL_REGISTRY_KEY!, agent: config.FUND_REGISTRY_AGENT!, clock }),
       bondRegistry: bondRegistry({ url: config.ESBN_URL!, apiId: config.ESBN_API_ID!, apiKey: config.ESBN_API_KEY!, clock }),
+      indexProvider: indexProvider({ url: config.INDEX_PROVIDER_URL!, key: config.INDEX_PROVIDER_KEY! }),
       messages,
       captcha: config.recaptcha && recaptcha(config.recaptcha),
       phones: {

@@ -25,6 +25,8 @@ const live = {
   ESBN_URL: 'https://esbn.example/v1',
   ESBN_API_ID: 'x',
   ESBN_API_KEY: 'x',
+  INDEX_PROVIDER_URL: 'https://indices.example',
+  INDEX_PROVIDER_KEY: 'x',
 };
 const refusal = (environment: Record<string, string>, purpose?: 'start' | 'serve'): string => {
   try {
@@ -108,6 +110,7 @@ test('C56.settings live mode speaks TLS to database, mail, partners and people; 
     FUND_REGISTRY_URL: ['http://127.0.0.1'],
     CIVIL_REGISTRY_URL: ['http://[::1]'],
     ESBN_URL: ['http://[::1]/v1'],
+    INDEX_PROVIDER_URL: ['http://localhost/indices'],
     BCA_SNAP_URL: ['http://127.0.0.1'],
   };
   for (const [name, addresses] of Object.entries(plain)) {
