@@ -60,6 +60,7 @@ export const partnerAddresses = (sandboxUrl: string): Record<string, string> => 
   CIVIL_REGISTRY_URL: `${sandboxUrl}/civil-registry`,
   ESBN_URL: `${sandboxUrl}/esbn/v1`,
   BOND_CUSTODIAN_URL: `${sandboxUrl}/bond-custodian`,
+  INDEX_PROVIDER_URL: `${sandboxUrl}/index-provider`,
   // Not used before it gets keys.
   RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
   WHATSAPP_URL: `${sandboxUrl}/whatsapp/v23.0`,
@@ -76,6 +77,7 @@ async function complete({ both, server, sandbox }: SandboxSettings): Promise<San
   all.both.CIVIL_REGISTRY_KEY ??= secret();
   all.both.ESBN_API_KEY ??= secret();
   all.both.BOND_CUSTODIAN_API_KEY ??= secret();
+  all.both.INDEX_PROVIDER_KEY ??= secret();
   all.both.SMS_KEY ??= secret();
   all.both.GOPAY_SERVER_KEY ??= secret();
   all.both.WHATSAPP_TOKEN ??= secret();

@@ -42,6 +42,18 @@ create table catalogue.house (
 );
 select platform.declare('catalogue.house', 'ref', null);
 
+-- What the market itself did, as an index provider measures it; funds are held against one of them.
+create table catalogue.market_index (
+  index_id text primary key,
+  name_id text not null,
+  name_en text not null,
+  type text not null check (type in ('moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected')),
+  -- The order in which indices are shown.
+  place smallint not null unique,
+  begins_on date not null
+);
+select platform.declare('catalogue.market_index', 'ref', null);
+
 create table catalogue.product (
   product_id text primary key references ledger.asset,
   slug text not null unique,
@@ -71,8 +83,12 @@ create table catalogue.product (
   -- The fund's own account at its custodian: its bank by the national code, and the number.
   custodian_bank text not null,
   custodian_account text not null,
+  -- The index that it is held against; null where none fits, as for funds in dollars.
+  benchmark text references catalogue.market_index,
   -- Whether a recurring plan, a goal or the navigator may buy it.
-  takes_plans boolean not null default true
+  takes_plans boolean not null default true,
+  -- Announced: it takes no orders, and after this day nobody holds it any more.
+  ends_on date
 );
 select platform.declare('catalogue.product', 'ref', null);
 
@@ -161,6 +177,13 @@ grant select on prices.published to lumbung_app;
 create function prices.was_corrected(product text, on_day date, at_nav bigint) returns boolean language sql stable as $$
   select exists (select from prices.nav where product_id = product and day = on_day and nav = at_nav and state = 'superseded' and published_at is not null)
 $$;
+
+-- Whatever is priced each day, with who tells its price: funds, and the indices that they are held against.
+create view prices.subject as
+  select product_id, name, currency, type, launched_on as begins_on, ends_on, 'registry' as feed from catalogue.product
+  union all
+  select index_id, name_en, 'IDR', 'marketIndex', begins_on, null, 'indexProvider' from catalogue.market_index;
+grant select on prices.subject to lumbung_app;
 
 -- What is proposed about a NAV that waits: one operator proposes, another one agrees.
 create table prices.verdict (

@@ -4,7 +4,6 @@ create schema holdings;
 select platform.open('holdings');
 
 -- A fund that ends takes no new orders from the day on which two people agreed to it.
-alter table catalogue.product add ends_on date;
 
 -- What a fund does to all of its holders: distribute, merge into another one, be liquidated. A liquidation may pay more
 -- than once: each part is a row of its own.

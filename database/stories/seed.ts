@@ -11,7 +11,8 @@ import { ARTICLES, pictureFile, PICTURES, type PictureName } from '@lumbung/spec
 import { readHolidays, referenceCalendar } from '@lumbung/specimen/calendar.ts';
 import { BRANDS, brandsOffering, PARTNER_USERS } from '@lumbung/specimen/brands.ts';
 import { COMPOSITION, type FundTerms, FUNDS, HOUSES, SUMMARIES } from '@lumbung/specimen/funds.ts';
-import { navSeries } from '@lumbung/specimen/navs.ts';
+import { benchmarkOf, INDICES } from '@lumbung/specimen/indices.ts';
+import { FIRST_DAY, navSeries } from '@lumbung/specimen/navs.ts';
 import { COMMISSIONS, INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { tenBytes } from '@lumbung/specimen/random.ts';
 import { WATCHLISTS } from '@lumbung/specimen/watchlists.ts';
@@ -84,6 +85,11 @@ async function seedAll(tx: Tx, keys: Keys, asOf: Instant, passwordHash: string):
   for (const purchase of pastPurchases(calendar, series, today)) await seedPurchase(tx, keys, purchase);
 }
 
+const NAVS = `
+  insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
+  select $1, day, 1, nav, 'published', 'seed', '{}', evening, evening
+  from unnest($2::date[], $3::bigint[]) as n(day, nav), lateral (select (day + time '21:00') at time zone 'Asia/Jakarta' as evening) e`;
+
 async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof historyUntil>, asOf: Instant): Promise<void> {
   await run(
     tx,
@@ -103,11 +109,18 @@ async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof
   await run(tx, 'assets', `insert into ledger.asset (asset, kind, scale) select unnest($1::text[]), 'units', 4 on conflict do nothing`, [
     FUNDS.map((fund) => fund.id),
   ]);
+  await run(
+    tx,
+    'indices',
+    `insert into catalogue.market_index select *, $6::date from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[])`,
+    [...columns([...INDICES.entries()], ([place, { id, name, type }]) => [id, name.id, name.en, type, place + 1]), FIRST_DAY],
+  );
+  for (const index of INDICES) await run(tx, 'levels', NAVS, [index.id, series.days, series.navs.get(index.id)]);
   for (const fund of FUNDS) {
     await run(
       tx,
       'fund',
-      `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$11,$11,$12,$21,$13,110000,$14,$15,$16,$17,$18,$19,$20,$22,$23)`,
+      `insert into catalogue.product values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$11,$11,$12,$21,$13,110000,$14,$15,$16,$17,$18,$19,$20,$22,$23,$24)`,
       [
         fund.id,
         fund.slug,
@@ -132,23 +145,17 @@ async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof
         fund.type === 'equity' ? 5_000 : 0,
         fund.account.bank,
         fund.account.number,
+        benchmarkOf(fund),
       ],
     );
     await run(tx, 'offer', 'insert into catalogue.offer select $1, unnest($2::text[])', [fund.id, brandsOffering(fund)]);
     for (const terms of fund.terms) await run(tx, 'terms', TERMS, [fund.id, ...termsRow(terms)]);
-    await run(
-      tx,
-      'navs',
-      `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
-       select $1, day, 1, nav, 'published', 'seed', '{}', evening, evening
-       from unnest($2::date[], $3::bigint[]) as n(day, nav), lateral (select (day + time '21:00') at time zone 'Asia/Jakarta' as evening) e`,
-      [fund.id, series.days, series.navs.get(fund.id)],
-    );
+    await run(tx, 'navs', NAVS, [fund.id, series.days, series.navs.get(fund.id)]);
   }
   await run(tx, 'analyse', 'analyze prices.nav', []);
   await summariseNavs(
     tx,
-    FUNDS.map((fund) => fund.id),
+    [...FUNDS, ...INDICES].map(({ id }) => id),
     null,
   );
   while (await measureWorstYears(tx));

@@ -86,6 +86,8 @@ test('public pages are sound', async () => {
     due('anybody', [
       '/',
       '/explore',
+      '/market',
+      '/compare?ids=F01,F03',
       '/funds/cakra-saham-unggulan',
       '/bonds',
       '/bonds/offers/ORI031T3',
@@ -137,6 +139,7 @@ test('the pages of an investor are sound', async () => {
       [`/transactions/${investor.sale}`, '/transactions/sale'],
       [`/transactions/${investor.unpaid}`, '/transactions/unpaid'],
       [`/pay/${investor.unpaid}`, '/pay'],
+      '/watchlist',
       '/notifications',
       '/account',
       '/account/security/two-factor',

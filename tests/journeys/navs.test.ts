@@ -240,7 +240,7 @@ test('M5 who agrees while the registry says something else waits for it, and hea
     await lockDay(tx, day);
     agreed = two!.send(agree, { proposalId });
     await until('the call to wait', async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
-    await takeNavs(tx, calendar, day, [{ productId: 'F06', nav, said: 'F06' }], errand.business);
+    await takeNavs(tx, calendar, 'registry', day, [{ productId: 'F06', nav, said: 'F06' }], errand.business);
   });
   expect(await agreed).toMatchObject({ ok: false, reason: 'proposalClosed' });
   expect(await states('F06', day)).toEqual(['superseded', 'published']);
@@ -324,7 +324,7 @@ test('N4 prices.proposeVerdict: navEarly, prices.enterNav: navEarly; a NAV that 
   const said = (value: bigint) => [{ productId: 'F08', nav: value as Nav, said: 'F08' }];
   await errand.settle(async (tx) => {
     await lockDay(tx, day);
-    const told = (value: bigint, time: string) => takeNavs(tx, calendar, day, said(value), at(time));
+    const told = (value: bigint, time: string) => takeNavs(tx, calendar, 'registry', day, said(value), at(time));
     const known = async () => (await versionsOf(tx, ['F08'], day)).get('F08')!.map(({ state, reasons }) => `${state} ${reasons.join()}`);
     // In the morning nobody can know it: whoever bought now would buy at a price that is known.
     expect(await told(nav, '09:00')).toMatchObject({ published: [], proposed: ['F08'] });
@@ -361,7 +361,7 @@ test('N4 the registry goes on saying in the evening what it said too early: it i
   const calendar = await exchangeCalendar(platform.app.reference);
   await errand.transact(async (tx) => {
     await lockDay(tx, day);
-    await takeNavs(tx, calendar, day, [{ productId: 'F08', nav: nav as Nav, said: 'F08' }], errand.business);
+    await takeNavs(tx, calendar, 'registry', day, [{ productId: 'F08', nav: nav as Nav, said: 'F08' }], errand.business);
   });
   expect(await waiting('F08')).toMatchObject({ day, reasons: ['early'], waitingOrders: 1, isAlarming: false });
   await house('F08', 'says', { nav: (Number(nav) / 1_000_000).toFixed(6) });

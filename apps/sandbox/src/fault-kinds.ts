@@ -2,7 +2,20 @@
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
-export const PARTNERS = [...BANKS, 'gopay', 'blu', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha', 'mail', 'sms', 'whatsapp'] as const;
+export const PARTNERS = [
+  ...BANKS,
+  'gopay',
+  'blu',
+  'registry',
+  'civil-registry',
+  'bond-registry',
+  'bond-custodian',
+  'index-provider',
+  'recaptcha',
+  'mail',
+  'sms',
+  'whatsapp',
+] as const;
 export type Partner = (typeof PARTNERS)[number];
 
 /** What a fault can say beside how often it strikes. */
@@ -14,7 +27,7 @@ interface Kind {
   readonly does: string;
 }
 
-const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'blu', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'recaptcha'];
+const ASKED: readonly Partner[] = [...BANKS, 'gopay', 'blu', 'registry', 'civil-registry', 'bond-registry', 'bond-custodian', 'index-provider', 'recaptcha'];
 const BONDS: readonly Partner[] = ['bond-registry', 'bond-custodian'];
 const ORDER = ['product', 'side'] as const;
 

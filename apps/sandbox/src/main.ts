@@ -14,6 +14,7 @@ import { BANKS_OPEN, type BondEvent, bondBook, seriesNamed } from './bond-book.t
 import { serveBondCustodian } from './bond-custodian.ts';
 import { serveBondRegistry } from './bond-registry.ts';
 import { payBill, serveBonds } from './bond-services.ts';
+import { type IndexEvent, serveIndexProvider } from './index-provider.ts';
 import { serveCivilRegistry } from './civil-registry.ts';
 import { makeCustodian, PURPOSES } from './custodian.ts';
 import { controlOf } from './control.ts';
@@ -58,6 +59,7 @@ const journals = {
   blu: openJournal<BluEvent>(folder, 'blu'),
   registry: openJournal<RegistryEvent>(folder, 'registry'),
   bonds: openJournal<BondEvent>(folder, 'bonds'),
+  indices: openJournal<IndexEvent>(folder, 'indices'),
   inbox: openJournal<Message>(folder, 'inbox'),
   faults: openJournal<FaultEvent>(folder, 'faults'),
 };
@@ -141,6 +143,12 @@ const bondKeeper = serveBondCustodian(
   faults,
 );
 serveBonds(server, bonds, () => control.now());
+serveIndexProvider(
+  server,
+  { key: setting('INDEX_PROVIDER_KEY'), clock: () => control.now(), isExchangeDay: (day) => registry.isExchangeDay(day), calendar: () => registry.calendar() },
+  journals.indices,
+  faults,
+);
 serveRecaptcha(server, now, faults);
 servePeople(server, folder);
 servePhones(

@@ -16,6 +16,8 @@ import { bondCustodian } from './partners/bond-custodian/adapter.ts';
 import type { BondCustodian } from './partners/bond-custodian/port.ts';
 import { bondRegistry } from './partners/bond-registry/adapter.ts';
 import type { BondRegistry } from './partners/bond-registry/port.ts';
+import { indexProvider } from './partners/index-provider/adapter.ts';
+import type { IndexProvider } from './partners/index-provider/port.ts';
 import type { CaptchaProvider } from './partners/captcha/port.ts';
 import { recaptcha } from './partners/captcha/recaptcha.ts';
 import { civilRegistry } from './partners/civil-registry/adapter.ts';
@@ -45,6 +47,7 @@ export interface Partners {
   readonly civilRegistry: CivilRegistry;
   readonly bondRegistry: BondRegistry;
   readonly bondCustodian: BondCustodian;
+  readonly indexProvider: IndexProvider;
   readonly messages: Messages;
   /** Null where the captcha is our own. */
   readonly captcha: CaptchaProvider | null;
@@ -148,6 +151,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
         apiKey: config.BOND_CUSTODIAN_API_KEY!,
         clock,
       }),
+      indexProvider: indexProvider({ url: config.INDEX_PROVIDER_URL!, key: config.INDEX_PROVIDER_KEY! }),
       messages,
       captcha: config.recaptcha && recaptcha(config.recaptcha),
       phones: {

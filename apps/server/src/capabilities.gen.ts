@@ -25,6 +25,7 @@ import { catalogue } from './capabilities/market/catalogue/capability.ts';
 import { prices } from './capabilities/market/prices/capability.ts';
 import { bondSeries } from './capabilities/market/bond-series/capability.ts';
 import { content } from './capabilities/market/content/capability.ts';
+import { watchlist } from './capabilities/market/watchlist/capability.ts';
 import { portfolios } from './capabilities/money/portfolios/capability.ts';
 import { payouts } from './capabilities/money/payouts/capability.ts';
 import { custody } from './capabilities/money/custody/capability.ts';
@@ -85,6 +86,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   prices,
   bondSeries,
   content,
+  watchlist,
   portfolios,
   payouts,
   custody,

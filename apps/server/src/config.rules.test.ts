@@ -28,6 +28,8 @@ const live = {
   BOND_CUSTODIAN_URL: 'https://bonds.example',
   BOND_CUSTODIAN_API_ID: 'x',
   BOND_CUSTODIAN_API_KEY: 'x',
+  INDEX_PROVIDER_URL: 'https://indices.example',
+  INDEX_PROVIDER_KEY: 'x',
 };
 const refusal = (environment: Record<string, string>, purpose?: 'start' | 'serve'): string => {
   try {
@@ -112,6 +114,7 @@ test('C56.settings live mode speaks TLS to database, mail, partners and people; 
     CIVIL_REGISTRY_URL: ['http://[::1]'],
     ESBN_URL: ['http://[::1]/v1'],
     BOND_CUSTODIAN_URL: ['http://[::1]'],
+    INDEX_PROVIDER_URL: ['http://localhost/indices'],
     BCA_SNAP_URL: ['http://127.0.0.1'],
   };
   for (const [name, addresses] of Object.entries(plain)) {

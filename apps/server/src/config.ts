@@ -118,6 +118,8 @@ const Schema = Type.Object({
   BOND_CUSTODIAN_URL: Text('Base address of the custodian of bonds'),
   BOND_CUSTODIAN_API_ID: Text('Our id at the custodian of bonds'),
   BOND_CUSTODIAN_API_KEY: Text('The key that belongs to it'),
+  INDEX_PROVIDER_URL: Text('Base address of the index provider'),
+  INDEX_PROVIDER_KEY: Text('Our key at the index provider'),
   RECAPTCHA_SITE_KEY: Text('Google reCAPTCHA v3 in place of our own captcha: the key that pages carry'),
   RECAPTCHA_SECRET: Text('The secret that belongs to it; both or neither'),
   RECAPTCHA_URL: Type.String({ default: 'https://www.google.com/recaptcha/api', description: 'Where its answers are verified' }),
@@ -212,6 +214,8 @@ const LIVE_NEEDS = [
   'BOND_CUSTODIAN_URL',
   'BOND_CUSTODIAN_API_ID',
   'BOND_CUSTODIAN_API_KEY',
+  'INDEX_PROVIDER_URL',
+  'INDEX_PROVIDER_KEY',
 ] as const;
 
 /** A bank is configured whole or not at all. Answers those that are, and what the others lack. */
@@ -366,6 +370,7 @@ function withoutTls(settings: Static<typeof Schema>, banks: Config['banks']): st
           'CIVIL_REGISTRY_URL',
           'ESBN_URL',
           'BOND_CUSTODIAN_URL',
+          'INDEX_PROVIDER_URL',
           'WHATSAPP_URL',
           'SMS_URL',
           'GOPAY_URL',

@@ -50,8 +50,15 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   },
   // The registry wakes us up when NAVs are out; this finds them when its message was lost.
   collect: daily('21:00', pricesEvents.collect, { onlyExchangeDays: true }),
+  // The exchange has closed by then; what the provider has not told in the evening is late.
+  collectIndices: {
+    times: () => [timeOfDay('18:30'), timeOfDay('21:05')],
+    start: (tx, day) => enqueue(tx, pricesEvents.collectIndices, day, { day }),
+    onlyExchangeDays: true,
+  },
   // Whatever is still missing then, and corrections of which nobody told us.
   askAgain: daily('06:00', pricesEvents.askAgain, { onlyExchangeDays: false }),
+  askIndicesAgain: daily('06:05', pricesEvents.askIndicesAgain, { onlyExchangeDays: false }),
   // Distributions of the last days that nobody told us of, and their corrections.
   collectAgain: daily('06:15', holdingsEvents.collectAgain, { onlyExchangeDays: false }),
   book: daily('22:30', settlementEvents.book, { onlyExchangeDays: true }),

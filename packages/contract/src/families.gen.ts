@@ -29,6 +29,7 @@ import * as screening from './screening/families.ts';
 import * as security from './security/families.ts';
 import * as signature from './signature/families.ts';
 import * as twoFactor from './two-factor/families.ts';
+import * as watchlist from './watchlist/families.ts';
 
 export const OF_CAPABILITIES = {
   ...approvals,
@@ -61,4 +62,5 @@ export const OF_CAPABILITIES = {
   ...security,
   ...signature,
   ...twoFactor,
+  ...watchlist,
 };

@@ -1,5 +1,5 @@
 /** What a purchase costs: the fee stands on top of the amount, value added tax on top of the fee. */
-import { type Minor, minor, type PartsPerMillion, share, total } from './amounts.ts';
+import { divideHalfUp, formatDecimal, type Minor, minor, parseDecimal, type PartsPerMillion, SCALE, share, total } from './amounts.ts';
 
 export interface FeeRates {
   readonly subscription: PartsPerMillion;
@@ -55,4 +55,10 @@ export function proceedsOf(gross: Minor, rates: ExitRates): Proceeds {
   const fee = share(gross, rates.exit);
   const vat = share(fee, rates.vat);
   return { gross, fee, vat, net: minor(gross - fee - vat) };
+}
+
+/** A fee with the tax on it, as one share: what is paid, and not only what the fund calls its fee. Both are decimals of the wire. */
+export function withVat(fee: string, vat: string): string {
+  const [one, tax] = [fee, vat].map((text) => parseDecimal(text, SCALE.partsPerMillion) ?? 0n) as [bigint, bigint];
+  return formatDecimal(divideHalfUp(one * (1_000_000n + tax), 1_000_000n), SCALE.partsPerMillion);
 }

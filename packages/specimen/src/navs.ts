@@ -3,6 +3,7 @@ import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, day, type Day } from '@lumbung/kernel/time.ts';
 import { type Fund, FUNDS } from './funds.ts';
+import { INDICES } from './indices.ts';
 import { normal } from './random.ts';
 
 const SEED = 'granary';
@@ -18,26 +19,41 @@ export interface NavSeries {
   readonly navs: ReadonlyMap<string, readonly bigint[]>;
 }
 
-/** The NAVs of every fund on every exchange day up to and including `until`. */
+/** The NAVs of every fund, and the levels of every index by its id, on every exchange day up to and including `until`. */
 export const navSeries = (calendar: Calendar, until: Day): NavSeries => startWalk()(calendar, until);
 
 /** The same as often as it is asked for: it goes on from the day at which it stopped. A calendar may change in days still to come. */
 export function startWalk(): (calendar: Calendar, until: Day) => NavSeries {
   const days: Day[] = [];
   const funds = FUNDS.map((fund) => ({ ...ofItsKind(fund), fund, value: fund.firstNav, navs: [] as bigint[] }));
-  const series: NavSeries = { days, navs: new Map(funds.map(({ fund, navs }) => [fund.id, navs])) };
+  const indices = INDICES.map((index) => ({ index, moves: Object.entries(index.moves), value: index.firstLevel, levels: [] as bigint[] }));
+  const series: NavSeries = {
+    days,
+    navs: new Map([...funds.map(({ fund, navs }) => [fund.id, navs] as const), ...indices.map(({ index, levels }) => [index.id, levels] as const)]),
+  };
   let next = FIRST_DAY;
   return (calendar, until) => {
     for (; next <= until; next = addDays(next, 1)) {
       if (!isBusinessDay(calendar, next)) continue;
       days.push(next);
+      const day = next;
       const moods = new Map<string, number>();
+      const moodOf = (market: string): number => {
+        const known = moods.get(market) ?? normal(SEED, market, day);
+        moods.set(market, known);
+        return known;
+      };
       for (const one of funds) {
         const { fund, market, common, own } = one;
-        let mood = moods.get(market);
-        if (mood === undefined) moods.set(market, (mood = normal(SEED, market, next)));
+        const mood = moodOf(market);
         one.value *= 1 + fund.drift / TRADING_DAYS + (fund.deviation / Math.sqrt(TRADING_DAYS)) * (common * mood + own * normal(SEED, fund.id, next));
         one.navs.push(BigInt(Math.round(one.value * 10_000)) * 100n);
+      }
+      for (const one of indices) {
+        const moved = one.moves.reduce((sum, [market, deviation]) => sum + (deviation / Math.sqrt(TRADING_DAYS)) * moodOf(market), 0);
+        one.value *= 1 + one.index.drift / TRADING_DAYS + moved;
+        // Three decimals, as indices are told.
+        one.levels.push(BigInt(Math.round(one.value * 1_000)) * 1_000n);
       }
     }
     return series;

@@ -29,6 +29,7 @@ export {
   FileText,
   FingerprintPattern as Fingerprint,
   Handshake,
+  Heart,
   House,
   IdCard,
   ImageUp,

@@ -1,7 +1,7 @@
 /** Texts of funds: the list, the page of one, its chart. */
 const id = {
   title: 'Jelajahi reksa dana',
-  lead: 'Urutkan dan bandingkan. Semua biaya terlihat.',
+  lead: 'Biaya beli termasuk PPN, risiko, dan kinerja 1, 3, dan 5 tahun. Di atas satu tahun: per tahun.',
   bonds: 'Lihat SBN ritel',
   search: 'Cari reksa dana atau manajer investasi',
   type: 'Jenis',
@@ -16,6 +16,8 @@ const id = {
   sorts: {
     '-return1y': 'Kinerja 1 tahun',
     '-return3y': 'Kinerja 3 tahun',
+    '-return5y': 'Kinerja 5 tahun',
+    fee: 'Biaya beli terendah',
     risk: 'Risiko terendah',
     minimum: 'Minimum terkecil',
     '-aum': 'Dana kelolaan',
@@ -28,6 +30,7 @@ const id = {
   perYear: '/thn',
   minimum: 'Minimum',
   fee: 'Biaya beli',
+  from: 'dari',
   free: 'Gratis',
   nav: 'NAB/unit',
   navOn: (day: string) => `NAB per unit · ${day}`,
@@ -82,7 +85,7 @@ const id = {
 };
 const en: typeof id = {
   title: 'Explore funds',
-  lead: 'Sort and compare. Every fee is in sight.',
+  lead: 'Purchase fees with VAT, risk, and 1, 3 and 5-year returns. Over one year: per year.',
   bonds: 'See government bonds',
   search: 'Search funds or fund managers',
   type: 'Type',
@@ -94,7 +97,16 @@ const en: typeof id = {
   reset: 'Clear filters',
   types: { moneyMarket: 'Money market', fixedIncome: 'Fixed income', balanced: 'Balanced', equity: 'Equity', index: 'Index', protected: 'Protected' },
   risks: ['', 'Low', 'Low to medium', 'Medium', 'Medium to high', 'High'],
-  sorts: { '-return1y': '1-year return', '-return3y': '3-year return', risk: 'Lowest risk', minimum: 'Smallest minimum', '-aum': 'Fund size', name: 'Name' },
+  sorts: {
+    '-return1y': '1-year return',
+    '-return3y': '3-year return',
+    '-return5y': '5-year return',
+    fee: 'Lowest purchase fee',
+    risk: 'Lowest risk',
+    minimum: 'Smallest minimum',
+    '-aum': 'Fund size',
+    name: 'Name',
+  },
   count: (count: number) => (count === 1 ? '1 fund' : `${count} funds`),
   none: 'No fund fits. Try other words or clear the filters.',
   product: 'Product',
@@ -102,6 +114,7 @@ const en: typeof id = {
   perYear: '/yr',
   minimum: 'Minimum',
   fee: 'Purchase fee',
+  from: 'from',
   free: 'Free',
   nav: 'NAV/unit',
   navOn: (day: string) => `NAV per unit · ${day}`,

@@ -27,6 +27,7 @@ import * as screening from './screening/refusals.ts';
 import * as security from './security/refusals.ts';
 import * as signature from './signature/refusals.ts';
 import * as twoFactor from './two-factor/refusals.ts';
+import * as watchlist from './watchlist/refusals.ts';
 
 export const refusalWords = {
   id: {
@@ -58,6 +59,7 @@ export const refusalWords = {
     ...security.id,
     ...signature.id,
     ...twoFactor.id,
+    ...watchlist.id,
   },
   en: {
     ...approvals.en,
@@ -88,5 +90,6 @@ export const refusalWords = {
     ...security.en,
     ...signature.en,
     ...twoFactor.en,
+    ...watchlist.en,
   },
 };

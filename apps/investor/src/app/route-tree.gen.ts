@@ -12,16 +12,19 @@ import { Route as rootRouteImport } from './../screens/__root';
 import { Route as IndexRouteImport } from './../screens/index';
 import { Route as CartRouteImport } from './../screens/cart';
 import { Route as CheckDocumentRouteImport } from './../screens/check-document';
+import { Route as CompareRouteImport } from './../screens/compare';
 import { Route as ExploreRouteImport } from './../screens/explore';
 import { Route as GoRouteImport } from './../screens/go';
 import { Route as HelpRouteImport } from './../screens/help';
 import { Route as HomeRouteImport } from './../screens/home';
+import { Route as MarketRouteImport } from './../screens/market';
 import { Route as NotificationsRouteImport } from './../screens/notifications';
 import { Route as PasswordLinkRouteImport } from './../screens/password-link';
 import { Route as ReceiptRouteImport } from './../screens/receipt';
 import { Route as RenewRouteImport } from './../screens/renew';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
+import { Route as WatchlistRouteImport } from './../screens/watchlist';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
 import { Route as AccountBankRouteImport } from './../screens/account.bank';
 import { Route as AccountBondsRouteImport } from './../screens/account.bonds';
@@ -103,6 +106,11 @@ const CheckDocumentRoute = CheckDocumentRouteImport.update({
   path: '/check-document',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ExploreRoute = ExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
@@ -121,6 +129,11 @@ const HelpRoute = HelpRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketRoute = MarketRouteImport.update({
+  id: '/market',
+  path: '/market',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -151,6 +164,11 @@ const RiskProfileRoute = RiskProfileRouteImport.update({
 const StylesRoute = StylesRouteImport.update({
   id: '/styles',
   path: '/styles',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WatchlistRoute = WatchlistRouteImport.update({
+  id: '/watchlist',
+  path: '/watchlist',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountIndexRoute = AccountIndexRouteImport.update({
@@ -484,16 +502,19 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/check-document': typeof CheckDocumentRoute;
+  '/compare': typeof CompareRoute;
   '/explore': typeof ExploreRoute;
   '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
+  '/market': typeof MarketRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
@@ -564,16 +585,19 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/check-document': typeof CheckDocumentRoute;
+  '/compare': typeof CompareRoute;
   '/explore': typeof ExploreRoute;
   '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
+  '/market': typeof MarketRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
@@ -645,16 +669,19 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/check-document': typeof CheckDocumentRoute;
+  '/compare': typeof CompareRoute;
   '/explore': typeof ExploreRoute;
   '/go': typeof GoRoute;
   '/help': typeof HelpRoute;
   '/home': typeof HomeRoute;
+  '/market': typeof MarketRoute;
   '/notifications': typeof NotificationsRoute;
   '/password-link': typeof PasswordLinkRoute;
   '/receipt': typeof ReceiptRoute;
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
@@ -727,16 +754,19 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/check-document'
+    | '/compare'
     | '/explore'
     | '/go'
     | '/help'
     | '/home'
+    | '/market'
     | '/notifications'
     | '/password-link'
     | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
+    | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
     | '/account/passkey'
@@ -807,16 +837,19 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/check-document'
+    | '/compare'
     | '/explore'
     | '/go'
     | '/help'
     | '/home'
+    | '/market'
     | '/notifications'
     | '/password-link'
     | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
+    | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
     | '/account/passkey'
@@ -887,16 +920,19 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/check-document'
+    | '/compare'
     | '/explore'
     | '/go'
     | '/help'
     | '/home'
+    | '/market'
     | '/notifications'
     | '/password-link'
     | '/receipt'
     | '/renew'
     | '/risk-profile'
     | '/styles'
+    | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
     | '/account/passkey'
@@ -968,16 +1004,19 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CartRoute: typeof CartRoute;
   CheckDocumentRoute: typeof CheckDocumentRoute;
+  CompareRoute: typeof CompareRoute;
   ExploreRoute: typeof ExploreRoute;
   GoRoute: typeof GoRoute;
   HelpRoute: typeof HelpRoute;
   HomeRoute: typeof HomeRoute;
+  MarketRoute: typeof MarketRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PasswordLinkRoute: typeof PasswordLinkRoute;
   ReceiptRoute: typeof ReceiptRoute;
   RenewRoute: typeof RenewRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
+  WatchlistRoute: typeof WatchlistRoute;
   AccountBankRoute: typeof AccountBankRoute;
   AccountBondsRoute: typeof AccountBondsRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
@@ -1068,6 +1107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckDocumentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/compare': {
+      id: '/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof CompareRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/explore': {
       id: '/explore';
       path: '/explore';
@@ -1094,6 +1140,13 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/home';
       preLoaderRoute: typeof HomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/market': {
+      id: '/market';
+      path: '/market';
+      fullPath: '/market';
+      preLoaderRoute: typeof MarketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/notifications': {
@@ -1136,6 +1189,13 @@ declare module '@tanstack/react-router' {
       path: '/styles';
       fullPath: '/styles';
       preLoaderRoute: typeof StylesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/watchlist': {
+      id: '/watchlist';
+      path: '/watchlist';
+      fullPath: '/watchlist';
+      preLoaderRoute: typeof WatchlistRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/': {
@@ -1600,16 +1660,19 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
   CheckDocumentRoute: CheckDocumentRoute,
+  CompareRoute: CompareRoute,
   ExploreRoute: ExploreRoute,
   GoRoute: GoRoute,
   HelpRoute: HelpRoute,
   HomeRoute: HomeRoute,
+  MarketRoute: MarketRoute,
   NotificationsRoute: NotificationsRoute,
   PasswordLinkRoute: PasswordLinkRoute,
   ReceiptRoute: ReceiptRoute,
   RenewRoute: RenewRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
+  WatchlistRoute: WatchlistRoute,
   AccountBankRoute: AccountBankRoute,
   AccountBondsRoute: AccountBondsRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,

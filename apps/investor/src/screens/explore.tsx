@@ -11,18 +11,23 @@ import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { Icon, Search, SlidersHorizontal, X } from '@lumbung/ui/icons.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { market } from '@lumbung/wording/market.ts';
 import { riskReturn } from '@lumbung/wording/risk-return.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { promotions } from '@lumbung/wording/promotions.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
+import { useStart } from '../app/session.ts';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
+import { CompareBar, CompareBox } from '../features/market/compare-box.tsx';
 
 /** Only for those who want it. */
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
 
 const TYPES = ['moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected'] as const;
-const SORTS = ['-return1y', '-return3y', 'risk', 'minimum', '-aum', 'name'] as const;
+const SORTS = ['name', 'fee', 'risk', '-return1y', '-return3y', '-return5y', 'minimum', '-aum'] as const;
+/** Nobody's favourite: what won last year is no reason to stand first. */
+const NEUTRAL = 'name';
 type Sort = (typeof SORTS)[number];
 
 interface Filters {
@@ -52,9 +57,11 @@ function Explore() {
   const promo = useTexts(promotions);
   const { filters, typed, setTyped, change, reset } = useFilters();
   const risks = useTexts(riskReturn);
+  const markets = useTexts(market);
+  const isSignedIn = Boolean(useStart()?.user);
   const [isChoosing, setChoosing] = useState(false);
   const [isComparing, setComparing] = useState(false);
-  const found = useCall(listProducts, { ...filters, sort: filters.sort ?? '-return1y', size: 100 }, { keepPrevious: true, staleTime: 60_000 });
+  const found = useCall(listProducts, { ...filters, sort: filters.sort ?? NEUTRAL, size: 100 }, { keepPrevious: true, staleTime: 60_000 });
   const { data } = found;
   const search = <TextInput label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />;
 
@@ -65,6 +72,14 @@ function Explore() {
         lead={text.lead}
         action={
           <span className="flex flex-wrap gap-2">
+            <Link to="/market" className={buttonLook('secondary')}>
+              {markets.seeMarket}
+            </Link>
+            {isSignedIn && (
+              <Link to="/watchlist" className={buttonLook('secondary')}>
+                {markets.watchlist}
+              </Link>
+            )}
             <Link to="/bonds" className={buttonLook('secondary')}>
               {text.bonds}
             </Link>
@@ -97,7 +112,7 @@ function Explore() {
           {data ? text.count(data.total) : general.loading}
           <span className="md:hidden">
             {' · '}
-            {text.sorts[filters.sort ?? '-return1y']}
+            {text.sorts[filters.sort ?? NEUTRAL]}
           </span>
         </p>
         <div className="hidden md:block">
@@ -110,7 +125,7 @@ function Explore() {
             <ul className={`m-0 list-none p-0 ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
               {items.map((product) => (
                 <li key={product.productId} className="border-b border-line last:border-b-0">
-                  <FundRow product={product} />
+                  <FundRow product={product} beside={<CompareBox product={product} />} />
                 </li>
               ))}
             </ul>
@@ -129,6 +144,7 @@ function Explore() {
         )}
       </div>
       <p className="measure mt-4 text-xs text-ink-3">{general.risk}</p>
+      <CompareBar />
     </>
   );
 }
@@ -240,7 +256,7 @@ function Choices({ filters, onChange }: { filters: Filters; onChange: (next: Cha
           </option>
         ))}
       </Select>
-      <Select label={text.sort} value={filters.sort ?? '-return1y'} onChange={(event) => onChange({ sort: event.target.value })}>
+      <Select label={text.sort} value={filters.sort ?? NEUTRAL} onChange={(event) => onChange({ sort: event.target.value })}>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {text.sorts[sort]}

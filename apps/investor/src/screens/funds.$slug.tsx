@@ -1,22 +1,16 @@
 /** One fund: its NAV over ten years, what it did, what it costs, and the way to buy it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
-import { getChart } from '@lumbung/contract/prices/routes.gen.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { axisText, dateText, decimalText, percentText } from '@lumbung/kernel/format.ts';
-import { beginsAt, RANGE_MONTHS, startDay } from '@lumbung/kernel/returns.ts';
-import { type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
-import { pointsOf, TimeSeries } from '@lumbung/ui/charts/time-series.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, ShieldCheck, TriangleAlert } from '@lumbung/ui/icons.tsx';
-import { Segmented } from '@lumbung/ui/field.tsx';
-import { Delta, DateOnly, Money, MoneyShort, Nav, Percent } from '@lumbung/ui/numbers.tsx';
+import { DateOnly, Money, MoneyShort, Percent } from '@lumbung/ui/numbers.tsx';
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
@@ -25,14 +19,15 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
 import { TermLink } from '../features/content/term-link.tsx';
+import { NavChart, RANGES } from '../features/market/nav-chart.tsx';
+import { Performance } from '../features/market/performance.tsx';
 import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
-
-const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 
 /** Hardly anybody asks for a fund that is not there. */
 const NotFound = lazy(() => import('../app/not-found.tsx').then((loaded) => ({ default: loaded.NotFound })));
 /** Only for those who hold the fund. */
 const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((loaded) => ({ default: loaded.OwnedCard })));
+const WatchButton = lazy(() => import('../features/market/watch-button.tsx').then((loaded) => ({ default: loaded.WatchButton })));
 /** Below the first look. */
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
 /** Only until it was read. */
@@ -68,6 +63,7 @@ function FundScreen() {
 }
 
 function Fund({ product }: { product: ProductDetail }) {
+  const { range = '1y' } = Route.useSearch();
   const general = useTexts(common);
   const start = useStart();
   const client = useQueryClient();
@@ -79,6 +75,7 @@ function Fund({ product }: { product: ProductDetail }) {
     },
     [client, navigate],
   );
+  const setRange = (next: ChartRange): void => void navigate({ to: '.', search: { range: next }, replace: true, resetScroll: false });
   // The form itself says what the bar says.
   const isBuying = useInSight('buy');
   return (
@@ -87,7 +84,7 @@ function Fund({ product }: { product: ProductDetail }) {
       <Split
         main={
           <>
-            <NavChart product={product} />
+            <NavChart product={product} range={range} onRange={setRange} />
             <Card>
               <p className="measure">{product.summary}</p>
             </Card>
@@ -142,10 +139,15 @@ function Head({ product }: { product: ProductDetail }) {
         <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-tile bg-primary font-bold text-on-primary">
           {letters}
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <Heading className="text-xl font-extrabold">{product.name}</Heading>
           <p className="text-sm text-ink-2">{product.house}</p>
         </div>
+        {start?.user && (
+          <Suspense>
+            <WatchButton product={product} />
+          </Suspense>
+        )}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <span className="inline-flex items-center gap-2 font-semibold">
@@ -296,119 +298,4 @@ const Fee = ({ share }: { share: string }) => <Percent share={share} decimals={/
 function CutOff({ time }: { time: string }) {
   const { language } = usePreferences();
   return <span className="num">{`${language === 'id' ? time.replace(':', '.') : time} WIB`}</span>;
-}
-
-/** One request for ten years; the ranges are cut here. The headline follows the cursor. */
-function NavChart({ product }: { product: ProductDetail }) {
-  const text = useTexts(catalogue);
-  const { language } = usePreferences();
-  const { range = '1y' } = Route.useSearch();
-  const navigate = useNavigate({ from: '/funds/$slug' });
-  const [cursor, setCursor] = useState<number | null>(null);
-  const chart = useCall(getChart, { productId: product.productId, range: '10y' }, { staleTime: 300_000 });
-  const { data } = chart;
-  const points = useMemo(() => {
-    const all = data ? pointsOf(data.from, data.gaps, data.nav) : [];
-    const days = all.map(({ day }) => day);
-    return all.slice(beginsAt(days, startDay(range, product.navDay as Day)));
-  }, [data, range, product.navDay]);
-  const at = cursor === null ? points.length - 1 : Math.min(cursor, points.length - 1);
-  const shown = points[at];
-  const first = points[0];
-  const factor = shown && first ? shown.value / first.value : null;
-  // The table goes by whole years, and so does what stands here of a whole range.
-  const days = shown && first ? daysBetween(first.day as Day, shown.day as Day) : 0;
-  const isWhole = first !== undefined && first.day <= startDay(range, product.navDay as Day);
-  const years = isWhole && cursor === null ? RANGE_MONTHS[range] / 12 : days / 365;
-  const yearly = factor === null || years <= 1.01 ? null : factor ** (1 / years) - 1;
-  const mark = product.currency === 'IDR' ? 'Rp' : 'US$';
-  return (
-    <Card className="max-lg:-order-2">
-      <p className="text-sm text-ink-2">{text.navOn(dateText(shown?.day ?? product.navDay, language))}</p>
-      <p className="text-2xl font-extrabold">
-        <Nav value={cursor === null || !shown ? product.nav : shown.value.toFixed(4)} currency={product.currency} />
-      </p>
-      <p className="mb-3 flex min-h-5 flex-wrap items-center gap-x-2 text-sm">
-        {factor !== null && <Delta share={(factor - 1).toFixed(6)} />}
-        {yearly !== null && (
-          <span className="text-ink-2">
-            <Percent share={yearly.toFixed(6)} sign="always" />
-            {text.perYear}
-          </span>
-        )}
-        <span className="text-ink-2">{isWhole || !first ? text.ranges[range] : text.sinceDay(dateText(first.day, language))}</span>
-      </p>
-      <div className="min-h-58">
-        <Loaded of={chart} shape={<Skeleton className="h-58" />}>
-          {() => (
-            <TimeSeries
-              points={points}
-              label={text.chartLabel(product.name)}
-              empty={text.chartEmpty}
-              onCursor={setCursor}
-              formatValue={(value) => `${mark}${decimalText(value.toFixed(4), language, 4)}`}
-              formatAxis={(value, step) => axisText(value, step, language)}
-            />
-          )}
-        </Loaded>
-      </div>
-      <div className="mt-3">
-        <Segmented
-          isWide
-          label={text.range}
-          value={range}
-          onValue={(next) => void navigate({ search: { range: next }, replace: true, resetScroll: false })}
-          options={RANGES.map((value) => ({ value, label: text.ranges[value] }))}
-        />
-      </div>
-    </Card>
-  );
-}
-
-function Performance({ product }: { product: ProductDetail }) {
-  const text = useTexts(catalogue);
-  const { language } = usePreferences();
-  const rows = (['month', 'quarter', 'year', 'threeYears', 'fiveYears'] as const).map((period) => ({ period, share: product.returns[period] }));
-  return (
-    <Card title={text.performance}>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-left text-ink-2">
-            <th scope="col" className="border-b border-line py-2 font-normal">
-              {text.period}
-            </th>
-            <th scope="col" className="border-b border-line py-2 text-right font-normal">
-              {text.product}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ period, share }) => (
-            <tr key={period}>
-              <th scope="row" className="border-b border-line py-2.5 text-left font-semibold">
-                {text.periods[period]}
-              </th>
-              <td className="border-b border-line py-2.5 text-right">
-                {share === null ? (
-                  '–'
-                ) : (
-                  <>
-                    <Delta share={share} />
-                    {period.endsWith('Years') && <span className="text-ink-2">{text.perYear}</span>}
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {product.deepestFall !== null && (
-        <p className="mt-3 text-sm text-ink-2">
-          {text.deepest}
-          {': '}
-          <strong className="num text-loss">{percentText(product.deepestFall, language)}</strong>
-        </p>
-      )}
-    </Card>
-  );
 }

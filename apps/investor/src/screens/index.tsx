@@ -1,22 +1,30 @@
 /** The entrance for those who are not signed in: what it is about, and the first funds to look at. */
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { listFeatured } from '@lumbung/contract/content/routes.gen.ts';
+import { getTodaysMarket } from '@lumbung/contract/prices/routes.gen.ts';
 import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
+import { decimalText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ArrowRight, Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
+import { Delta } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { learn } from '@lumbung/wording/learn.ts';
+import { market } from '@lumbung/wording/market.ts';
 import { partner } from '@lumbung/wording/partner.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { start, useIsPartner, useStart } from '../app/session.ts';
 import { CardList } from '../features/content/card-list.tsx';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
+
+/** Below the first look. */
+const Calculator = lazy(() => import('../features/market/calculator.tsx').then((loaded) => ({ default: loaded.Calculator })));
 
 const ICONS = [Wallet, ShieldCheck, Clock3];
 
@@ -60,7 +68,12 @@ function Landing() {
           );
         })}
       </div>
+      <MarketToday />
       <LargestFunds />
+      <HowMoney />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Calculator />
+      </Suspense>
       <ToRead />
       <p className="m-0 text-sm">
         <Link to="/help" className="inline-block min-h-6 font-semibold">
@@ -69,6 +82,58 @@ function Landing() {
       </p>
       <p className="measure text-xs text-ink-3">{text.risk}</p>
     </div>
+  );
+}
+
+/** Where the larger indices closed, and the way to all of them. */
+function MarketToday() {
+  const text = useTexts(market);
+  const { language } = usePreferences();
+  return (
+    <section aria-labelledby="market-today">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="market-today" className="text-lg font-bold">
+          {text.title}
+        </h2>
+        <Link to="/market" className={`-mr-3 ${buttonLook('quiet', 'dense')}`}>
+          {text.seeMarket}
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      </div>
+      <Loaded of={useCall(getTodaysMarket, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-28" />}>
+        {({ indices }) => (
+          <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 md:grid-cols-4">
+            {indices.slice(0, FEW).map(({ indexId, name, level, change }) => (
+              <li key={indexId} className="min-w-0 rounded-tile border border-line bg-surface p-3">
+                <p className="m-0 text-xs text-ink-2">{name}</p>
+                <p className="num m-0 font-bold">{decimalText(level, language, 2)}</p>
+                {change !== null && <Delta share={change} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Where money goes, step by step, and to whom it comes back. */
+function HowMoney() {
+  const text = useTexts(market);
+  return (
+    <Card title={text.howMoney} id="money">
+      <ol className="m-0 grid list-none gap-4 p-0 md:grid-cols-4">
+        {text.moneySteps.map(([title, what], index) => (
+          <li key={title}>
+            <span aria-hidden className="num mb-2 flex size-8 items-center justify-center rounded-full bg-primary-soft font-bold text-link">
+              {index + 1}
+            </span>
+            <h3 className="text-md font-bold">{title}</h3>
+            <p className="mt-1 mb-0 text-sm text-ink-2">{what}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

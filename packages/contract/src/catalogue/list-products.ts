@@ -4,7 +4,22 @@ import { declare, listOf, oneOf, type Static, type WireOf } from '../call.ts';
 import { Text, pagingInput } from '../input.ts';
 import { PRODUCT_TYPES, Product } from './product.ts';
 
-export const PRODUCT_SORTS = ['name', '-name', 'return1y', '-return1y', 'return3y', '-return3y', 'risk', '-risk', 'minimum', 'aum', '-aum'] as const;
+export const PRODUCT_SORTS = [
+  'name',
+  '-name',
+  'return1y',
+  '-return1y',
+  'return3y',
+  '-return3y',
+  'return5y',
+  '-return5y',
+  'fee',
+  'risk',
+  '-risk',
+  'minimum',
+  'aum',
+  '-aum',
+] as const;
 
 export const ListProductsInput = Type.Object({
   ...pagingInput,
@@ -15,7 +30,7 @@ export const ListProductsInput = Type.Object({
   house: Type.Optional(Text(20)),
   maxRisk: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   open: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(oneOf(PRODUCT_SORTS, { default: '-return1y' })),
+  sort: Type.Optional(oneOf(PRODUCT_SORTS, { default: 'name' })),
 });
 export type ListProductsInput = Static<typeof ListProductsInput>;
 

@@ -22,6 +22,9 @@ export const Product = Type.Object({
   spark: Type.Array(NavOut, { description: 'Some forty NAVs of the last year' }),
   minimumSubscription: MoneyOut,
   subscriptionFee: ShareOut,
+  vat: ShareOut,
+  benchmark: orNull(Type.String(), 'The id of the index that it is held against; null where none fits'),
+  deepestFall: Share,
   isOpen: Type.Boolean(),
   closedReason: Type.Optional(Type.String()),
 });
@@ -38,13 +41,11 @@ export const ProductDetail = Type.Object({
   distribution: oneOf(['accumulate', 'reinvest', 'pay'], { description: 'What becomes of what it earns' }),
   redemptionFee: ShareOut,
   switchingFee: ShareOut,
-  vat: ShareOut,
   expenseRatio: ShareOut,
   settlementDays: Type.Integer(),
   minimumRedemption: MoneyOut,
   minimumHolding: MoneyOut,
   assetsUnderManagement: RupiahOut,
-  deepestFall: Share,
   holdings: Type.Array(Type.Object({ name: Type.String(), share: ShareOut })),
 });
 export type ProductDetail = WireOf<typeof ProductDetail>;

@@ -9,7 +9,18 @@ export { QUEUES };
 export type QueueName = (typeof QUEUES)[number];
 
 /** Who has to act: operators of a role, somebody outside, the investor, or the platform itself. */
-export const ACTORS = [...ROLES, 'bank', 'fundRegistry', 'custodian', 'bondRegistry', 'bondCustodian', 'mailServer', 'investor', 'platform'] as const;
+export const ACTORS = [
+  ...ROLES,
+  'bank',
+  'fundRegistry',
+  'indexProvider',
+  'custodian',
+  'bondRegistry',
+  'bondCustodian',
+  'mailServer',
+  'investor',
+  'platform',
+] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** Where what waits is worked on: a page of the console, or the page of the order or case it is about. */

@@ -27,7 +27,7 @@ export const WaitingNav = Type.Object({
   nav: NavOut,
   state: oneOf(NAV_STATES),
   reasons: Type.Array(oneOf(NAV_REASONS)),
-  source: Type.String({ description: 'registry, or operator' }),
+  source: Type.String({ description: 'registry, indexProvider or operator' }),
   cameAt: InstantOut,
   isAlarming: Type.Boolean({ description: 'It waits longer than it should' }),
   comparedWith: orNull(Type.Object({ day: DayOut, nav: NavOut }), 'What is published for the day, or else the last NAV before it'),

@@ -1,6 +1,6 @@
 /**
  * A line over days, drawn as SVG: a cursor by mouse, touch and keys that moves the headline, a second dashed
- * line of steps (what was put in), the tinted gap between them. The axis never starts at zero and says so by its labels.
+ * line of steps (what was put in), the tinted gap between them, or a dashed line of what it is compared with. The axis never starts at zero and says so by its labels.
  */
 import { nice, ticks } from 'd3-array';
 import { curveStepAfter, line } from 'd3-shape';
@@ -16,6 +16,8 @@ export interface SeriesPoint {
   readonly value: number;
   /** A second figure on the same scale, drawn as dashed steps. */
   readonly base?: number;
+  /** What it is compared with, on the same scale: a dashed line without steps. Points that have none are passed over. */
+  readonly versus?: number;
 }
 
 /** A day on which money came in or went out. */
@@ -112,7 +114,9 @@ type Drawing = ReturnType<typeof drawingOf>;
 
 /** Where everything of a picture stands: scales, paths, the labels of both axes. */
 function drawingOf(points: readonly SeriesPoint[], width: number, height: number, marks: readonly SeriesMark[]) {
-  const values = points.flatMap((point, index) => (point.base === undefined ? [point.value] : [point.value, point.base, beforeStep(points, index)]));
+  const values = points.flatMap((point, index) =>
+    point.base === undefined ? [point.value, point.versus ?? point.value] : [point.value, point.base, beforeStep(points, index)],
+  );
   const low = Math.min(...values);
   const high = Math.max(...values);
   const pad = (high - low || Math.abs(high) * 0.01 || 1) * 0.06;
@@ -158,6 +162,7 @@ function drawingOf(points: readonly SeriesPoint[], width: number, height: number
           (index) => y(points[index]!.base!),
         ).curve(curveStepAfter)(points.map((_, index) => index)) ?? '')
       : null,
+    versus: versusPath(points, kept, x, y),
     dates: dateTicks(points.length, width, x),
     marks: marks.flatMap(({ day, kind }) => {
       const index = points.findIndex((point) => point.day >= day);
@@ -201,6 +206,7 @@ function Picture({
       ))}
       <path d={drawn.fill} fill={`url(#${gradient})`} />
       {drawn.base && <path d={drawn.base} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" />}
+      {drawn.versus && <path d={drawn.versus} fill="none" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="4 3" strokeLinejoin="round" />}
       <path d={drawn.path} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
       {drawn.marks.map((mark) => (
         <path key={mark.key} d={trianglePath(mark.kind)} transform={`translate(${mark.x} ${mark.y})`} className={MARK_LOOK[mark.kind]} strokeWidth="1.5" />
@@ -220,6 +226,12 @@ function Picture({
       )}
     </svg>
   );
+}
+
+/** The line of what is compared with; nothing where there is nothing. */
+function versusPath(points: readonly SeriesPoint[], kept: readonly number[], x: (index: number) => number, y: (value: number) => number): string | null {
+  const known = kept.filter((index) => points[index]!.versus !== undefined);
+  return known.length < 2 ? null : known.map((index, place) => `${place === 0 ? 'M' : 'L'}${x(index)},${y(points[index]!.versus!)}`).join('');
 }
 
 /** By how much the second figure steps at a point. */

@@ -3,6 +3,10 @@ export const queues = {
   id: {
     'prices.waiting': { name: 'NAB yang mungkin keliru', what: 'Menunggu usulan: diterbitkan atau ditolak. Hanya pesanannya sendiri yang tertahan.' },
     'prices.late': { name: 'NAB yang belum ada', what: 'Seharusnya sudah terbit. Registri terus ditanya; bisa juga dimasukkan sendiri.' },
+    'prices.lateIndices': {
+      name: 'Indeks yang belum ada',
+      what: 'Penutupan indeks yang seharusnya sudah ada. Penyedianya terus ditanya; bisa juga dimasukkan sendiri.',
+    },
   },
   en: {
     'prices.waiting': {
@@ -10,6 +14,10 @@ export const queues = {
       what: 'They wait for a proposal: to be published, or refused. Only their own orders wait with them.',
     },
     'prices.late': { name: 'NAVs that are missing', what: 'They should be out. The registry is asked again and again; one can be entered by hand.' },
+    'prices.lateIndices': {
+      name: 'Index levels that are missing',
+      what: 'They should be out. The provider is asked again and again; one can be entered by hand.',
+    },
   },
 };
 export const decisions = {

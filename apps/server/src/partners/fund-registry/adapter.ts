@@ -7,6 +7,7 @@ import { type Currency, formatDecimal, parseDecimal, SCALE } from '@lumbung/kern
 import { parseDay } from '@lumbung/kernel/time.ts';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
+import { printable } from '../printable.ts';
 import type {
   Confirmation,
   FundRegistry,
@@ -176,10 +177,6 @@ const decimal = (value: unknown, scale: number, what: string): bigint => {
   if (read === null || read <= 0n) throw new PartnerFault(PARTNER, `${what} is not a positive decimal`, false);
   return read;
 };
-
-/** How much of a row is kept; what is no printable letter may not stand in a column. */
-const KEPT = 200;
-const printable = (text: string): string => text.slice(0, KEPT).replace(/[^\x20-\x7e]/g, '?');
 
 /** One row of a feed: read by itself, and never refused. */
 function saidNav(row: unknown): SaidNav {

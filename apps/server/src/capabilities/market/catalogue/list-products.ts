@@ -6,15 +6,18 @@ import { dayOf } from '@lumbung/kernel/time.ts';
 import type { TimedContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { presentProduct } from './present.ts';
-import { isListed, matches, sorted } from './rules.ts';
+import { isListed, matches, sorted, soughtAmong } from './rules.ts';
 import { productCatalogue } from './store.ts';
 
 export async function listProducts(_db: Db, context: TimedContext, input: InputOf<typeof call.listProducts>): Promise<Answer<typeof call.listProducts>> {
   const products = await productCatalogue(context);
   const all = products.all.filter((product) => isListed(product, dayOf(context.business)));
-  const { page = 1, size = 20, sort = '-return1y' } = input;
+  const { page = 1, size = 20, sort = 'name' } = input;
   const found = sorted(
-    all.filter((product) => matches(product, input)),
+    soughtAmong(
+      all.filter((product) => matches(product, input)),
+      input.search ?? '',
+    ),
     sort,
   );
   const houses = new Map(all.map((product) => [product.house_id, product.house]));

@@ -34,6 +34,9 @@ export function presentProduct(row: ProductRow): PresentedOf<typeof Product> {
     spark: row.spark,
     minimumSubscription: money(row.currency, row.minimum_subscription),
     subscriptionFee: row.subscription_fee_ppm,
+    vat: row.vat_ppm,
+    benchmark: row.benchmark,
+    deepestFall: row.deepest_fall,
     isOpen: row.subscription_open,
     ...(row.closed_reason === null ? {} : { closedReason: row.closed_reason }),
   };
@@ -54,13 +57,11 @@ export function presentProductDetail(row: ProductRow, { language, business }: Pi
     distribution,
     redemptionFee: row.redemption_fee_ppm,
     switchingFee: row.switching_fee_ppm,
-    vat: row.vat_ppm,
     expenseRatio: row.expense_ratio_ppm,
     settlementDays: terms('redemption').settlementDays,
     minimumRedemption: money(row.currency, row.minimum_redemption),
     minimumHolding: money(row.currency, row.minimum_holding),
     assetsUnderManagement: row.assets_under_management,
-    deepestFall: row.deepest_fall,
     holdings: row.holdings.map((holding) => ({ name: holding.name[language], share: partsPerMillion(holding.sharePpm) })),
   };
 }

@@ -1,12 +1,13 @@
 /** Which products a list shows, in which order, and which can be switched to. */
 import type { ListProductsInput } from '@lumbung/contract/catalogue/list-products.ts';
+import { holds } from '@lumbung/kernel/search.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { ProductRow } from './store.ts';
 
 /** What has ended is in no list; it keeps its page, for whoever held it. */
 export const isListed = ({ ends_on: endsOn }: Pick<ProductRow, 'ends_on'>, today: Day): boolean => endsOn === null || endsOn >= today;
 
-type Filter = Pick<ListProductsInput, 'search' | 'type' | 'sharia' | 'currency' | 'house' | 'maxRisk' | 'open'>;
+type Filter = Pick<ListProductsInput, 'type' | 'sharia' | 'currency' | 'house' | 'maxRisk' | 'open'>;
 
 /** Whether a product is meant by what somebody typed: each word stands in its name or its investment manager's. */
 export function isMeant({ name, house }: Pick<ProductRow, 'name' | 'house'>, typed: string): boolean {
@@ -15,9 +16,34 @@ export function isMeant({ name, house }: Pick<ProductRow, 'name' | 'house'>, typ
   return words.every((word) => text.includes(word));
 }
 
+/** What people call kinds of fund, in both languages, beside the words of a fund's name. */
+const CALLED: Readonly<Record<ProductRow['type'], string>> = {
+  moneyMarket: 'pasar uang money market rdpu kas deposito',
+  fixedIncome: 'pendapatan tetap fixed income obligasi bond bonds rdpt',
+  balanced: 'campuran balanced mixed rdc',
+  equity: 'saham equity stock stocks rds',
+  index: 'indeks index tracker',
+  protected: 'terproteksi protected',
+};
+/** Words that say nothing of which fund is meant. */
+const EMPTY = new Set(['reksa', 'dana', 'reksadana', 'fund', 'funds', 'mutual']);
+
+/** Whether a product may be meant although not every letter is right, or its kind is called otherwise. */
+function mayBeMeant({ name, house, type, sharia }: Sought, typed: string): boolean {
+  const wanted = typed.split(/\s+/).filter((word) => !EMPTY.has(word.toLowerCase()));
+  return holds(`${name} ${house} ${CALLED[type]} ${sharia ? 'syariah sharia' : ''}`, wanted.join(' '));
+}
+
+type Sought = Pick<ProductRow, 'name' | 'house' | 'type' | 'sharia'>;
+
+/** The products that are meant by what was typed; only where no name has all of it, those that may be meant. */
+export function soughtAmong<Product extends Sought>(products: readonly Product[], typed: string): readonly Product[] {
+  const meant = products.filter((product) => isMeant(product, typed));
+  return meant.length > 0 ? meant : products.filter((product) => mayBeMeant(product, typed));
+}
+
 export function matches(product: ProductRow, filter: Filter): boolean {
   return (
-    isMeant(product, filter.search ?? '') &&
     (filter.type === undefined || product.type === filter.type) &&
     (filter.sharia === undefined || product.sharia === filter.sharia) &&
     (filter.currency === undefined || product.currency === filter.currency) &&
@@ -33,6 +59,8 @@ const KEYS: Record<string, (product: ProductRow) => bigint | number | string | n
   name: (product) => product.name,
   return1y: (product) => product.return_1y,
   return3y: (product) => product.return_3y,
+  return5y: (product) => product.return_5y,
+  fee: (product) => product.subscription_fee_ppm,
   risk: (product) => product.risk_level,
   minimum: (product) => product.minimum_subscription,
   aum: (product) => product.assets_under_management,

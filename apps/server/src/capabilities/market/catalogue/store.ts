@@ -40,6 +40,8 @@ export interface ProductRow {
   /** The fund's own account at its custodian. */
   readonly custodian_bank: string;
   readonly custodian_account: string;
+  /** The index that it is held against. */
+  readonly benchmark: string | null;
   readonly holdings: readonly { readonly name: { readonly id: string; readonly en: string }; readonly sharePpm: number }[];
   readonly day: Day;
   readonly nav: Nav;

@@ -1,20 +1,6 @@
-/** A search forgives a letter, and nothing is published that somebody else has not looked at as it is. */
+/** Nothing is published that somebody else has not looked at as it is. */
 import { expect, test } from 'vitest';
-import { holds, isNearly, stateOf, whyNotChanged, whyNotKept } from './rules.ts';
-
-test('a search finds words in any case and order, cut short, and with one letter wrong', () => {
-  const text = 'Nilai Aktiva Bersih dan batas waktu transaksi';
-  for (const typed of ['nilai', 'BERSIH nilai', 'trans', 'tranksaksi', 'traksaksi', 'aktiav', 'trnasaksi', '']) expect(holds(text, typed), typed).toBe(true);
-  for (const typed of ['saham', 'nilai saham', 'nilia', 'bats waktuu x']) expect(holds(text, typed), typed).toBe(typed === 'nilia');
-  expect(holds('Café', 'cafe')).toBe(true);
-  expect([isNearly('unit', 'unit'), isNearly('unit', 'units'), isNearly('unit', 'unti'), isNearly('unit', 'uit'), isNearly('unit', 'itun')]).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-  ]);
-});
+import { stateOf, whyNotChanged, whyNotKept } from './rules.ts';
 
 test('a text that cannot be read, a picture that is not there, and one that nobody described are not kept', () => {
   const typed = { bodyId: 'Isi.', bodyEn: 'Text.', pictureId: 'p', altId: 'Lumbung', altEn: 'A barn' };

@@ -10,13 +10,13 @@ import { notFound } from '../../../platform/faults.ts';
 import { exchangeCalendar } from '../calendar/index.ts';
 import { writeVerdict } from './propose-verdict.ts';
 import { isEarly, isNavDay, readEntered, reasonsToWait, whyNotEntered } from './rules.ts';
-import { historiesOf, insertVersions, lockDay, noteArrivals, productTypes, versionsOf } from './versions.ts';
+import { historiesOf, insertVersions, lockDay, noteArrivals, pricedIds, versionsOf } from './versions.ts';
 
 export async function enterNav(tx: Tx, context: OperatorContext, input: InputOf<typeof call.enterNav>): Promise<Answer<typeof call.enterNav>> {
   const { operator, business, reference } = context;
   const { productId } = input;
   const [day, nav, calendar] = [parseDay(input.day), readEntered(input.nav), await exchangeCalendar(reference)];
-  if (day === null || !(await productTypes(tx)).has(productId)) throw notFound();
+  if (day === null || !(await pricedIds(tx, null)).has(productId)) throw notFound();
   await lockDay(tx, day);
   const versions = (await versionsOf(tx, [productId], day)).get(productId) ?? [];
 

@@ -12,5 +12,13 @@ export const corrected = domainEvent<Correction>('prices.corrected');
 /** Asked without end: orders wait for what it brings. */
 export const collect = endlessJobName<OnDay>('prices.collect', 'deadline');
 export const askAgain = jobName<OnDay>('prices.askAgain', 'deadline');
+/** The same of indices. No order waits for them; a provider that is away holds up nothing of a fund. */
+export const collectIndices = endlessJobName<OnDay>('prices.collectIndices', 'background');
+export const askIndicesAgain = jobName<OnDay>('prices.askIndicesAgain', 'background');
+/** By whose prices they bring. */
+export const asking = {
+  registry: { collect, askAgain },
+  indexProvider: { collect: collectIndices, askAgain: askIndicesAgain },
+} as const;
 /** How deep each fund fell within twelve months, from all its prices. */
 export const measureFalls = jobName<OnDay>('prices.measureFalls', 'deadline');

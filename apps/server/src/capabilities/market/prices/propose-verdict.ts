@@ -17,7 +17,7 @@ import * as pricesEvents from './events.ts';
 import { tellPublished } from './publish.ts';
 import { countSettled } from './queue-store.ts';
 import { dueOn, isEarly, nextAsk } from './rules.ts';
-import { DECIDE_NAV, expectNavs, historiesOf, lockDay, type NavVersion, settleWaiting, subjectOf, supersedePublished, versionsOf } from './versions.ts';
+import { DECIDE_NAV, expectNavs, feedOf, historiesOf, lockDay, type NavVersion, settleWaiting, subjectOf, supersedePublished, versionsOf } from './versions.ts';
 
 type Verdict = InputOf<typeof call.proposeVerdict>['verdict'];
 
@@ -98,12 +98,13 @@ async function publish(tx: Tx, calendar: Calendar, which: NavVersion, proposalId
   return true;
 }
 
-/** Refuses it for good: the registry is asked until it says something else. */
+/** Refuses it for good: whoever told it is asked until it says something else. */
 async function refuseNav(tx: Tx, which: NavVersion, proposalId: string, at: Instant): Promise<boolean> {
-  const { day } = which;
+  const { productId, day } = which;
   if ((await settleWaiting(tx, which, 'refused', proposalId, at)) === null) return false;
   if (at < dueOn(day)) return true;
-  await expectNavs(tx, day, dueOn(day));
-  await scheduleTask(tx, pricesEvents.collect, day, nextAsk(day, at), { day });
+  const feed = await feedOf(tx, productId);
+  await expectNavs(tx, day, dueOn(day), [feed]);
+  await scheduleTask(tx, pricesEvents.asking[feed].collect, day, nextAsk(day, at), { day });
   return true;
 }

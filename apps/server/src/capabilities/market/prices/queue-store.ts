@@ -38,7 +38,7 @@ const waiting = sqlOverAll(
     other.nav as published_nav, h.days, h.navs, v.proposal_id, v.about ->> 'verdict' as verdict, d.name as decided_by_name,
     case when n.state = 'proposed' then ${waitingOrders('n.product_id', 'n.day')} else 0 end as waiting_orders,
     case when 'correction' = any(n.reasons) then ${SETTLED('n.product_id', 'n.day')} else 0 end as settled_legs,${CORRECTED('n')}
-  from page n join catalogue.product p on p.product_id = n.product_id
+  from page n join prices.subject p on p.product_id = n.product_id
   left join prices.nav other on other.product_id = n.product_id and other.day = n.day and other.state = 'published' and other.version <> n.version
   cross join lateral (
     select array_agg(day::text order by day desc) as days, array_agg(nav order by day desc) as navs
@@ -54,7 +54,7 @@ const missing = sqlOverAll(
   select m.product_id, p.name as product, m.day, m.since, m.asked, m.asked_at, m.total, s.said, s.why,
     ${waitingOrders('m.product_id', 'm.day')} as waiting_orders
   from (select *, count(*) over ()::int as total from prices.late order by since, product_id limit 100) m
-  join catalogue.product p on p.product_id = m.product_id
+  join prices.subject p on p.product_id = m.product_id
   left join lateral (
     select said, why from prices.odd_row r where r.fund_code = m.product_id and r.day = m.day order by last_at desc limit 1) s on true
   order by m.since, m.product_id`,

@@ -1,5 +1,5 @@
 /** What of NAVs waits: those that may be mistakes, and those that did not come. */
-import { hours } from '@lumbung/kernel/patience.ts';
+import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 import { ALARM_AFTER_HOURS } from './rules.ts';
 
@@ -28,6 +28,17 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select l.product_id || ' ' || l.day as id, null::uuid as investor_id, null::uuid as order_id, l.since,
         jsonb_build_object('product', l.product_id, 'navDay', l.day, 'tries', l.asked) as facts
-      from prices.late l`,
+      from prices.late l join prices.subject p using (product_id) where p.feed = 'registry'`,
+  }),
+  waitingQueue('prices.lateIndices', {
+    actor: 'indexProvider',
+    patience: { late: hours(12), alarm: workingDays(2) },
+    screen: 'navs',
+    calls: ['prices.enterNav'],
+    states: ['prices.late missing'],
+    rows: `
+      select l.product_id || ' ' || l.day as id, null::uuid as investor_id, null::uuid as order_id, l.since,
+        jsonb_build_object('product', l.product_id, 'navDay', l.day, 'tries', l.asked) as facts
+      from prices.late l join prices.subject p using (product_id) where p.feed = 'indexProvider'`,
   }),
 ];

@@ -7,6 +7,10 @@ import { askedAgain } from '@lumbung/kernel/patience.ts';
 import { at, type Day, dayOf, HOUR, type Instant, MINUTE, type TimeOfDay, timeOfDay, weekday } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 
+/** Who tells prices: the fund registry those of funds, the index provider those of indices. */
+export const FEEDS = ['registry', 'indexProvider'] as const;
+export type Feed = (typeof FEEDS)[number];
+
 export interface OddRow {
   readonly fundCode: string;
   readonly said: string;
@@ -47,11 +51,14 @@ export function sift(rows: readonly SaidNav[], known: ReadonlySet<string>, isNav
 /** A NAV belongs to a day of the exchange that is not still to come. */
 export const isNavDay = (calendar: Calendar, day: Day, now: Instant): boolean => isBusinessDay(calendar, day) && day <= dayOf(now);
 
+/** When the exchange has its last prices of a day: an index is no sooner known. */
+export const EXCHANGE_CLOSES = timeOfDay('16:00');
+
 /** What was published of a product before a day: newest first, some sixty-one of them. */
 export interface History {
   /** When the investment manager closes the day, the last of its kinds of order. */
   readonly closes: TimeOfDay;
-  readonly type: ProductType;
+  readonly type: ProductType | 'marketIndex';
   readonly lastDay: Day | null;
   readonly navs: readonly Nav[];
 }
@@ -62,13 +69,14 @@ const WIDEST = 0.05;
  * And below this none does, however calm the fund: what supervisors call a material error of a NAV, by kind of fund
  * (a quarter of a per cent for the money market, half a per cent for bonds and mixed funds, one for shares).
  */
-const NARROWEST: Readonly<Record<ProductType, number>> = {
+const NARROWEST: Readonly<Record<History['type'], number>> = {
   moneyMarket: 0.0025,
   fixedIncome: 0.005,
   balanced: 0.005,
   protected: 0.005,
   equity: 0.01,
   index: 0.01,
+  marketIndex: 0.01,
 };
 const DEVIATIONS = 4;
 /** Fewer days say nothing of how a fund moves. */
@@ -133,6 +141,9 @@ export interface Version {
   readonly source: string;
 }
 
+/** Not entered by an operator. */
+const isFromFeed = ({ source }: Pick<Version, 'source'>): boolean => !source.startsWith('operator:');
+
 export type Taken =
   /** It says nothing new. */
   | { readonly does: 'nothing' }
@@ -149,12 +160,12 @@ export function take(nav: Nav, versions: readonly Version[], judge: () => readon
   const last = versions.at(-1);
   const published = versions.find(({ state }) => state === 'published');
   const waiting = versions.find(({ state }) => state === 'proposed');
-  if (published?.nav === nav) return waiting?.source === 'registry' ? { does: 'withdraw' } : { does: 'nothing' };
+  if (published?.nav === nav) return waiting && isFromFeed(waiting) ? { does: 'withdraw' } : { does: 'nothing' };
   if (last?.nav === nav && last.state === 'refused') return { does: 'nothing' };
   const reasons = published ? (['correction'] as const) : judge();
   // The registry may bear out what an operator entered; what waits for a reason goes on waiting.
   const isInTime = waiting?.reasons.includes('early') && !reasons.includes('early');
-  if (waiting?.nav === nav && !isInTime && (waiting.source === 'registry' || reasons.length > 0)) return { does: 'nothing' };
+  if (waiting?.nav === nav && !isInTime && (isFromFeed(waiting) || reasons.length > 0)) return { does: 'nothing' };
   return { does: reasons.length > 0 ? 'propose' : 'publish', version: (last?.version ?? 0) + 1, reasons };
 }
 

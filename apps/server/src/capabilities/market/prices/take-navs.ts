@@ -1,11 +1,11 @@
-/** Takes what the registry tells of a day: each product by itself. What is no NAV is put aside, what may be a mistake waits. */
+/** Takes what a feed tells of a day: each product by itself. What is no NAV is put aside, what may be a mistake waits. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { SaidNav } from '../../../partners/fund-registry/port.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { tellPublished } from './publish.ts';
-import { isNavDay, type NewNav, reasonsToWait, sift, take, type Version } from './rules.ts';
-import { dropProposed, historiesOf, insertVersions, keepOddRows, type NewVersion, noteArrivals, productTypes, versionsOn } from './versions.ts';
+import { type Feed, isNavDay, type NewNav, reasonsToWait, sift, take, type Version } from './rules.ts';
+import { dropProposed, historiesOf, insertVersions, keepOddRows, type NewVersion, noteArrivals, pricedIds, versionsOn } from './versions.ts';
 
 export interface Took {
   readonly published: readonly string[];
@@ -14,14 +14,14 @@ export interface Took {
 }
 
 /** The day must be held (`lockDay`). */
-export async function takeNavs(tx: Tx, calendar: Calendar, day: Day, rows: readonly SaidNav[], at: Instant): Promise<Took> {
-  const [types, versions] = await Promise.all([productTypes(tx), versionsOn(tx, day)]);
-  const { navs, odd } = sift(rows, new Set(types.keys()), isNavDay(calendar, day, at));
+export async function takeNavs(tx: Tx, calendar: Calendar, feed: Feed, day: Day, rows: readonly SaidNav[], at: Instant): Promise<Took> {
+  const [ids, versions] = await Promise.all([pricedIds(tx, feed), versionsOn(tx, day, feed)]);
+  const { navs, odd } = sift(rows, ids, isNavDay(calendar, day, at));
   const { added, withdrawn } = await whatIsNew(tx, calendar, day, navs, versions, at);
 
   await keepOddRows(tx, day, odd, at);
   await dropProposed(tx, [...withdrawn, ...added.map(({ productId }) => productId)], day, at);
-  await insertVersions(tx, day, added, 'registry', at);
+  await insertVersions(tx, day, added, feed, at);
   await noteArrivals(tx, day);
   const idsOf = (isWaiting: boolean) => added.filter(({ reasons }) => reasons.length > 0 === isWaiting).map(({ productId }) => productId);
   await tellPublished(tx, calendar, day, idsOf(false), at);

@@ -1,18 +1,18 @@
 /** Statements of what was said about NAVs: versions, what is late, and rows that were none. */
-import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { NavReason } from '@lumbung/contract/prices/nav.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import { overtake } from '../../people/decisions/index.ts';
-import type { History, NewNav, OddRow, Version } from './rules.ts';
+import { EXCHANGE_CLOSES, type Feed, type History, type NewNav, type OddRow, type Version } from './rules.ts';
 import { measureAgain } from './worst-year.ts';
 
 const LOCK = `hashtextextended('prices.day:' || $1, 0)`;
 const lockAlone = sql('prices.lockDay', `select pg_advisory_xact_lock(${LOCK})`);
 const lockShared = sql('prices.holdDay', `select pg_advisory_xact_lock_shared(${LOCK})`);
 
-const products = sql('prices.products', 'select product_id, type from catalogue.product');
+const products = sql('prices.subjects', 'select product_id from prices.subject where $1::text is null or feed = $1');
+const feed = sql('prices.feed', 'select feed from prices.subject where product_id = $1');
 const versions = sql(
   'prices.versions',
   'select product_id, version, nav, state, reasons, source from prices.nav where product_id = any($1) and day = $2 order by product_id, version',
@@ -20,14 +20,14 @@ const versions = sql(
 const everyVersion = sql(
   'prices.everyVersion',
   `
-  select n.product_id, n.version, n.nav, n.state, n.reasons, n.source from catalogue.product p
-  join prices.nav n on n.product_id = p.product_id and n.day = $1 order by n.product_id, n.version`,
+  select n.product_id, n.version, n.nav, n.state, n.reasons, n.source from prices.subject p
+  join prices.nav n on n.product_id = p.product_id and n.day = $1 where p.feed = $2 order by n.product_id, n.version`,
 );
 const histories = sql(
   'prices.histories',
   `
-  select w.product_id, p.type, c.closes, h.last_day, coalesce(h.navs, '{}') as navs
-  from unnest($1::text[]) as w(product_id) join catalogue.product p on p.product_id = w.product_id
+  select w.product_id, p.type, coalesce(c.closes, '${EXCHANGE_CLOSES}') as closes, h.last_day, coalesce(h.navs, '{}') as navs
+  from unnest($1::text[]) as w(product_id) join prices.subject p on p.product_id = w.product_id
   cross join lateral (
     select max(day) as last_day, array_agg(nav order by day desc) as navs
     from (select n.day, n.nav from prices.published n where n.product_id = w.product_id and n.day < $2 order by n.day desc limit 61) last) h
@@ -62,7 +62,7 @@ const later = sql(
   'prices.laterProposed',
   `
   select product_id, day, version, nav, reasons from prices.nav
-  where product_id = any($1) and day > $2 and state = 'proposed' and source = 'registry' and not ('correction' = any(reasons)) order by day`,
+  where product_id = any($1) and day > $2 and state = 'proposed' and source not like 'operator:%' and not ('correction' = any(reasons)) order by day`,
 );
 const judged = sql(
   'prices.judgeAgain',
@@ -76,8 +76,8 @@ const noteLate = sql(
   'prices.noteLate',
   `
   insert into prices.late (product_id, day, since)
-  select p.product_id, $1, $2 from catalogue.product p
-  where p.launched_on <= $1 and (p.ends_on is null or p.ends_on >= $1) and not exists (
+  select p.product_id, $1, $2 from prices.subject p
+  where p.feed = any($3) and p.begins_on <= $1 and (p.ends_on is null or p.ends_on >= $1) and not exists (
     select from prices.nav n where n.product_id = p.product_id and n.day = $1 and n.state in ('proposed', 'published'))
   on conflict do nothing`,
 );
@@ -87,8 +87,13 @@ const arrived = sql(
   delete from prices.late l where l.day = $1 and exists (
     select from prices.nav n where n.product_id = l.product_id and n.day = $1 and n.state in ('proposed', 'published'))`,
 );
-const asked = sql('prices.asked', 'update prices.late set asked = asked + 1, asked_at = $2 where day = $1 returning product_id');
-const lateDays = sql('prices.lateDays', 'select distinct day from prices.late order by day');
+const asked = sql(
+  'prices.asked',
+  `
+  update prices.late l set asked = asked + 1, asked_at = $2
+  from prices.subject p where l.day = $1 and p.product_id = l.product_id and p.feed = $3 returning l.product_id`,
+);
+const lateDays = sql('prices.lateDays', 'select distinct l.day from prices.late l join prices.subject p using (product_id) where p.feed = $1 order by l.day');
 const keepOdd = sql(
   'prices.keepOddRows',
   `
@@ -104,16 +109,20 @@ export const lockDay = async (tx: Tx, day: Day): Promise<void> => tx.send(lockAl
 /** Has the NAVs of a day stand still from the next statement until the transaction ends: nothing is priced or booked at one that is being corrected. */
 export const holdNavs = async (tx: Tx, day: Day): Promise<void> => tx.send(lockShared, [day]);
 
-export const productTypes = async (db: Db): Promise<ReadonlyMap<string, ProductType>> =>
-  new Map((await db.query<{ product_id: string; type: ProductType }>(products)).map(({ product_id: id, type }) => [id, type]));
+/** Who tells the price of this. */
+export const feedOf = async (db: Db, productId: string): Promise<Feed> => only(await db.query<{ feed: Feed }>(feed, [productId])).feed;
+
+/** What has a price each day, by its id: of one feed, or all. */
+export const pricedIds = async (db: Db, feed: Feed | null): Promise<ReadonlySet<string>> =>
+  new Set((await db.query<{ product_id: string }>(products, [feed])).map(({ product_id: id }) => id));
 
 export async function versionsOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, readonly Version[]>> {
   return Map.groupBy(await db.query<Version & { product_id: string }>(versions, [productIds, day]), ({ product_id: id }) => id);
 }
 
-/** The same of every product. */
-export async function versionsOn(db: Db, day: Day): Promise<ReadonlyMap<string, readonly Version[]>> {
-  return Map.groupBy(await db.query<Version & { product_id: string }>(everyVersion, [day]), ({ product_id: id }) => id);
+/** The same of all that a feed tells of. */
+export async function versionsOn(db: Db, day: Day, feed: Feed): Promise<ReadonlyMap<string, readonly Version[]>> {
+  return Map.groupBy(await db.query<Version & { product_id: string }>(everyVersion, [day, feed]), ({ product_id: id }) => id);
 }
 
 export async function historiesOf(db: Db, productIds: readonly string[], day: Day): Promise<ReadonlyMap<string, History>> {
@@ -207,16 +216,16 @@ export async function judgeAgain(tx: Tx, waiting: WaitingVersion, reasons: reado
   return (await tx.query(judged, [productId, day, version, reasons.join(','), time(at)])).length > 0;
 }
 
-/** Writes down which products should have a NAV of a day and have none. */
-export const expectNavs = async (tx: Tx, day: Day, since: Instant): Promise<void> => tx.send(noteLate, [day, time(since)]);
+/** Writes down what should have a price of a day and has none, of the feeds that should have told it. */
+export const expectNavs = async (tx: Tx, day: Day, since: Instant, feeds: readonly Feed[]): Promise<void> => tx.send(noteLate, [day, time(since), feeds]);
 
 /** What came is no longer late. */
 export const noteArrivals = async (tx: Tx, day: Day): Promise<void> => tx.send(arrived, [day]);
 
-/** Counts that the registry was asked. Answers how many NAVs of the day are still late. */
-export const noteAsked = async (tx: Tx, day: Day, at: Instant): Promise<number> => (await tx.query(asked, [day, time(at)])).length;
+/** Counts that a feed was asked. Answers how many of its prices of the day are still late. */
+export const noteAsked = async (tx: Tx, day: Day, at: Instant, feed: Feed): Promise<number> => (await tx.query(asked, [day, time(at), feed])).length;
 
-export const daysWithLateNavs = async (db: Db): Promise<Day[]> => (await db.query<{ day: Day }>(lateDays)).map(({ day }) => day);
+export const daysWithLateNavs = async (db: Db, feed: Feed): Promise<Day[]> => (await db.query<{ day: Day }>(lateDays, [feed])).map(({ day }) => day);
 
 export async function keepOddRows(tx: Tx, day: Day, rows: readonly OddRow[], at: Instant): Promise<void> {
   if (rows.length === 0) return;

@@ -66,11 +66,11 @@ function deepestIn(first: Price, prices: readonly Price[]): Omit<WorstYear, 'unt
   return deepest;
 }
 
-/** Another price of a day is published than before, or none: it is looked at by night. */
+/** Another price of a day is published than before, or none: it is looked at by night. Of indices nobody asks how deep they fell. */
 const isStale = sql(
   'prices.measureAgain',
   `
-  insert into prices.worst_year as w (product_id, stale_from) select product_id, $2::date from unnest($1::text[]) as p(product_id) order by 1
+  insert into prices.worst_year as w (product_id, stale_from) select product_id, $2::date from catalogue.product where product_id = any($1) order by 1
   on conflict (product_id) do update set stale_from = least(w.stale_from, excluded.stale_from)`,
 );
 /** Products of which nothing was looked at yet. */

@@ -483,6 +483,10 @@ test('M5 NAVs that may be mistakes, what is proposed about them and those that a
   expect(await queueOf('prices.waiting')).toMatchObject({ count: 3 });
   expect((await waiting('prices.waiting'))[0]!.facts).toEqual(expect.arrayContaining([{ fact: 'reason', kind: 'text', value: expect.any(String) }]));
   expect(await queueOf('prices.late')).toMatchObject({ count: 1, level: 'alarm', actor: 'fundRegistry', screen: 'navs' });
+  // Of indices whoever measures the market is waited for, not the registry.
+  await platform.owner.query(`insert into prices.late (product_id, day, since) values ('NSG', '2026-11-17', $1)`, [ago(13 * HOUR)]);
+  expect(await queueOf('prices.lateIndices')).toMatchObject({ count: 1, level: 'late', actor: 'indexProvider' });
+  expect(await queueOf('prices.late')).toMatchObject({ count: 1 });
   const { productId, day, version } = (await product.must(listWaitingNavs, {})).items[0]!;
   const { proposalId } = await product.must(proposeVerdict, { productId, day, version, verdict: 'refuse', note: 'Angka bank kustodian lain' });
   const proposed = (await waiting('prices.waiting')).filter((row) => row.proposalId !== null);

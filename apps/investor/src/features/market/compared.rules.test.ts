@@ -1,0 +1,10 @@
+/** Four funds are compared at most, each once. */
+import { expect, test } from 'vitest';
+import { pressed } from './compared.ts';
+
+test('a fund is chosen, taken off, and a fifth has no place', () => {
+  const four = ['A', 'B', 'C', 'D'].reduce<readonly string[]>(pressed, []);
+  expect(four).toEqual(['A', 'B', 'C', 'D']);
+  expect(pressed(four, 'E')).toEqual(four);
+  expect(pressed(four, 'B')).toEqual(['A', 'C', 'D']);
+});

@@ -1,0 +1,34 @@
+/** Puts a fund on the list of those that are watched, or takes it off; what is pressed is shown at once. */
+import { useQueryClient } from '@tanstack/react-query';
+import { list, set } from '@lumbung/contract/watchlist/routes.gen.ts';
+import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { IconButton } from '@lumbung/ui/button.tsx';
+import { Heart, Icon } from '@lumbung/ui/icons.tsx';
+import { market } from '@lumbung/wording/market.ts';
+import { useTexts } from '../../app/preferences.tsx';
+
+export function WatchButton({ product }: { product: { readonly productId: string; readonly name: string } }) {
+  const text = useTexts(market);
+  const client = useQueryClient();
+  const watched = useCall(list, {}, { staleTime: 60_000 });
+  const send = useSend(set);
+  const isOn = watched.data?.items.some(({ productId }) => productId === product.productId) ?? false;
+  const isWatched = send.isPending && send.variables ? send.variables.isWatched : isOn;
+  return (
+    <>
+      <IconButton
+        label={isWatched ? text.unwatch(product.name) : text.watch(product.name)}
+        aria-pressed={isWatched}
+        disabled={!watched.data}
+        onClick={() => send.mutate({ productId: product.productId, isWatched: !isOn }, { onSettled: () => invalidate(client, list) })}
+      >
+        <Icon of={Heart} size={22} className={isWatched ? 'fill-current text-link' : ''} />
+      </IconButton>
+      {send.data && !send.data.ok && (
+        <span role="status" className="text-sm text-loss">
+          {send.data.message}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Where the market stands: every index, or the one that is asked for, and what each kind of fund earned. 404 when there is no such index. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { ProductRef } from '../input.ts';
+import { MarketCategory, MarketIndex } from './market.ts';
+
+export const GetTodaysMarketInput = Type.Object({ id: Type.Optional(ProductRef('The id of an index')) });
+export type GetTodaysMarketInput = Static<typeof GetTodaysMarketInput>;
+
+export const GetTodaysMarketReply = Type.Object({ indices: Type.Array(MarketIndex), categories: Type.Array(MarketCategory) });
+export type GetTodaysMarketReply = WireOf<typeof GetTodaysMarketReply>;
+
+export const getTodaysMarket = declare('prices.getTodaysMarket', 'GET main/main/today', {
+  does: 'reads',
+  area: 'market',
+  who: 'visitor',
+  family: 'plain',
+  input: GetTodaysMarketInput,
+  reply: GetTodaysMarketReply,
+  refusals: [],
+});

@@ -1,0 +1,17 @@
+/** A search forgives a letter, and finds no more than that. */
+import { expect, test } from 'vitest';
+import { holds, isNearly } from './search.ts';
+
+test('a search finds words in any case and order, cut short, and with one letter wrong', () => {
+  const text = 'Nilai Aktiva Bersih dan batas waktu transaksi';
+  for (const typed of ['nilai', 'BERSIH nilai', 'trans', 'tranksaksi', 'traksaksi', 'aktiav', 'trnasaksi', '']) expect(holds(text, typed), typed).toBe(true);
+  for (const typed of ['saham', 'nilai saham', 'nilia', 'bats waktuu x']) expect(holds(text, typed), typed).toBe(typed === 'nilia');
+  expect(holds('Café', 'cafe')).toBe(true);
+  expect([isNearly('unit', 'unit'), isNearly('unit', 'units'), isNearly('unit', 'unti'), isNearly('unit', 'uit'), isNearly('unit', 'itun')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});

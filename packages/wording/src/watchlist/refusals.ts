@@ -1,0 +1,5 @@
+/** What a person reads when a fund cannot be put on the list of those that are watched. */
+import { MOST_WATCHED } from '@lumbung/contract/watchlist/set.ts';
+
+export const id = { listFull: () => `Daftar pantauan sudah berisi ${MOST_WATCHED} reksa dana. Hapus satu dulu.` };
+export const en: typeof id = { listFull: () => `Your watchlist already has ${MOST_WATCHED} funds. Remove one first.` };
