@@ -132,6 +132,8 @@ test('the pages of an investor are sound', async () => {
       '/switch/nusa-obligasi-prima',
       '/goals',
       '/goals/new/goal',
+      '/plans',
+      '/plans/new/funds',
       '/transactions',
       '/transactions?tab=progress',
       '/transactions?tab=done',

@@ -45,6 +45,7 @@ const OUR_CALLS = new Set([
   'bond-series.buildLadder',
   'deactivation.withdraw',
   'disciplines.skipNext',
+  'disciplines.getOptions',
   'profile.listBanks',
   'profile.chooseBank',
   'profile.removeBank',

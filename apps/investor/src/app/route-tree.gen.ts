@@ -60,6 +60,8 @@ import { Route as LoginPasskeyRouteImport } from './../screens/login.passkey';
 import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
 import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
+import { Route as PlansIndexRouteImport } from './../screens/plans.index';
+import { Route as PlansIdRouteImport } from './../screens/plans.$id';
 import { Route as PortfolioIndexRouteImport } from './../screens/portfolio.index';
 import { Route as PortfolioPerformanceRouteImport } from './../screens/portfolio.performance';
 import { Route as PromosIndexRouteImport } from './../screens/promos.index';
@@ -90,6 +92,7 @@ import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articl
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
 import { Route as PayIdIndexRouteImport } from './../screens/pay.$id.index';
 import { Route as PayIdReceiptRouteImport } from './../screens/pay.$id.receipt';
+import { Route as PlansNewStepRouteImport } from './../screens/plans.new.$step';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -346,6 +349,16 @@ const PartnerPasswordVerifyRoute = PartnerPasswordVerifyRouteImport.update({
   path: '/partner-password/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PlansIndexRoute = PlansIndexRouteImport.update({
+  id: '/plans/',
+  path: '/plans/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PlansIdRoute = PlansIdRouteImport.update({
+  id: '/plans/$id',
+  path: '/plans/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PortfolioIndexRoute = PortfolioIndexRouteImport.update({
   id: '/portfolio/',
   path: '/portfolio/',
@@ -497,6 +510,11 @@ const PayIdReceiptRoute = PayIdReceiptRouteImport.update({
   path: '/pay/$id/receipt',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PlansNewStepRoute = PlansNewStepRouteImport.update({
+  id: '/plans/new/$step',
+  path: '/plans/new/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -541,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
+  '/plans/$id': typeof PlansIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
@@ -560,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/plans/': typeof PlansIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -575,6 +595,7 @@ export interface FileRoutesByFullPath {
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/pay/$id/receipt': typeof PayIdReceiptRoute;
+  '/plans/new/$step': typeof PlansNewStepRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -624,6 +645,7 @@ export interface FileRoutesByTo {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
+  '/plans/$id': typeof PlansIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
@@ -643,6 +665,7 @@ export interface FileRoutesByTo {
   '/kyc': typeof KycIndexRoute;
   '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/plans': typeof PlansIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
   '/promos': typeof PromosIndexRoute;
   '/register': typeof RegisterIndexRoute;
@@ -658,6 +681,7 @@ export interface FileRoutesByTo {
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/pay/$id/receipt': typeof PayIdReceiptRoute;
+  '/plans/new/$step': typeof PlansNewStepRoute;
   '/account/close': typeof AccountCloseIndexRoute;
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
@@ -708,6 +732,7 @@ export interface FileRoutesById {
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
+  '/plans/$id': typeof PlansIdRoute;
   '/portfolio/performance': typeof PortfolioPerformanceRoute;
   '/promos/$code': typeof PromosCodeRoute;
   '/register/colleague': typeof RegisterColleagueRoute;
@@ -727,6 +752,7 @@ export interface FileRoutesById {
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/plans/': typeof PlansIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -742,6 +768,7 @@ export interface FileRoutesById {
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
   '/pay/$id/receipt': typeof PayIdReceiptRoute;
+  '/plans/new/$step': typeof PlansNewStepRoute;
   '/account/close/': typeof AccountCloseIndexRoute;
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
@@ -793,6 +820,7 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
+    | '/plans/$id'
     | '/portfolio/performance'
     | '/promos/$code'
     | '/register/colleague'
@@ -812,6 +840,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/learn/'
     | '/login/'
+    | '/plans/'
     | '/portfolio/'
     | '/promos/'
     | '/register/'
@@ -827,6 +856,7 @@ export interface FileRouteTypes {
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
     | '/pay/$id/receipt'
+    | '/plans/new/$step'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -876,6 +906,7 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
+    | '/plans/$id'
     | '/portfolio/performance'
     | '/promos/$code'
     | '/register/colleague'
@@ -895,6 +926,7 @@ export interface FileRouteTypes {
     | '/kyc'
     | '/learn'
     | '/login'
+    | '/plans'
     | '/portfolio'
     | '/promos'
     | '/register'
@@ -910,6 +942,7 @@ export interface FileRouteTypes {
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
     | '/pay/$id/receipt'
+    | '/plans/new/$step'
     | '/account/close'
     | '/account/data'
     | '/account/people'
@@ -959,6 +992,7 @@ export interface FileRouteTypes {
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
+    | '/plans/$id'
     | '/portfolio/performance'
     | '/promos/$code'
     | '/register/colleague'
@@ -978,6 +1012,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/learn/'
     | '/login/'
+    | '/plans/'
     | '/portfolio/'
     | '/promos/'
     | '/register/'
@@ -993,6 +1028,7 @@ export interface FileRouteTypes {
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
     | '/pay/$id/receipt'
+    | '/plans/new/$step'
     | '/account/close/'
     | '/account/data/'
     | '/account/people/'
@@ -1043,6 +1079,7 @@ export interface RootRouteChildren {
   PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
+  PlansIdRoute: typeof PlansIdRoute;
   PortfolioPerformanceRoute: typeof PortfolioPerformanceRoute;
   PromosCodeRoute: typeof PromosCodeRoute;
   RegisterColleagueRoute: typeof RegisterColleagueRoute;
@@ -1062,6 +1099,7 @@ export interface RootRouteChildren {
   KycIndexRoute: typeof KycIndexRoute;
   LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  PlansIndexRoute: typeof PlansIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
   PromosIndexRoute: typeof PromosIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
@@ -1077,6 +1115,7 @@ export interface RootRouteChildren {
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
   PayIdReceiptRoute: typeof PayIdReceiptRoute;
+  PlansNewStepRoute: typeof PlansNewStepRoute;
   AccountCloseIndexRoute: typeof AccountCloseIndexRoute;
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
@@ -1443,6 +1482,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PartnerPasswordVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/plans/': {
+      id: '/plans/';
+      path: '/plans';
+      fullPath: '/plans/';
+      preLoaderRoute: typeof PlansIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/plans/$id': {
+      id: '/plans/$id';
+      path: '/plans/$id';
+      fullPath: '/plans/$id';
+      preLoaderRoute: typeof PlansIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/portfolio/': {
       id: '/portfolio/';
       path: '/portfolio';
@@ -1653,6 +1706,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayIdReceiptRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/plans/new/$step': {
+      id: '/plans/new/$step';
+      path: '/plans/new/$step';
+      fullPath: '/plans/new/$step';
+      preLoaderRoute: typeof PlansNewStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1699,6 +1759,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerPasswordSendRoute: PartnerPasswordSendRoute,
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
+  PlansIdRoute: PlansIdRoute,
   PortfolioPerformanceRoute: PortfolioPerformanceRoute,
   PromosCodeRoute: PromosCodeRoute,
   RegisterColleagueRoute: RegisterColleagueRoute,
@@ -1718,6 +1779,7 @@ const rootRouteChildren: RootRouteChildren = {
   KycIndexRoute: KycIndexRoute,
   LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
+  PlansIndexRoute: PlansIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
   PromosIndexRoute: PromosIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
@@ -1733,6 +1795,7 @@ const rootRouteChildren: RootRouteChildren = {
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
   PayIdReceiptRoute: PayIdReceiptRoute,
+  PlansNewStepRoute: PlansNewStepRoute,
   AccountCloseIndexRoute: AccountCloseIndexRoute,
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,

@@ -37,6 +37,9 @@ function Portfolio() {
             <Link to="/goals" className={buttonLook('secondary', 'dense')}>
               {text.goals}
             </Link>
+            <Link to="/plans" className={buttonLook('secondary', 'dense')}>
+              {text.plans}
+            </Link>
             <Link to="/portfolio/performance" className={buttonLook('secondary', 'dense')}>
               {text.performance}
             </Link>

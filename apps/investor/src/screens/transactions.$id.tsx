@@ -68,6 +68,7 @@ function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback:
     <>
       <PageHeader
         title={`${text.order} ${order.orderCode}`}
+        lead={order.origin !== 'cart' && text.origins[order.origin]}
         action={
           <Badge tone={order.state === 'done' ? 'gain' : ['awaitingApproval', 'awaitingPayment'].includes(order.state) ? 'warn' : 'info'}>
             {text.states[order.state]}

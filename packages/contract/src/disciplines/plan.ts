@@ -1,7 +1,8 @@
 /** A recurring plan as requests give it and replies show it. */
 import { type Static, Type } from 'typebox';
-import { InstantOut, orNull, RupiahOut, ShareOut, UnitsOut, type WireOf } from '../call.ts';
+import { DayOut, InstantOut, oneOf, orNull, RupiahOut, ShareOut, UnitsOut, type WireOf } from '../call.ts';
 import { AmountInput, Day, ProductRef, Text } from '../input.ts';
+import { ORDER_STATES } from '../orders/order.ts';
 
 /** The id of a plan; what is none is refused with a number of its own. */
 export const StrategyId = Text(64, { description: 'The id of the plan' });
@@ -76,12 +77,15 @@ export const PlanV2Out = Type.Object({
       reason: orNull(Type.String()),
       amount: orNull(RupiahOut),
       orderId: orNull(Type.String()),
+      orderState: orNull(oneOf(ORDER_STATES)),
+      navDay: orNull(DayOut, 'On which its order was settled, or is promised to be'),
     }),
     { description: 'Newest first, the last two years of a monthly plan' },
   ),
   reserves: Type.Array(Type.Object({ productId: Type.String(), units: UnitsOut })),
   unpaidOrderId: orNull(Type.String()),
 });
+export type PlanV2 = WireOf<typeof PlanV2Out>;
 
 /** What keeps a mandate from being one, in order of precedence. */
 export const mandateRefusals = [

@@ -1,6 +1,7 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
 import type * as confirmOf from './confirm.ts';
+import type * as getOptionsOf from './get-options.ts';
 import type * as makeCartOf from './make-cart.ts';
 import type * as portfoliosOf from './portfolios.ts';
 import type * as productsOf from './products.ts';
@@ -16,6 +17,7 @@ export const setActive: RouteOf<typeof confirmOf.setActive> = /* @__PURE__ */ ro
 export const skipNext: RouteOf<typeof confirmOf.skipNext> = /* @__PURE__ */ route('disciplines.skipNext', 'writes', 'POST', 'main', '/disciplines/skip', 'errorCode');
 export const updateV2: RouteOf<typeof confirmOf.updateV2> = /* @__PURE__ */ route('disciplines.updateV2', 'writes', 'POST', 'main', '/v2/disciplines/update', 'errorCode');
 export const verifyTransactionCode: RouteOf<typeof confirmOf.verifyTransactionCode> = /* @__PURE__ */ route('disciplines.verifyTransactionCode', 'writes', 'POST', 'main', '/disciplines/transaction/code/verify', 'result');
+export const getOptions: RouteOf<typeof getOptionsOf.getOptions> = /* @__PURE__ */ route('disciplines.getOptions', 'reads', 'GET', 'main', '/disciplines/options', 'errorCode');
 export const makeCart: RouteOf<typeof makeCartOf.makeCart> = /* @__PURE__ */ route('disciplines.makeCart', 'writes', 'POST', 'main', '/disciplines/cart', 'errorCode');
 export const getProductPortfolio: RouteOf<typeof portfoliosOf.getProductPortfolio> = /* @__PURE__ */ route('disciplines.getProductPortfolio', 'reads', 'GET', 'main', '/disciplines/portfolio/product', 'errorCode');
 export const listPortfolios: RouteOf<typeof portfoliosOf.listPortfolios> = /* @__PURE__ */ route('disciplines.listPortfolios', 'reads', 'GET', 'main', '/disciplines/portfolios', 'errorCode');

@@ -44,6 +44,7 @@ export function OrderRows({ orders }: { orders: readonly (OrderSummary & { reado
                 </span>
                 <span className="mt-0.5 flex flex-wrap items-center gap-2">
                   <DateTime at={order.placedAt} className="text-xs text-ink-2" />
+                  {order.origin !== 'cart' && <span className="text-xs text-ink-2">{text.origins[order.origin]}</span>}
                   {order.isRead === false && <Badge tone="primary">{text.news}</Badge>}
                 </span>
               </span>

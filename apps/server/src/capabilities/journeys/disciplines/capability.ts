@@ -6,6 +6,7 @@ import { remove, removeV2, setActive, skipNext } from './change-state.ts';
 import { sendTransactionCode, showPassword, verifyTransactionCode } from './codes.ts';
 import { dismissHelp, getDiscipline, getDisciplineV2, list } from './read.ts';
 import { getAutodebitStatus } from './autodebit.ts';
+import { getOptions } from './get-options.ts';
 import { makeCart } from './make-cart.ts';
 import { getProductPortfolio, listPortfolios } from './portfolios.ts';
 import { addProduct, listProducts, removeProduct, updateProduct } from './products.ts';
@@ -32,6 +33,7 @@ export const disciplines: Capability = {
     serve(calls.updateProduct, write(updateProduct)),
     serve(calls.removeProduct, write(removeProduct)),
     serve(calls.getAutodebitStatus, snapshot(getAutodebitStatus)),
+    serve(calls.getOptions, read(getOptions)),
     serve(calls.makeCart, write(makeCart)),
     serve(calls.listPortfolios, snapshot(listPortfolios)),
     serve(calls.getProductPortfolio, snapshot(getProductPortfolio)),

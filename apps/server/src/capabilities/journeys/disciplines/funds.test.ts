@@ -5,6 +5,7 @@ import {
   createV2,
   getAutodebitStatus,
   getDisciplineV2,
+  getOptions,
   getProductPortfolio,
   listPortfolios,
   listProducts,
@@ -226,6 +227,18 @@ test('disciplines.getProductPortfolio: productNotFound; portfolios say what is h
   expect([items[0]!.worth, items[1]!.worth, items[2]!.dollars]).toEqual([items[2]!.worth, 0, null]);
   expect(items[0]!.worth).toBeGreaterThan(0);
   expect(investorId).toBeTruthy();
+});
+
+test('what a plan may be made of: funds that suit, ways to pay whose numbers are ours, closed days', async () => {
+  const { caller, investorId } = await saver();
+  const options = await caller.must(getOptions, {});
+  expect(options.today).toBe('2026-11-18');
+  expect(options.funds.map(({ productId }) => productId)).toContain('F01');
+  for (const unfit of [CLOSED, DOLLAR]) expect(options.funds.map(({ productId }) => productId)).not.toContain(unfit);
+  expect(options.methods.map(({ name }) => name)).not.toContain('GoPay');
+  expect(options.closedDays).toContain('2026-12-25');
+  await change(`update kyc.investor_status set risk_level = null where investor_id = $1`, [investorId]);
+  expect(await caller.must(getOptions, {})).toMatchObject({ riskLevel: null, funds: [], isOffered: false });
 });
 
 test('no account can be linked yet, and it says why', async () => {

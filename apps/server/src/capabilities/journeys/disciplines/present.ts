@@ -9,8 +9,9 @@ import { changeUntil, periodsFrom, steppedUp } from '@lumbung/kernel/planning/sc
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
-import { type Mandate, nameOf, type OccurrenceRow, type PlanRow, type reservesOf } from '../../money/plans/index.ts';
+import { type Mandate, nameOf, type PlanRow, type reservesOf } from '../../money/plans/index.ts';
 import { scheduleOf } from './rules.ts';
+import type { PastRow } from './store.ts';
 
 type Plan = Presented<Static<typeof PlanSchema>>;
 
@@ -80,7 +81,7 @@ export function presentPlanV2(
   investorId: string,
   more: {
     readonly calendar: Calendar;
-    readonly past: readonly OccurrenceRow[];
+    readonly past: readonly PastRow[];
     readonly reserves: Awaited<ReturnType<typeof reservesOf>>;
     readonly unpaidOrderId: string | null;
   },
@@ -100,13 +101,15 @@ export function presentPlanV2(
       isSkipped: plan.skip_period === period,
       isSameDay,
     })),
-    past: more.past.map(({ period, due_on, outcome, reason, amount, order_id }) => ({
+    past: more.past.map(({ period, due_on, outcome, reason, amount, order_id, order_state, nav_day }) => ({
       period,
       day: due_on,
       outcome,
       reason,
       amount: amount === null ? null : rupiah(amount),
       orderId: order_id,
+      orderState: order_state,
+      navDay: nav_day,
     })),
     reserves: [...more.reserves].map(([productId, units]) => ({ productId, units })),
     unpaidOrderId: more.unpaidOrderId,

@@ -140,10 +140,15 @@ export function withProduct(
 }
 
 /** A run waits for no bank: it makes bills whose numbers are ours, and transfers. */
-const canBill = (method: number, settings: Settings, amount?: bigint): boolean => {
+export const canBill = (method: number, settings: Settings, amount?: bigint): boolean => {
   const accounts = methodOf(method)?.accounts;
   return (accounts === 'direct' || accounts === 'transfer') && isUsable(method, settings, { currency: 'IDR', amount });
 };
+
+const isBought = ({ subscription_open, ends_on }: ProductRow): boolean => subscription_open && ends_on === null;
+
+/** Whether a plan of somebody of a level may buy a fund now. */
+export const isOpenTo = (product: ProductRow, riskLevel: number | null): boolean => isBought(product) && suits(product, riskLevel);
 
 export function linesFrom(
   given: MandateInput['products'],
@@ -155,7 +160,7 @@ export function linesFrom(
   for (const { productId, amount: text } of given) {
     const product = products.byId.get(productId);
     if (!product) return refuse('productNotFound');
-    if (!product.subscription_open || product.ends_on !== null) return refuse('subscriptionClosed');
+    if (!isBought(product)) return refuse('subscriptionClosed');
     if (!suits(product, riskLevel)) return refuse('productNotForPlans');
     const amount = rupiahGiven(text);
     if (amount === null || amount <= 0n || amount > LARGEST_BOUGHT) return refuse('amountInvalid');

@@ -1,11 +1,16 @@
 /** What recurring plans are asked beside their own tables: what became of them, who wants no more help, who is closing. */
 import type { OccurrenceRow } from '../../money/plans/index.ts';
-import type { Instant } from '@lumbung/kernel/time.ts';
+import type { OrderSummary } from '@lumbung/contract/orders/order.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 
 const past = sql(
   'disciplines.past',
-  `select period, nominal, due_on, outcome, reason, amount, order_id from plans.occurrence where investor_id = $1 and plan_id = $2 order by nominal desc limit 24`,
+  `
+  select k.period, k.nominal, k.due_on, k.outcome, k.reason, k.amount, k.order_id, o.state as order_state,
+    (select max(coalesce(l.nav_day, l.promised_nav_day)) from orders.leg l where l.investor_id = k.investor_id and l.order_id = k.order_id) as nav_day
+  from plans.occurrence k left join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
+  where k.investor_id = $1 and k.plan_id = $2 order by k.nominal desc limit 24`,
 );
 const order = sql('disciplines.order', 'select state from orders.order where investor_id = $1 and order_id = $2');
 const closing = sql(
@@ -44,7 +49,13 @@ export const isBought = async (db: Db, investorId: string, planId: string, perio
 export const hasSettled = async (db: Db, investorId: string, planId: string): Promise<boolean> =>
   (await db.query<{ has_settled: boolean }>(settled, [investorId, planId]))[0]!.has_settled;
 
-export const pastOf = (db: Db, investorId: string, planId: string): Promise<OccurrenceRow[]> => db.query<OccurrenceRow>(past, [investorId, planId]);
+/** What became of a period, with its order as it stands. */
+export interface PastRow extends OccurrenceRow {
+  readonly order_state: OrderSummary['state'] | null;
+  /** On which it was settled, or was promised to be. */
+  readonly nav_day: Day | null;
+}
+export const pastOf = (db: Db, investorId: string, planId: string): Promise<PastRow[]> => db.query<PastRow>(past, [investorId, planId]);
 
 /** How the last order of a plan stands; null when it made none. */
 export const lastOrderState = async (db: Db, investorId: string, orderId: string | null): Promise<string | null> =>

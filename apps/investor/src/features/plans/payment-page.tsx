@@ -1,0 +1,71 @@
+/** The third step: how its bills are paid, and what of each fund is held back from sale. */
+import { useState } from 'react';
+import { moneyText } from '@lumbung/kernel/format.ts';
+import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
+import { Card } from '@lumbung/ui/card.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Checkbox, FieldError, RadioCards } from '@lumbung/ui/field.tsx';
+import { MoneyInput } from '@lumbung/ui/money-input.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { plans } from '@lumbung/wording/plans.ts';
+import { FormErrors } from '@lumbung/web/use-form.tsx';
+import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { StepFoot, type StepProps } from './steps.tsx';
+import { smallestReserve } from './typed-plan.ts';
+import { useStep } from './use-step.ts';
+
+export function PaymentPage({ typed, options, onTyped }: StepProps) {
+  const text = useTexts(plans);
+  const general = useTexts(common);
+  const { language } = usePreferences();
+  const smallest = smallestReserve(typed.lines, options.funds);
+  const [reserves, setReserves] = useState(typed.reserve !== '0' && typed.reserve !== '');
+  const form = useStep(
+    'review',
+    { method: typed.method, reserve: typed.reserve },
+    {
+      method: (method) => !options.isOffered && method === null && text.methodMissing,
+      reserve: (reserve) => {
+        const amount = readTypedRupiah(reserve);
+        if (amount === null) return general.amountUnread;
+        return amount > 0n && amount < BigInt(smallest) && text.reserveSmall(moneyText(String(smallest), language));
+      },
+    },
+    ({ method, reserve }) => onTyped({ ...typed, method, reserve }),
+  );
+  return (
+    <form noValidate onSubmit={form.submit} className="mx-auto max-w-160">
+      <FormErrors form={form} />
+      <Card>
+        <div className="grid gap-5">
+          {options.isOffered ? (
+            <InlineNotice>{text.approvalNote}</InlineNotice>
+          ) : (
+            <div>
+              <RadioCards
+                id="method"
+                legend={text.methodTitle}
+                value={form.values.method === null ? null : String(form.values.method)}
+                onValue={(method) => form.set('method', Number(method))}
+                options={options.methods.map(({ paymentMethod, name }) => ({ value: String(paymentMethod), label: name }))}
+              />
+              <FieldError text={form.errors.method} />
+            </div>
+          )}
+          <div>
+            <Checkbox
+              label={text.reserveAsk}
+              checked={reserves}
+              onChange={(event) => {
+                setReserves(event.target.checked);
+                form.set('reserve', event.target.checked ? String(smallest) : '0');
+              }}
+            />
+            {reserves && <MoneyInput {...form.typed('reserve')} label={text.reserveAmount} hint={text.reserveHint} />}
+          </div>
+        </div>
+      </Card>
+      <StepFoot back="schedule" label={text.next} isBusy={form.isBusy} />
+    </form>
+  );
+}

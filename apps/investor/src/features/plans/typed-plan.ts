@@ -1,0 +1,100 @@
+/** A recurring plan as it is typed: what stands in its fields, what is wrong with them, and what is sent. Draws nothing. */
+import type { GetOptionsReply, PlanFund } from '@lumbung/contract/disciplines/get-options.ts';
+import type { MandateInput, PlanOut } from '@lumbung/contract/disciplines/plan.ts';
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { fitsCycle, openFrom, periodsFrom, RECURRING, type Recurring, type Schedule, steppedUp } from '@lumbung/kernel/planning/schedule.ts';
+import { addDays, type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
+
+export interface TypedLine {
+  readonly productId: string;
+  readonly amount: string;
+}
+export interface TypedPlan {
+  readonly name: string;
+  readonly lines: readonly TypedLine[];
+  readonly recurring: Recurring;
+  readonly weekday: number;
+  readonly dayOfMonth: number;
+  readonly start: string;
+  readonly end: string;
+  readonly stepUp: number;
+  readonly method: number | null;
+  readonly reserve: string;
+}
+
+/** A year ahead a plan may begin. */
+const LATEST_START_DAYS = 366;
+
+/** What the fields begin with: what is drafted or in force, or a plan of every month from tomorrow on. */
+export function typedFrom(plan: Pick<PlanOut, 'name' | 'draft' | 'mandate'> | null, { today, methods }: GetOptionsReply, first?: string): TypedPlan {
+  const mandate = plan?.draft ?? plan?.mandate ?? null;
+  const tomorrow = addDays(today as Day, 1);
+  return {
+    name: plan?.name ?? '',
+    lines: mandate?.products.map(({ productId, amount }) => ({ productId, amount: String(amount) })) ?? (first ? [{ productId: first, amount: '' }] : []),
+    recurring: (mandate?.recurringType ?? RECURRING.monthly) as Recurring,
+    weekday: mandate?.recurringType === RECURRING.weekly ? mandate.occurrence! : 1,
+    dayOfMonth: mandate?.recurringType === RECURRING.monthly ? mandate.occurrence! : Number(tomorrow.slice(8)),
+    // What was drafted days ago may begin before today: then it begins tomorrow.
+    start: mandate && (plan?.mandate?.startDate === mandate.startDate || mandate.startDate >= today) ? mandate.startDate : tomorrow,
+    end: mandate?.endDate ?? '',
+    stepUp: mandate?.stepUp ?? 0,
+    method: mandate?.paymentMethod ?? methods[0]?.paymentMethod ?? null,
+    reserve: String(mandate?.minimumReserved ?? 0),
+  };
+}
+
+/** The schedule that is typed, or null while it is none. `before` is the start of what is in force, which may be long ago. */
+export function scheduleOf({ recurring, weekday, dayOfMonth, start, end }: TypedPlan, today: string, before: string | null): Schedule | null {
+  const startOn = parseDay(start);
+  const endOn = end === '' ? null : parseDay(end);
+  if (startOn === null || (end !== '' && endOn === null)) return null;
+  if (start !== before && (startOn < today || startOn > addDays(today as Day, LATEST_START_DAYS))) return null;
+  const onDay = recurring === RECURRING.weekly ? weekday : recurring === RECURRING.monthly ? dayOfMonth : null;
+  return fitsCycle(recurring, onDay) ? { recurring, onDay, startOn, endOn } : null;
+}
+
+export interface NextPurchase {
+  readonly day: string;
+  readonly amount: bigint;
+}
+
+const sumOf = (lines: readonly TypedLine[], each: (amount: bigint) => bigint): bigint =>
+  lines.reduce((sum, { amount }) => sum + each(readTypedRupiah(amount) ?? 0n), 0n);
+
+/** The first purchases of what is typed, as its days and its amounts fall; the server says the same. */
+export function firstPurchases(typed: TypedPlan, { today, closedDays }: GetOptionsReply, now: Instant, before: string | null, count = 3): NextPurchase[] {
+  const schedule = scheduleOf(typed, today, before);
+  if (!schedule) return [];
+  const calendar: Calendar = { closed: new Set(closedDays as Day[]) };
+  const open = openFrom(now, today as Day);
+  const from = schedule.startOn > open ? schedule.startOn : open;
+  return periodsFrom(schedule, calendar, schedule.recurring === RECURRING.none ? schedule.startOn : addDays(from, -10), count + 20)
+    .filter(({ due, isSameDay }) => due >= open && !isSameDay)
+    .slice(0, count)
+    .map(({ due, nominal }) => ({ day: due, amount: sumOf(typed.lines, (amount) => steppedUp(amount, typed.stepUp, schedule.startOn, nominal)) }));
+}
+
+/** What is wrong with the amount of a fund: null when nothing is. */
+export const lineWrong = ({ amount }: TypedLine, fund: PlanFund | undefined): 'unread' | 'belowMinimum' | null => {
+  const read = readTypedRupiah(amount);
+  if (read === null) return 'unread';
+  return fund && read < BigInt(fund.minimum) ? 'belowMinimum' : null;
+};
+
+/** The smallest reserve that each fund of a plan takes. */
+export const smallestReserve = (lines: readonly TypedLine[], funds: readonly PlanFund[]): number =>
+  Math.max(0, ...lines.map(({ productId }) => funds.find((fund) => fund.productId === productId)?.minimumHolding ?? 0));
+
+/** What is sent. */
+export const mandateOf = (typed: TypedPlan, isOffered: boolean): MandateInput => ({
+  recurringType: typed.recurring,
+  startDate: typed.start,
+  ...(typed.recurring === RECURRING.weekly ? { occurrence: typed.weekday } : typed.recurring === RECURRING.monthly ? { occurrence: typed.dayOfMonth } : {}),
+  ...(typed.end === '' ? {} : { endDate: typed.end }),
+  products: typed.lines.map(({ productId, amount }) => ({ productId, amount: String(readTypedRupiah(amount) ?? 0n) })),
+  paymentMethod: isOffered ? 0 : (typed.method ?? 0),
+  minimumReserved: String(readTypedRupiah(typed.reserve) ?? 0n),
+  stepUp: typed.stepUp,
+});

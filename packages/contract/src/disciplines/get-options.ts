@@ -1,0 +1,38 @@
+/** What a recurring plan may be made of: the funds that suit its owner, the ways to pay, and the days on which the exchange is closed. */
+import { Type } from 'typebox';
+import { DayOut, declare, oneOf, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
+import { PRODUCT_TYPES } from '../catalogue/product.ts';
+
+export const GetOptionsInput = Type.Object({});
+export type GetOptionsInput = Static<typeof GetOptionsInput>;
+
+export const PlanFund = Type.Object({
+  productId: Type.String(),
+  name: Type.String(),
+  type: oneOf(PRODUCT_TYPES),
+  riskLevel: Type.Integer(),
+  minimum: RupiahOut,
+  minimumHolding: RupiahOut,
+  feeRate: ShareOut,
+  vatRate: ShareOut,
+});
+export type PlanFund = WireOf<typeof PlanFund>;
+
+export const GetOptionsReply = Type.Object({
+  today: DayOut,
+  isOffered: Type.Boolean({ description: 'What is due waits for another person of the company instead of a bill' }),
+  riskLevel: orNull(Type.Integer(), 'Null without a risk profile: then no fund suits'),
+  funds: Type.Array(PlanFund),
+  methods: Type.Array(Type.Object({ paymentMethod: Type.Integer(), name: Type.String() }), { description: 'By which its bills can be paid' }),
+  closedDays: Type.Array(DayOut, { description: 'On which the exchange is closed although it is Monday to Friday, from today on' }),
+});
+export type GetOptionsReply = WireOf<typeof GetOptionsReply>;
+
+export const getOptions = declare('disciplines.getOptions', 'GET main/disciplines/options', {
+  does: 'reads',
+  area: 'discipline',
+  who: 'investor',
+  family: 'discipline',
+  input: GetOptionsInput,
+  reply: GetOptionsReply,
+});
