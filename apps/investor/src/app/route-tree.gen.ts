@@ -57,6 +57,9 @@ import { Route as LoginAgentRouteImport } from './../screens/login.agent';
 import { Route as LoginAskRouteImport } from './../screens/login.ask';
 import { Route as LoginCodeRouteImport } from './../screens/login.code';
 import { Route as LoginPasskeyRouteImport } from './../screens/login.passkey';
+import { Route as NavigatorIndexRouteImport } from './../screens/navigator.index';
+import { Route as NavigatorStepRouteImport } from './../screens/navigator.$step';
+import { Route as NavigatorFinishRouteImport } from './../screens/navigator.finish';
 import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
 import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
@@ -331,6 +334,21 @@ const LoginPasskeyRoute = LoginPasskeyRouteImport.update({
   path: '/login/passkey',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NavigatorIndexRoute = NavigatorIndexRouteImport.update({
+  id: '/navigator/',
+  path: '/navigator/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NavigatorStepRoute = NavigatorStepRouteImport.update({
+  id: '/navigator/$step',
+  path: '/navigator/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NavigatorFinishRoute = NavigatorFinishRouteImport.update({
+  id: '/navigator/finish',
+  path: '/navigator/finish',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PartnerPasswordSendRoute = PartnerPasswordSendRouteImport.update({
   id: '/partner-password/send',
   path: '/partner-password/send',
@@ -538,6 +556,8 @@ export interface FileRoutesByFullPath {
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/navigator/$step': typeof NavigatorStepRoute;
+  '/navigator/finish': typeof NavigatorFinishRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -560,6 +580,7 @@ export interface FileRoutesByFullPath {
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/navigator/': typeof NavigatorIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -621,6 +642,8 @@ export interface FileRoutesByTo {
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/navigator/$step': typeof NavigatorStepRoute;
+  '/navigator/finish': typeof NavigatorFinishRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -643,6 +666,7 @@ export interface FileRoutesByTo {
   '/kyc': typeof KycIndexRoute;
   '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/navigator': typeof NavigatorIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
   '/promos': typeof PromosIndexRoute;
   '/register': typeof RegisterIndexRoute;
@@ -705,6 +729,8 @@ export interface FileRoutesById {
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/navigator/$step': typeof NavigatorStepRoute;
+  '/navigator/finish': typeof NavigatorFinishRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -727,6 +753,7 @@ export interface FileRoutesById {
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/navigator/': typeof NavigatorIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/promos/': typeof PromosIndexRoute;
   '/register/': typeof RegisterIndexRoute;
@@ -790,6 +817,8 @@ export interface FileRouteTypes {
     | '/login/ask'
     | '/login/code'
     | '/login/passkey'
+    | '/navigator/$step'
+    | '/navigator/finish'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -812,6 +841,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/learn/'
     | '/login/'
+    | '/navigator/'
     | '/portfolio/'
     | '/promos/'
     | '/register/'
@@ -873,6 +903,8 @@ export interface FileRouteTypes {
     | '/login/ask'
     | '/login/code'
     | '/login/passkey'
+    | '/navigator/$step'
+    | '/navigator/finish'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -895,6 +927,7 @@ export interface FileRouteTypes {
     | '/kyc'
     | '/learn'
     | '/login'
+    | '/navigator'
     | '/portfolio'
     | '/promos'
     | '/register'
@@ -956,6 +989,8 @@ export interface FileRouteTypes {
     | '/login/ask'
     | '/login/code'
     | '/login/passkey'
+    | '/navigator/$step'
+    | '/navigator/finish'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -978,6 +1013,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/learn/'
     | '/login/'
+    | '/navigator/'
     | '/portfolio/'
     | '/promos/'
     | '/register/'
@@ -1040,6 +1076,8 @@ export interface RootRouteChildren {
   LoginAskRoute: typeof LoginAskRoute;
   LoginCodeRoute: typeof LoginCodeRoute;
   LoginPasskeyRoute: typeof LoginPasskeyRoute;
+  NavigatorStepRoute: typeof NavigatorStepRoute;
+  NavigatorFinishRoute: typeof NavigatorFinishRoute;
   PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
@@ -1062,6 +1100,7 @@ export interface RootRouteChildren {
   KycIndexRoute: typeof KycIndexRoute;
   LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  NavigatorIndexRoute: typeof NavigatorIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
   PromosIndexRoute: typeof PromosIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
@@ -1422,6 +1461,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginPasskeyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/navigator/': {
+      id: '/navigator/';
+      path: '/navigator';
+      fullPath: '/navigator/';
+      preLoaderRoute: typeof NavigatorIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/navigator/$step': {
+      id: '/navigator/$step';
+      path: '/navigator/$step';
+      fullPath: '/navigator/$step';
+      preLoaderRoute: typeof NavigatorStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/navigator/finish': {
+      id: '/navigator/finish';
+      path: '/navigator/finish';
+      fullPath: '/navigator/finish';
+      preLoaderRoute: typeof NavigatorFinishRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/partner-password/send': {
       id: '/partner-password/send';
       path: '/partner-password/send';
@@ -1696,6 +1756,8 @@ const rootRouteChildren: RootRouteChildren = {
   LoginAskRoute: LoginAskRoute,
   LoginCodeRoute: LoginCodeRoute,
   LoginPasskeyRoute: LoginPasskeyRoute,
+  NavigatorStepRoute: NavigatorStepRoute,
+  NavigatorFinishRoute: NavigatorFinishRoute,
   PartnerPasswordSendRoute: PartnerPasswordSendRoute,
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
@@ -1718,6 +1780,7 @@ const rootRouteChildren: RootRouteChildren = {
   KycIndexRoute: KycIndexRoute,
   LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
+  NavigatorIndexRoute: NavigatorIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
   PromosIndexRoute: PromosIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
