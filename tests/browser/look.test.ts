@@ -107,6 +107,8 @@ test('public pages are sound', async () => {
       '/learn/articles/fees-and-tax',
       '/learn/tutorials/your-first-purchase',
       '/learn/glossary',
+      '/navigator',
+      '/navigator/questions',
       '/check-document',
       '/forgot/reset?email=ani%40example.test',
       '/styles',

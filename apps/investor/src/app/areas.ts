@@ -6,7 +6,7 @@ export const AREAS: readonly Area[] = [
   { words: ['market', 'compare', 'watchlist'], load: () => import('../areas/market.ts') },
   { words: ['bonds'], load: () => import('../areas/bonds.ts') },
   { words: ['portfolio', 'transactions', 'notifications'], load: () => import('../areas/history.ts') },
-  { words: ['goals'], load: () => import('../areas/plan.ts') },
+  { words: ['goals', 'navigator'], load: () => import('../areas/plan.ts') },
   { words: ['plans'], load: () => import('../areas/regular.ts') },
   { words: ['kyc', 'company-kyc', 'risk-profile', 'account', 'sign'], load: () => import('../areas/identity.ts') },
   {

@@ -17,7 +17,7 @@ import { useStart } from './session.ts';
 const Watch = lazy(() => import('./watch.tsx').then((module) => ({ default: module.Watch })));
 
 /** Screens to wander about in; on every other one a task has the whole attention: no tabs, a way back. */
-const ROAMING = /^\/(home|explore|bonds|learn|portfolio|goals|transactions|account|notifications|styles)?\/?$/;
+const ROAMING = /^\/(home|explore|bonds|learn|portfolio|goals|navigator|transactions|account|notifications|styles)?\/?$/;
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
@@ -120,7 +120,8 @@ function Places({
         ]
       : []),
   ] as const;
-  const isActive = (to: string): boolean => path === to || path.startsWith(`${to}/`) || (to === '/explore' && /^\/(funds|bonds)/.test(path));
+  const isActive = (to: string): boolean =>
+    path === to || path.startsWith(`${to}/`) || (to === '/explore' && /^\/(funds|bonds)/.test(path)) || (to === '/goals' && path.startsWith('/navigator'));
   return (
     <nav aria-label={text.navLabel} className={className}>
       {places.map(({ to, label, icon }) => (

@@ -57,6 +57,9 @@ import { Route as LoginAgentRouteImport } from './../screens/login.agent';
 import { Route as LoginAskRouteImport } from './../screens/login.ask';
 import { Route as LoginCodeRouteImport } from './../screens/login.code';
 import { Route as LoginPasskeyRouteImport } from './../screens/login.passkey';
+import { Route as NavigatorIndexRouteImport } from './../screens/navigator.index';
+import { Route as NavigatorStepRouteImport } from './../screens/navigator.$step';
+import { Route as NavigatorFinishRouteImport } from './../screens/navigator.finish';
 import { Route as PartnerPasswordSendRouteImport } from './../screens/partner-password.send';
 import { Route as PartnerPasswordSetRouteImport } from './../screens/partner-password.set';
 import { Route as PartnerPasswordVerifyRouteImport } from './../screens/partner-password.verify';
@@ -334,6 +337,21 @@ const LoginPasskeyRoute = LoginPasskeyRouteImport.update({
   path: '/login/passkey',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NavigatorIndexRoute = NavigatorIndexRouteImport.update({
+  id: '/navigator/',
+  path: '/navigator/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NavigatorStepRoute = NavigatorStepRouteImport.update({
+  id: '/navigator/$step',
+  path: '/navigator/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NavigatorFinishRoute = NavigatorFinishRouteImport.update({
+  id: '/navigator/finish',
+  path: '/navigator/finish',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PartnerPasswordSendRoute = PartnerPasswordSendRouteImport.update({
   id: '/partner-password/send',
   path: '/partner-password/send',
@@ -556,6 +574,8 @@ export interface FileRoutesByFullPath {
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/navigator/$step': typeof NavigatorStepRoute;
+  '/navigator/finish': typeof NavigatorFinishRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -579,6 +599,7 @@ export interface FileRoutesByFullPath {
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/navigator/': typeof NavigatorIndexRoute;
   '/plans/': typeof PlansIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/promos/': typeof PromosIndexRoute;
@@ -642,6 +663,8 @@ export interface FileRoutesByTo {
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/navigator/$step': typeof NavigatorStepRoute;
+  '/navigator/finish': typeof NavigatorFinishRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -665,6 +688,7 @@ export interface FileRoutesByTo {
   '/kyc': typeof KycIndexRoute;
   '/learn': typeof LearnIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/navigator': typeof NavigatorIndexRoute;
   '/plans': typeof PlansIndexRoute;
   '/portfolio': typeof PortfolioIndexRoute;
   '/promos': typeof PromosIndexRoute;
@@ -729,6 +753,8 @@ export interface FileRoutesById {
   '/login/ask': typeof LoginAskRoute;
   '/login/code': typeof LoginCodeRoute;
   '/login/passkey': typeof LoginPasskeyRoute;
+  '/navigator/$step': typeof NavigatorStepRoute;
+  '/navigator/finish': typeof NavigatorFinishRoute;
   '/partner-password/send': typeof PartnerPasswordSendRoute;
   '/partner-password/set': typeof PartnerPasswordSetRoute;
   '/partner-password/verify': typeof PartnerPasswordVerifyRoute;
@@ -752,6 +778,7 @@ export interface FileRoutesById {
   '/kyc/': typeof KycIndexRoute;
   '/learn/': typeof LearnIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/navigator/': typeof NavigatorIndexRoute;
   '/plans/': typeof PlansIndexRoute;
   '/portfolio/': typeof PortfolioIndexRoute;
   '/promos/': typeof PromosIndexRoute;
@@ -817,6 +844,8 @@ export interface FileRouteTypes {
     | '/login/ask'
     | '/login/code'
     | '/login/passkey'
+    | '/navigator/$step'
+    | '/navigator/finish'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -840,6 +869,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/learn/'
     | '/login/'
+    | '/navigator/'
     | '/plans/'
     | '/portfolio/'
     | '/promos/'
@@ -903,6 +933,8 @@ export interface FileRouteTypes {
     | '/login/ask'
     | '/login/code'
     | '/login/passkey'
+    | '/navigator/$step'
+    | '/navigator/finish'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -926,6 +958,7 @@ export interface FileRouteTypes {
     | '/kyc'
     | '/learn'
     | '/login'
+    | '/navigator'
     | '/plans'
     | '/portfolio'
     | '/promos'
@@ -989,6 +1022,8 @@ export interface FileRouteTypes {
     | '/login/ask'
     | '/login/code'
     | '/login/passkey'
+    | '/navigator/$step'
+    | '/navigator/finish'
     | '/partner-password/send'
     | '/partner-password/set'
     | '/partner-password/verify'
@@ -1012,6 +1047,7 @@ export interface FileRouteTypes {
     | '/kyc/'
     | '/learn/'
     | '/login/'
+    | '/navigator/'
     | '/plans/'
     | '/portfolio/'
     | '/promos/'
@@ -1076,6 +1112,8 @@ export interface RootRouteChildren {
   LoginAskRoute: typeof LoginAskRoute;
   LoginCodeRoute: typeof LoginCodeRoute;
   LoginPasskeyRoute: typeof LoginPasskeyRoute;
+  NavigatorStepRoute: typeof NavigatorStepRoute;
+  NavigatorFinishRoute: typeof NavigatorFinishRoute;
   PartnerPasswordSendRoute: typeof PartnerPasswordSendRoute;
   PartnerPasswordSetRoute: typeof PartnerPasswordSetRoute;
   PartnerPasswordVerifyRoute: typeof PartnerPasswordVerifyRoute;
@@ -1099,6 +1137,7 @@ export interface RootRouteChildren {
   KycIndexRoute: typeof KycIndexRoute;
   LearnIndexRoute: typeof LearnIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  NavigatorIndexRoute: typeof NavigatorIndexRoute;
   PlansIndexRoute: typeof PlansIndexRoute;
   PortfolioIndexRoute: typeof PortfolioIndexRoute;
   PromosIndexRoute: typeof PromosIndexRoute;
@@ -1461,6 +1500,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginPasskeyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/navigator/': {
+      id: '/navigator/';
+      path: '/navigator';
+      fullPath: '/navigator/';
+      preLoaderRoute: typeof NavigatorIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/navigator/$step': {
+      id: '/navigator/$step';
+      path: '/navigator/$step';
+      fullPath: '/navigator/$step';
+      preLoaderRoute: typeof NavigatorStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/navigator/finish': {
+      id: '/navigator/finish';
+      path: '/navigator/finish';
+      fullPath: '/navigator/finish';
+      preLoaderRoute: typeof NavigatorFinishRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/partner-password/send': {
       id: '/partner-password/send';
       path: '/partner-password/send';
@@ -1756,6 +1816,8 @@ const rootRouteChildren: RootRouteChildren = {
   LoginAskRoute: LoginAskRoute,
   LoginCodeRoute: LoginCodeRoute,
   LoginPasskeyRoute: LoginPasskeyRoute,
+  NavigatorStepRoute: NavigatorStepRoute,
+  NavigatorFinishRoute: NavigatorFinishRoute,
   PartnerPasswordSendRoute: PartnerPasswordSendRoute,
   PartnerPasswordSetRoute: PartnerPasswordSetRoute,
   PartnerPasswordVerifyRoute: PartnerPasswordVerifyRoute,
@@ -1779,6 +1841,7 @@ const rootRouteChildren: RootRouteChildren = {
   KycIndexRoute: KycIndexRoute,
   LearnIndexRoute: LearnIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
+  NavigatorIndexRoute: NavigatorIndexRoute,
   PlansIndexRoute: PlansIndexRoute,
   PortfolioIndexRoute: PortfolioIndexRoute,
   PromosIndexRoute: PromosIndexRoute,

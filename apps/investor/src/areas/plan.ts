@@ -1,4 +1,4 @@
-/** What is planned: goals. */
+/** What is planned: goals, and what the navigator advises. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/goals.*.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{goals,navigator}.*.tsx', { eager: true, import: 'Route' });

@@ -32,7 +32,7 @@ import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 import { periodText } from '../features/goals/period-text.ts';
-import { ProjectionCard } from '../features/goals/projection-card.tsx';
+import { ProjectionCard } from '../app/projection/projection-card.tsx';
 import { StatusBadge } from '../features/goals/status-badge.tsx';
 
 export const Route = createFileRoute('/goals/$id')({ beforeLoad: signedIn, component: OneGoal });
@@ -116,7 +116,7 @@ function FirstUnpaid({ goalId }: { goalId: string }) {
   return (
     <div className="mt-4">
       <InlineNotice tone="warn">{text.firstUnpaid}</InlineNotice>
-      <Link to="/checkout" search={{ type: 99 }} className={`mt-3 ${buttonLook('secondary', 'normal', true)}`}>
+      <Link to="/checkout" search={{ type: 99, plan: goalId }} className={`mt-3 ${buttonLook('secondary', 'normal', true)}`}>
         {text.pay}
       </Link>
     </div>
@@ -173,7 +173,7 @@ function Offered({ goal }: { goal: Goal }) {
           onClick={() =>
             void answered(buy.mutateAsync({ goalId }), async () => {
               await Promise.all([invalidate(client, getCart), restart(client)]);
-              await navigate({ to: '/checkout', search: { type: 99 } });
+              await navigate({ to: '/checkout', search: { type: 99, plan: goalId } });
             })
           }
         >

@@ -11,6 +11,7 @@ import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, Target } from '@lumbung/ui/icons.tsx';
 import { useFigures } from '@lumbung/ui/numbers.tsx';
 import { goals } from '@lumbung/wording/goals.ts';
+import { navigator } from '@lumbung/wording/navigator.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -52,7 +53,26 @@ function Goals() {
           </ul>
         )}
       </Loaded>
+      <NavigatorCard />
     </>
+  );
+}
+
+/** Who does not know yet how to spread money is advised. */
+function NavigatorCard() {
+  const text = useTexts(navigator);
+  return (
+    <Card className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-lg font-bold">{text.title}</h2>
+          <p className="text-sm text-ink-2">{text.card}</p>
+        </div>
+        <Link to="/navigator" className={buttonLook('secondary')}>
+          {text.open}
+        </Link>
+      </div>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Home: value, what needs you, what you hold, how it is spread, what happened last. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import type { GetDashboardReply } from '@lumbung/contract/dashboard/get-dashboard.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -29,6 +29,8 @@ import { HoldingList } from '../features/portfolio/holding-list.tsx';
 const AllocationCard = lazy(() => import('../features/portfolio/allocation-card.tsx').then((loaded) => ({ default: loaded.AllocationCard })));
 /** Only for those who hold dollars. */
 const WorthCard = lazy(() => import('../features/portfolio/worth-card.tsx').then((loaded) => ({ default: loaded.WorthCard })));
+/** Ways to go on, after what there is. */
+const PlansCard = lazy(() => import('../features/portfolio/plans-card.tsx').then((loaded) => ({ default: loaded.PlansCard })));
 /** Only until it was read. */
 const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
@@ -62,9 +64,23 @@ function Home() {
       >
         {(reply) =>
           reply.holdings.length === 0 && moving(reply).length > 0 ? (
-            <Split main={<OnTheWay reply={reply} />} side={<Actions actions={reply.actions} />} />
+            <Split
+              main={<OnTheWay reply={reply} />}
+              side={
+                <WithPlans>
+                  <Actions actions={reply.actions} />
+                </WithPlans>
+              }
+            />
           ) : isNew(reply) ? (
-            <Split main={<FirstSteps actions={reply.actions} />} side={<Holdings reply={reply} />} />
+            <Split
+              main={<FirstSteps actions={reply.actions} />}
+              side={
+                <WithPlans>
+                  <Holdings reply={reply} />
+                </WithPlans>
+              }
+            />
           ) : (
             <Split
               main={
@@ -91,6 +107,7 @@ function Home() {
                   <Suspense fallback={<Skeleton className="h-56" />}>
                     <AllocationCard allocation={reply.allocation} worth={reply.worth} dollars={reply.dollars} />
                   </Suspense>
+                  <Plans />
                   <div className="empty:hidden max-lg:order-4">
                     <Suspense>
                       <PageTutorial of="dashboard" />
@@ -106,6 +123,20 @@ function Home() {
     </>
   );
 }
+
+const Plans = () => (
+  <Suspense fallback={<Skeleton className="h-48 max-lg:order-5" />}>
+    <PlansCard />
+  </Suspense>
+);
+
+/** A column that ends with the ways to plan. */
+const WithPlans = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <Plans />
+  </>
+);
 
 /** Nothing was ever bought, and there are first steps to take: they are the page, not rows of zeros. */
 const isNew = ({ holdings, latest, actions }: GetDashboardReply): boolean => holdings.length === 0 && latest.length === 0 && actions.length > 0;
@@ -174,7 +205,7 @@ function Latest({ reply: { latest } }: { reply: GetDashboardReply }) {
   const general = useTexts(common);
   return (
     <Card
-      className="max-lg:order-5"
+      className="max-lg:order-6"
       id="latest"
       title={text.latest}
       action={

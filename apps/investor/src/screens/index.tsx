@@ -16,6 +16,7 @@ import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { learn } from '@lumbung/wording/learn.ts';
 import { market } from '@lumbung/wording/market.ts';
+import { navigator } from '@lumbung/wording/navigator.ts';
 import { partner } from '@lumbung/wording/partner.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -69,6 +70,7 @@ function Landing() {
         })}
       </div>
       <MarketToday />
+      <Advised />
       <LargestFunds />
       <HowMoney />
       <Suspense fallback={<Skeleton className="h-96" />}>
@@ -133,6 +135,24 @@ function HowMoney() {
           </li>
         ))}
       </ol>
+    </Card>
+  );
+}
+
+/** Who does not know where to begin sees the questions without an account. */
+function Advised() {
+  const text = useTexts(navigator);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-lg font-bold">{text.landingTitle}</h2>
+          <p className="mt-1 text-ink-2">{text.lead}</p>
+        </div>
+        <Link to="/navigator" className={buttonLook('secondary')}>
+          {text.open}
+        </Link>
+      </div>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 import { ProfileCard } from '../features/risk/profile-card.tsx';
-import type { Part } from '../features/risk/sitting.ts';
+import type { Part } from '../app/questions/sitting.ts';
 import { Sitting } from '../features/risk/sitting-pages.tsx';
 
 interface Search {

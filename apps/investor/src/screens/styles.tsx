@@ -41,7 +41,7 @@ import { CallFault } from '@lumbung/client/send.ts';
 import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
-import { useProjection } from '../features/goals/use-projection.ts';
+import { useProjection } from '../app/projection/use-projection.ts';
 
 export const Route = createFileRoute('/styles')({ component: Styles });
 
@@ -313,9 +313,8 @@ function SomeFan() {
       {projection ? (
         <Fan
           points={projection.points}
-          target={target}
+          target={{ value: target, text: text.target(short(target)) }}
           label={text.fanLabel}
-          targetText={text.target(short(target))}
           formatValue={short}
           formatAxis={(value, step) => axisMoneyText(value, step, language)}
           whenOf={(month) => String(2026 + Math.floor(month / 12))}

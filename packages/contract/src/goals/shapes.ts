@@ -3,7 +3,7 @@ import { ASSET_CLASSES } from '@lumbung/kernel/planning/advice.ts';
 import { Type } from 'typebox';
 import { oneOf, orNull, type PresentedOf, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
 import { AmountInput, Text, Uuid } from '../input.ts';
-import { FanPoint, FUND_REASONS } from '../navigator/shapes.ts';
+import { Course, FanPoint, FUND_REASONS } from '../navigator/shapes.ts';
 
 export const GOAL_TYPES = ['retirement', 'education', 'home', 'pilgrimage', 'wedding', 'vehicle', 'travel', 'reserve', 'other'] as const;
 export const GOAL_STATUSES = ['ahead', 'onTrack', 'behind', 'off'] as const;
@@ -41,13 +41,6 @@ export const StepOne = Type.Object({
   isTodaysMoney: Type.Boolean(),
 });
 export type StepOne = WireOf<typeof StepOne>;
-
-/** What a browser needs to let the same paths run. */
-export const Course = Type.Object({
-  mean: Type.Number(),
-  deviation: Type.Number(),
-  keeps: Type.Number({ description: 'What is left of a rupiah after fee and tax of the sale at the end' }),
-});
 
 const figures = {
   initialInvestment: RupiahOut,

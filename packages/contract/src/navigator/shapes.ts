@@ -46,6 +46,13 @@ export const FanPoint = Type.Object({
   quantiles: Type.Array(RupiahOut, { description: '5, 25, 50, 75, 95 in a hundred come to less' }),
 });
 
+/** What a browser needs to let the same paths run. */
+export const Course = Type.Object({
+  mean: Type.Number(),
+  deviation: Type.Number(),
+  keeps: Type.Number({ description: 'What is left of a rupiah after fee and tax of the sale at the end' }),
+});
+
 export const Advice = Type.Object({
   digest: Type.String({ description: 'What a code confirms' }),
   questionnaire: Type.String(),
@@ -75,6 +82,7 @@ export const Advice = Type.Object({
   monthly: RupiahOut,
   dayOfMonth: Type.Integer(),
   months: Type.Integer({ description: 'How far the projection goes' }),
+  course: Course,
   points: Type.Array(FanPoint),
 });
 export type Advice = WireOf<typeof Advice>;
@@ -86,6 +94,7 @@ export const NavigatorPlan = Type.Object({
   state: oneOf(['active', 'paused']),
   isOld: Type.Boolean({ description: 'Advised by questions that are no longer asked' }),
   advisedAt: InstantOut,
+  answers: { ...Answered, description: 'What it was advised of; of questions that are no longer asked there are none' },
   advice: Advice,
 });
 export const orNoPlan = orNull(NavigatorPlan);

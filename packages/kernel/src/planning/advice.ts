@@ -125,6 +125,8 @@ export interface SpreadLine {
   readonly minimum: Rupiah;
 }
 const STEP = 1_000n;
+/** The least that a plan of the navigator begins with: spread over four funds, each takes its part. */
+export const SMALLEST_INITIAL = rupiah(1_000_000);
 
 /** An amount by shares, down to a thousand rupiah; the rest, and lines below their minimum, go to the largest. What is left out has no line. */
 export function spread<Line extends SpreadLine>(amount: Rupiah, lines: readonly Line[]): { readonly line: Line; readonly amount: Rupiah }[] {

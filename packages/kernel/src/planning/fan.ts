@@ -171,18 +171,18 @@ export function fixesOf(course: Course, target: number, longest: number): Fixes 
 
 /** All that a screen shows of a course. */
 export interface Projection {
-  /** Of a thousand paths. */
-  readonly chance: number;
+  /** Of a thousand paths; null where nothing is aimed at. */
+  readonly chance: number | null;
   readonly points: readonly FanPoint[];
-  /** What reaches the aim each month; null where nothing does. */
+  /** What reaches the aim each month; null where nothing does, or nothing is aimed at. */
   readonly more: number | null;
 }
 
 /** Points for at most fifty marks: by month within four years, else by year. */
 export const stepOf = (months: number): number => (months <= 48 ? 1 : 12);
 
-export const projectionOf = (course: Course, target: number): Projection => ({
-  chance: chance(course, target),
+export const projectionOf = (course: Course, target: number | null): Projection => ({
+  chance: target === null ? null : chance(course, target),
   points: fan(course, stepOf(course.months)),
-  more: topUpFor(course, target),
+  more: target === null ? null : topUpFor(course, target),
 });

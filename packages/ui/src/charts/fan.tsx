@@ -1,6 +1,6 @@
 /**
  * How a plan may come out, drawn as bands that open: the middle as a line, half of all paths in the inner band, nine of ten in
- * the outer one, the target across. The same figures as a table by year, and a cursor by mouse, touch and keys.
+ * the outer one, the target across where there is one. The same figures as a table by year, and a cursor by mouse, touch and keys.
  */
 import { max, nice, ticks } from 'd3-array';
 import { area, line } from 'd3-shape';
@@ -16,10 +16,10 @@ export interface FanChartPoint {
 
 interface FanProps {
   readonly points: readonly FanChartPoint[];
-  readonly target: number;
+  /** What is aimed at, and what its line is called; left out where nothing is. */
+  readonly target?: { readonly value: number; readonly text: string };
   /** Name of the chart for those who do not see it. */
   readonly label: string;
-  readonly targetText: string;
   readonly formatValue: (value: number) => string;
   readonly formatAxis: (value: number, step: number) => string;
   /** What a month is called on the axis and in the table: `2046`. */
@@ -38,7 +38,10 @@ export function Fan(props: FanProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const last = points.length - 1;
   const at = cursor === null ? null : Math.min(cursor, last);
-  const drawn = useMemo(() => (width === 0 || points.length < 2 ? null : drawingOf(points, target, width, height)), [points, target, width, height]);
+  const drawn = useMemo(
+    () => (width === 0 || points.length < 2 ? null : drawingOf(points, target?.value ?? 0, width, height)),
+    [points, target?.value, width, height],
+  );
   const spoken = points[at ?? last];
 
   const move = (event: PointerEvent<HTMLDivElement>): void => {
@@ -83,8 +86,8 @@ export function Fan(props: FanProps) {
 
 type Drawing = ReturnType<typeof drawingOf>;
 
-function drawingOf(points: readonly FanChartPoint[], target: number, width: number, height: number) {
-  const most = Math.max(target, max(points, ({ quantiles }) => quantiles[4]!) ?? 0);
+function drawingOf(points: readonly FanChartPoint[], atLeast: number, width: number, height: number) {
+  const most = Math.max(atLeast, max(points, ({ quantiles }) => quantiles[4]!) ?? 0);
   const [, top] = nice(0, most, 4);
   const y = linear([0, top], [height - AXIS, 14]);
   const across: readonly [[number, number], [number, number]] = [
@@ -120,12 +123,10 @@ function drawingOf(points: readonly FanChartPoint[], target: number, width: numb
   };
 }
 
-function Picture({ drawn, points, target, targetText, formatAxis, formatValue, whenOf, at }: FanProps & { drawn: Drawing; at: number | null }) {
+function Picture({ drawn, points, target, formatAxis, formatValue, whenOf, at }: FanProps & { drawn: Drawing; at: number | null }) {
   const { width, height, x, y } = drawn;
   const right = width - GUTTER;
   const last = points.length - 1;
-  // The name of the target goes under its line where there is no room above.
-  const named = y(target) < 26 ? y(target) + 15 : y(target) - 6;
   return (
     <svg width={width} height={height} className="block" aria-hidden>
       {drawn.ticks.map((tick) => (
@@ -139,10 +140,7 @@ function Picture({ drawn, points, target, targetText, formatAxis, formatValue, w
       <path d={drawn.outer} className="fill-c1" opacity="0.13" />
       <path d={drawn.inner} className="fill-c1" opacity="0.2" />
       <path d={drawn.middle} fill="none" className="stroke-c1" strokeWidth="2" strokeLinejoin="round" />
-      <line x1="0" x2={right} y1={y(target)} y2={y(target)} className="stroke-ink" strokeWidth="1.5" strokeDasharray="5 4" />
-      <text x="0" y={named} className="fill-ink stroke-surface text-2xs font-semibold" strokeWidth="3" paintOrder="stroke">
-        {targetText}
-      </text>
+      {target && <Aim at={y(target.value)} right={right} text={target.text} />}
       {drawn.labels.map((index) => (
         <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'} className="fill-ink-3 text-2xs">
           {whenOf(points[index]!.month)}
@@ -165,6 +163,18 @@ function Picture({ drawn, points, target, targetText, formatAxis, formatValue, w
         </g>
       )}
     </svg>
+  );
+}
+
+/** The line of what is aimed at. Its name goes under it where there is no room above. */
+function Aim({ at, right, text }: { at: number; right: number; text: string }) {
+  return (
+    <>
+      <line x1="0" x2={right} y1={at} y2={at} className="stroke-ink" strokeWidth="1.5" strokeDasharray="5 4" />
+      <text x="0" y={at < 26 ? at + 15 : at - 6} className="fill-ink stroke-surface text-2xs font-semibold" strokeWidth="3" paintOrder="stroke">
+        {text}
+      </text>
+    </>
   );
 }
 

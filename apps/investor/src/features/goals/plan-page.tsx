@@ -20,9 +20,9 @@ import { goals } from '@lumbung/wording/goals.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { periodText } from './period-text.ts';
-import { ProjectionCard } from './projection-card.tsx';
+import { ProjectionCard } from '../../app/projection/projection-card.tsx';
 import { type OfGoal, StepFoot } from './steps.tsx';
-import { useProjection } from './use-projection.ts';
+import { useProjection } from '../../app/projection/use-projection.ts';
 
 const SAVED_AFTER_MS = 700;
 /** Where the axis begins. */
@@ -147,7 +147,7 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
                 onValue={(dayOfMonth) => change({ dayOfMonth })}
                 shown={String(typed.dayOfMonth)}
               />
-              {topUp === 0 && <InlineNotice>{projection && projection.chance >= 500 ? text.topUpReached : text.topUpZero}</InlineNotice>}
+              {topUp === 0 && <InlineNotice>{(projection?.chance ?? 0) >= 500 ? text.topUpReached : text.topUpZero}</InlineNotice>}
               {more !== null && (
                 <div className="rounded-tile bg-primary-soft p-4 text-sm" role="status">
                   {more === 0 ? (

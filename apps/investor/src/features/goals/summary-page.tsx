@@ -18,7 +18,7 @@ import { goals } from '@lumbung/wording/goals.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { restart } from '../../app/session.ts';
-import { chanceText } from './projection-card.tsx';
+import { chanceText } from '../../app/projection/projection-card.tsx';
 import { type OfGoal, StepFoot } from './steps.tsx';
 
 export function SummaryPage({ name, summary, of }: { name: string; summary: Summary; of: OfGoal }) {
@@ -43,7 +43,7 @@ export function SummaryPage({ name, summary, of }: { name: string; summary: Summ
         return;
       }
       await Promise.all([invalidate(client, listGoals, getStepOne, getCart), restart(client)]);
-      if (answer.value.cartIds.length > 0) await navigate({ to: '/checkout', search: { type: 99 }, replace: true });
+      if (answer.value.cartIds.length > 0) await navigate({ to: '/checkout', search: { type: 99, plan: answer.value.goalId }, replace: true });
       else await navigate({ to: '/goals/$id', params: { id: answer.value.goalId }, replace: true });
     } catch (fault) {
       setNotice({ text: faultText(fault, general), reason: '' });

@@ -14,7 +14,7 @@ import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import type { Part } from './sitting.ts';
+import type { Part } from '../../app/questions/sitting.ts';
 
 const [SMALLEST, LARGEST] = [10_000, 1_000_000_000_000];
 export const isDrillAmount = (amount: string): boolean => /^\d{1,13}$/.test(amount) && Number(amount) >= SMALLEST && Number(amount) <= LARGEST;

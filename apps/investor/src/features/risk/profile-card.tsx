@@ -9,7 +9,7 @@ import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
 import { ownPath } from '../../app/guard.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import type { Part } from './sitting.ts';
+import type { Part } from '../../app/questions/sitting.ts';
 
 export function ProfileCard({
   profile,

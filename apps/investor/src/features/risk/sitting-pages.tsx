@@ -12,10 +12,10 @@ import { Saved } from '@lumbung/ui/wizard.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { ContradictionCard } from './contradiction-card.tsx';
+import { ContradictionCard } from '../../app/questions/contradiction-card.tsx';
 import { Drill, isDrillAmount } from './drill.tsx';
-import { QuestionCard } from './question-card.tsx';
-import { answeredOf, answersOf, type Answers, listOf, type Part, placeOf, questionsFor } from './sitting.ts';
+import { QuestionCard } from '../../app/questions/question-card.tsx';
+import { answeredOf, answersOf, type Answers, listOf, type Part, placeOf, questionsFor } from '../../app/questions/sitting.ts';
 
 export interface SittingProps {
   readonly data: GetQuestionsReply;

@@ -330,12 +330,18 @@ test('navigator.finishDraft: cartFull; nothing of it is kept', async () => {
 });
 
 test('an answer of the plan in force is changed in a draft, which becomes its next version by code', async () => {
-  const { caller, investorId, strategyId } = await planned();
+  const { caller, email, investorId, strategyId } = await planned();
+  const { plan } = await caller.must(getAnswers, {});
+  expect(plan!.answers).toHaveLength(7);
   await caller.must(changeStepThreeV2, { question: 'willingness', answer: 2 });
   expect((await caller.must(getAnswers, {})).draft).toMatchObject({ isChange: true, reached: 4 });
   const { advice } = await caller.must(saveStepFourV2, AMOUNTS);
   await caller.must(sendCode, {});
   const code = await liveCode(platform, investorId, 'navigator');
+  // Nothing is bought by a change, and the mail does not say that anything is.
+  const { text } = await platform.sandbox.mail(email, ({ subject }) => subject.startsWith(code));
+  expect(text).toMatch(/mengubah rencana berkala: \d{6}\. setiap bulan:/);
+  expect(text).not.toContain('Total bayar');
   expect(await caller.must(finishDraft, { code })).toEqual({ strategyId, version: 2, cartIds: [] });
   expect((await caller.must(getAnswers, {})).plan!.advice).toEqual(advice);
   await caller.must(changeStepTwo, { answers: [3, 4, 1] });

@@ -27,5 +27,6 @@ export const presentPlan = ({ plan, advice }: PlanInForce): ReplyOf<typeof getAn
   state: plan.state === 'paused' ? 'paused' : 'active',
   isOld: advice.questionnaire !== QUESTIONNAIRE_VERSION,
   advisedAt: toIso(advice.at),
+  answers: advice.questionnaire === QUESTIONNAIRE_VERSION ? listed(new Map(Object.entries(advice.inputs.answers))) : [],
   advice: presentAdvice(advice.advised),
 });

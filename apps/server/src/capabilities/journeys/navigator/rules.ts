@@ -12,6 +12,7 @@ import {
   type Horizon,
   HORIZONS,
   type Shares,
+  SMALLEST_INITIAL,
   spread,
 } from '@lumbung/kernel/planning/advice.ts';
 import { courseOf, fan, MODEL_VERSION, stepOf } from '@lumbung/kernel/planning/fan.ts';
@@ -57,7 +58,6 @@ export interface Amounts {
   readonly monthly: Rupiah;
   readonly dayOfMonth: number;
 }
-const SMALLEST_INITIAL = rupiah(1_000_000);
 const LARGEST = rupiah(9_007_199_254_740n);
 
 export function amountsWrong({ initial, monthly }: Pick<Amounts, 'initial' | 'monthly'>): 'belowMinimum' | 'amountTooLarge' | null {
@@ -138,6 +138,7 @@ export function advise(inputs: Inputs): Outcome<Advised, 'noPlan' | 'belowMinimu
   const charges = initial.map(({ line, amount }) => chargeFor(minor(amount), { subscription: line.fund.feePpm, vat: line.fund.vatPpm }));
   const charge = sumCharges(charges);
   const months = MONTHS[horizon];
+  const course = { ...courseOf(sharesOf(lines), Number.POSITIVE_INFINITY), keeps: keepsOf(lines) };
   const partOf = (parts: typeof initial, productId: string): Rupiah => parts.find(({ line }) => line.productId === productId)?.amount ?? rupiah(0);
   return done({
     questionnaire: inputs.questionnaire,
@@ -165,16 +166,11 @@ export function advise(inputs: Inputs): Outcome<Advised, 'noPlan' | 'belowMinimu
     monthly: amounts.monthly,
     dayOfMonth: amounts.dayOfMonth,
     months,
-    points: fan(
-      {
-        ...courseOf(sharesOf(lines), Number.POSITIVE_INFINITY),
-        months,
-        initial: Number(amounts.initial),
-        topUp: Number(amounts.monthly),
-        keeps: keepsOf(lines),
-      },
-      stepOf(months),
-    ).map(({ month, quantiles }) => ({ month, quantiles: quantiles.map((of) => rupiah(of)) })),
+    course,
+    points: fan({ ...course, months, initial: Number(amounts.initial), topUp: Number(amounts.monthly) }, stepOf(months)).map(({ month, quantiles }) => ({
+      month,
+      quantiles: quantiles.map((of) => rupiah(of)),
+    })),
   });
 }
 

@@ -4,7 +4,7 @@ import type * as call from '@lumbung/contract/navigator/send-code.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { Approval } from '@lumbung/wording/notifications.ts';
+import type { Approval, PlanChange } from '@lumbung/wording/notifications.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { runAfterCommit } from '../../../platform/queue.ts';
@@ -13,6 +13,7 @@ import { type InvestorStatus, investorStatusOf } from '../../people/investor-sta
 import * as notificationsEvents from '../../records/notifications/events.ts';
 import { issue } from '../../records/one-time-codes/index.ts';
 import { QUESTIONNAIRE_VERSION } from '../risk/index.ts';
+import { planInForce } from './plan-in-force.ts';
 import type { Advised } from './rules.ts';
 import { findDraft } from './store.ts';
 
@@ -33,17 +34,27 @@ const approvalOf = ({ funds, total }: Advised): Approval => ({
   total: String(total),
 });
 
+const MONTHLY = 3;
+/** Of a change, which buys nothing now: what is bought each month from then on. */
+const changeOf = ({ funds }: Advised): PlanChange => ({
+  plan: 'update',
+  recurring: MONTHLY,
+  lines: funds.map(({ name, monthly }) => ({ name, amount: String(monthly) })),
+});
+
 export async function sendCode(tx: Tx, context: InvestorContext): Promise<Answer<typeof call.sendCode>> {
   const { investorId, loginId } = context.session;
   const purpose = purposeOf(context);
-  const [draft, standing, contact] = await Promise.all([
+  const [draft, standing, contact, plan] = await Promise.all([
     findDraft(tx, context.keys, investorId, QUESTIONNAIRE_VERSION),
     investorStatusOf(tx, investorId),
     contactOf(tx, context.keys, investorId, loginId),
+    planInForce(tx, context),
   ]);
   const shown = draft?.shown ?? null;
   // A limit stands before what was shown, so the code is issued first and the refusal takes it back.
-  const issued = await issue(tx, context.keys, { investorId, purpose }, draft?.digest ?? Buffer.alloc(32), shown && approvalOf(shown.advised), context.system);
+  const confirms = shown && (plan ? changeOf(shown.advised) : approvalOf(shown.advised));
+  const issued = await issue(tx, context.keys, { investorId, purpose }, draft?.digest ?? Buffer.alloc(32), confirms, context.system);
   if (!issued.ok) return issued;
   if (!shown) return refuse('nothingShown');
   const wrong = standingWrong(standing);

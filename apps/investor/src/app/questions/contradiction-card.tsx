@@ -4,8 +4,8 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { RadioCards } from '@lumbung/ui/field.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
-import { useTexts } from '../../app/preferences.tsx';
-import type { Answers, Question } from './sitting.ts';
+import { useTexts } from '../preferences.tsx';
+import type { Answers, Asked } from './sitting.ts';
 
 export function ContradictionCard({
   contradiction,
@@ -14,7 +14,7 @@ export function ContradictionCard({
   onAnswer,
 }: {
   contradiction: SaveReply['contradictions'][number];
-  questions: readonly Question[];
+  questions: readonly Asked[];
   answers: Answers;
   onAnswer: (question: string, answer: number) => void;
 }) {

@@ -6,7 +6,7 @@ import { Fan } from '@lumbung/ui/charts/fan.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { goals } from '@lumbung/wording/goals.ts';
 import type { ReactNode } from 'react';
-import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { usePreferences, useTexts } from '../preferences.tsx';
 
 /** A chance of a thousand, as it is said: never more exact than it is. */
 export const chanceText = (chance: number): string => (chance >= 990 ? '99%' : chance <= 10 ? '1%' : `${Math.round(chance / 10)}%`);
@@ -18,7 +18,8 @@ export function ProjectionCard({
   children,
 }: {
   projection: Projection | null;
-  target: number;
+  /** Left out where nothing is aimed at: then the card says what it may come to alone. */
+  target?: number;
   start: string;
   children?: ReactNode;
 }) {
@@ -34,16 +35,17 @@ export function ProjectionCard({
   return (
     <Card>
       <div role="status">
-        <h2 className="text-2xl font-bold">{text.chance(chanceText(projection.chance))}</h2>
+        <h2 className="text-2xl font-bold">
+          {projection.chance === null ? text.middleIn(endYear, short(last.quantiles[2]!)) : text.chance(chanceText(projection.chance))}
+        </h2>
       </div>
       <p className="mt-1 mb-4 text-ink-2">
-        {text.range(endYear, short(last.quantiles[0]!), short(last.quantiles[4]!))} {text.middle(short(last.quantiles[2]!))}
+        {text.range(endYear, short(last.quantiles[0]!), short(last.quantiles[4]!))} {projection.chance !== null && text.middle(short(last.quantiles[2]!))}
       </p>
       <Fan
         points={projection.points}
-        target={target}
+        {...(target === undefined ? {} : { target: { value: target, text: text.target(short(target)) } })}
         label={text.fanLabel}
-        targetText={text.target(short(target))}
         formatValue={short}
         formatAxis={(value, step) => axisMoneyText(value, step, language)}
         whenOf={whenOf}

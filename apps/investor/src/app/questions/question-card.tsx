@@ -5,24 +5,26 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Heading } from '@lumbung/ui/card.tsx';
 import { ArrowLeft, ArrowRight, Check, Icon } from '@lumbung/ui/icons.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
-import { useTexts } from '../../app/preferences.tsx';
-import { keyMeans, type Question } from './sitting.ts';
+import { useTexts } from '../preferences.tsx';
+import { type Asked, keyMeans } from './sitting.ts';
 
 export interface QuestionCardProps {
-  readonly question: Question;
+  /** What is asked about, where that is not the risk profile; and what is said of an answer that is known already. */
+  readonly words?: { readonly title: string; readonly same: string };
+  readonly question: Asked;
   readonly place: number;
   readonly all: number;
   readonly answered: number;
   /** What was answered in this sitting. */
   readonly answer: number | undefined;
-  /** What was answered the last time. */
+  /** What was answered the last time, or elsewhere. */
   readonly last: number | undefined;
   readonly saved: ReactNode;
   readonly onAnswer: (answer: number) => void;
   readonly onMove: ((by: 1 | -1) => void) | null;
 }
 
-export function QuestionCard({ question, place, all, answered, answer, last, saved, onAnswer, onMove }: QuestionCardProps) {
+export function QuestionCard({ words, question, place, all, answered, answer, last, saved, onAnswer, onMove }: QuestionCardProps) {
   const text = useTexts(risk);
   const heading = useRef<HTMLHeadingElement>(null);
   const choices = useRef<HTMLFieldSetElement>(null);
@@ -59,7 +61,7 @@ export function QuestionCard({ question, place, all, answered, answer, last, sav
     <>
       <div className="mb-4 grid gap-2">
         <div className="flex items-center justify-between gap-3">
-          <p className="text-sm font-semibold text-ink-2">{text.title}</p>
+          <p className="text-sm font-semibold text-ink-2">{words?.title ?? text.title}</p>
           {saved}
         </div>
         <Progress done={answered} all={all} label={text.answered(answered, all)} />
@@ -99,7 +101,7 @@ export function QuestionCard({ question, place, all, answered, answer, last, sav
                 </span>
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                   <span className="min-w-0">{one.text}</span>
-                  {(isChosen || isLast) && <span className="text-xs font-semibold text-link">{isChosen ? text.chosen : text.same}</span>}
+                  {(isChosen || isLast) && <span className="text-xs font-semibold text-link">{isChosen ? text.chosen : (words?.same ?? text.same)}</span>}
                 </span>
               </button>
             );

@@ -4,7 +4,7 @@ import { type Course, type Projection, projectionOf } from '@lumbung/kernel/plan
 export interface Asked {
   readonly id: number;
   readonly course: Course;
-  readonly target: number;
+  readonly target: number | null;
 }
 export interface Told {
   readonly id: number;

@@ -5,7 +5,7 @@ import { scriptUrl } from '@lumbung/web/script-url.ts';
 import type { Asked, Told } from './projection-worker.ts';
 import worker from './projection-worker.ts?worker&url';
 
-export function useProjection(course: Course | null, target: number): Projection | null {
+export function useProjection(course: Course | null, target: number | null): Projection | null {
   const own = useRef<Worker>(undefined);
   const newest = useRef(0);
   const [projection, setProjection] = useState<Projection | null>(null);

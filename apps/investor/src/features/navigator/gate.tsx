@@ -1,0 +1,24 @@
+/** The way to what is missing before any advice: the identity, or the risk profile. Nothing where something else was refused. */
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { navigator } from '@lumbung/wording/navigator.ts';
+import { useTexts } from '../../app/preferences.tsx';
+import { useStart } from '../../app/session.ts';
+
+export function Gate({ reason, next }: { reason: string | null; next: string }) {
+  const text = useTexts(navigator);
+  const isCompany = Boolean(useStart()?.user?.company);
+  if (reason === 'identityNotVerified')
+    return (
+      <Link to={isCompany ? '/company-kyc' : '/kyc'} className={buttonLook('secondary')}>
+        {text.gates.identityNotVerified}
+      </Link>
+    );
+  if (reason === 'riskProfileMissing')
+    return (
+      <Link to="/risk-profile" search={{ next }} className={buttonLook('secondary')}>
+        {text.gates.riskProfileMissing}
+      </Link>
+    );
+  return null;
+}

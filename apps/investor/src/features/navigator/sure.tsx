@@ -1,0 +1,64 @@
+/** Something that cannot be taken back is asked twice: the button, what it would do, and what came of it where it was refused. */
+import { type ReactNode, useState } from 'react';
+import type { Route } from '@lumbung/contract/route.ts';
+import { useSend } from '@lumbung/client/hooks.tsx';
+import { Button, type ButtonKind } from '@lumbung/ui/button.tsx';
+import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
+import { Refusal } from '@lumbung/ui/feedback.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { navigator } from '@lumbung/wording/navigator.ts';
+import { faultText } from '@lumbung/web/fault.tsx';
+import { useTexts } from '../../app/preferences.tsx';
+
+export function Sure({
+  call,
+  label,
+  title,
+  lead,
+  yes,
+  kind = 'quiet',
+  onDone,
+}: {
+  call: Route<object, unknown>;
+  label: ReactNode;
+  title: string;
+  lead: string;
+  yes: string;
+  kind?: ButtonKind;
+  onDone: () => Promise<unknown>;
+}) {
+  const text = useTexts(navigator);
+  const general = useTexts(common);
+  const work = useSend(call);
+  const [isAsked, setAsked] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  async function sure(): Promise<void> {
+    setNotice(null);
+    try {
+      const answer = await work.mutateAsync({});
+      if (!answer.ok) return setNotice(answer.message);
+      setAsked(false);
+      await onDone();
+    } catch (fault) {
+      setNotice(faultText(fault, general));
+    }
+  }
+  return (
+    <>
+      <Button kind={kind} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <DialogLater isOpen={isAsked} onClose={() => setAsked(false)} title={title} lead={lead}>
+        <Refusal text={notice} className="mb-3" />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="secondary" onClick={() => setAsked(false)}>
+            {text.keep}
+          </Button>
+          <Button kind="danger" isBusy={work.isPending} onClick={() => void sure()}>
+            {yes}
+          </Button>
+        </div>
+      </DialogLater>
+    </>
+  );
+}
