@@ -12,6 +12,9 @@ const id = {
   hours: 'Jam layanan',
   hoursText: (from: string, until: string) => `Hari kerja, ${from}–${until} WIB`,
   questions: 'Yang sering ditanyakan',
+  search: 'Cari jawaban',
+  askAbout: 'Tanya kami tentang ini',
+  noAnswer: 'Tidak ada jawaban yang cocok. Tanyakan kepada kami lewat obrolan, telepon, atau WhatsApp.',
   answers: [
     [
       'Bagaimana cara mulai?',
@@ -52,6 +55,9 @@ const en: typeof id = {
   hours: 'Hours',
   hoursText: (from: string, until: string) => `Working days, ${from}–${until} Jakarta time`,
   questions: 'Asked most',
+  search: 'Search answers',
+  askAbout: 'Ask us about this',
+  noAnswer: 'Nothing matches. Ask us by chat, phone or WhatsApp.',
   answers: [
     [
       'How do I begin?',

@@ -30,6 +30,7 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { EndOrder, useEnding } from '../app/end-order.tsx';
 import { wayOf } from '../app/way.ts';
+import { AskLink } from '../features/chat/ask-link.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 import { OrderCashback } from '../features/promotions/order-cashback.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
@@ -95,6 +96,7 @@ function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback:
             <Confirmation order={order} />
             {cashback && <OrderCashback cashback={cashback} />}
             <Evidence order={order} />
+            <AskLink about={order.orderId} />
           </>
         }
       />
