@@ -57,6 +57,7 @@ const id = {
   usesNav: (day: string) => `Pesanan memakai NAB ${day}.`,
   left: 'Sisa waktu',
   number: 'Nomor virtual account',
+  shownName: (name: string) => `Bank menampilkan nama Anda: ${name}`,
   transfer: {
     name: 'Transfer ke rekening kami',
     account: 'Nomor rekening',
@@ -178,6 +179,7 @@ const en: typeof id = {
   usesNav: (day: string) => `The order uses the NAV of ${day}.`,
   left: 'Time left',
   number: 'Virtual account number',
+  shownName: (name: string) => `Your bank shows your name: ${name}`,
   transfer: {
     name: 'Transfer to our account',
     account: 'Account number',
