@@ -31,7 +31,7 @@ const WORDS = {
     done: 'Password changed',
     back: 'Back to log in',
     login: 'Log in',
-    over: 'This link is no longer good',
+    over: 'This link no longer works',
     again: 'Ask for a new code',
   },
 } as const;

@@ -38,7 +38,7 @@ const WORDS = {
     login: 'Log in',
     go: 'Open the app',
     unknown: 'Unknown address',
-    over: 'This link is no longer good',
+    over: 'This link no longer works',
     byLink: 'Send a link instead',
     sendLink: 'Send the link',
     sent: 'Check your email',

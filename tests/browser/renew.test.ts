@@ -51,7 +51,7 @@ const WORDS = {
     submit: 'Confirm my data',
     done: 'Your data is renewed',
     used: 'This link was used',
-    over: 'This link is no longer good',
+    over: 'This link no longer works',
     due: /past its date/,
     open: 'Renew now',
     until: 'Data good until',

@@ -49,7 +49,7 @@ const WORDS = {
     cancelled: 'Cancelled',
     target: 'Switch to',
     below: /below the minimum/,
-    missing: 'Enter how much.',
+    missing: 'Enter an amount.',
     many: 'Not enough units.',
     typed: '1,000.5',
     sold: 'Units sold',

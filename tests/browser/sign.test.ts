@@ -43,7 +43,7 @@ const WORDS = {
     sign: 'Sign now',
     done: 'The document is signed',
     keep: 'Download the signed document',
-    over: 'This link is no longer good',
+    over: 'This link no longer works',
     other: 'This link is not for this account',
     valid: 'Genuine and valid',
     changed: 'It was changed',

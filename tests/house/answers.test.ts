@@ -40,6 +40,8 @@ const OTHERS = [
   '/metrics',
   '/nothing/here.txt',
   '/api/main/nothing',
+  '/api/main/chat/line',
+  '/api/ops/chat/line',
 ];
 
 function assets(): string[] {

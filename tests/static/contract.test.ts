@@ -40,6 +40,13 @@ const OURS = new Set([
 ]);
 /** Calls beyond it in an area of its own. */
 const OUR_CALLS = new Set([
+  'chat.listConversations',
+  'chat.getMessages',
+  'chat.sendMessage',
+  'chat.sendFile',
+  'chat.getFile',
+  'chat.markRead',
+  'chat.closeConversation',
   'bond-series.getCalendar',
   'bond-series.simulate',
   'bond-series.buildLadder',

@@ -173,6 +173,7 @@ test('a sweep over all investors says so by its name', () => {
     'cases/queue-store.ts',
     'cases/queue-store.ts',
     'cases/store.ts',
+    'chat/desk-store.ts',
     'commissions/store.ts',
     'corrections/store.ts',
     'customers/store.ts',

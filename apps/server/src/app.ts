@@ -3,8 +3,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { listDesk } from '@lumbung/contract/chat/desk.ts';
+import { listConversations } from '@lumbung/contract/chat/list-conversations.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
 import { keepConsoleApart } from './http/console-host.ts';
 import { logOf, serveHealth } from './http/health.ts';
+import { type LineKind, serveLines } from './http/lines.ts';
 import { mount } from './http/mount.ts';
 import { openApi } from './http/open-api.ts';
 import { answerFaults } from './http/replies.ts';
@@ -12,6 +16,7 @@ import { serveWeb } from './http/web.ts';
 import { bondSubscription } from './capabilities/money/bond-lots/index.ts';
 import { bondRedemption } from './capabilities/money/bond-redemptions/index.ts';
 import { bondSale } from './capabilities/money/bond-sales/index.ts';
+import { heardAfter, presentMessage, threadCounts } from './capabilities/journeys/chat/index.ts';
 import { type AllKinds, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
@@ -30,7 +35,8 @@ import { linkHook } from './partners/gateways/link-hook.ts';
 import { midtransHook } from './partners/gateways/midtrans-hook.ts';
 import { fundRegistryHook } from './partners/fund-registry/hook.ts';
 import { readMoment } from './platform/clock.ts';
-import { transact } from './platform/database.ts';
+import { type Db, transact } from './platform/database.ts';
+import { validationError } from './platform/faults.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { auditAll } from './platform/audit-rules.ts';
 import { type Capability, together } from './platform/capability.ts';
@@ -143,12 +149,41 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
         return { keep: true, result: undefined };
       }),
   });
+  for (const line of chatLines(app)) serveLines(server, app, line);
   openApi(server, bindings, app.config.bases);
   serveHealth(server, app);
   server.get(`${app.config.bases.gold}/status`, async () => ({ result: 0, status: 'announced' }));
   await serveWeb(server, app);
   return server;
 }
+
+/** What is said between investors and support, to both sides: an investor hears her own conversations, the desk those of the customer it looks at. */
+const chatLines = (app: AppContext): readonly LineKind[] => {
+  const countsOf: LineKind['countsOf'] = async (db, owners) =>
+    (await threadCounts(db, owners)).map(({ investor_id: owner, last_seq: seq, changes }) => ({ owner, seq, changes }));
+  const told = async (db: Db, owner: string, seq: number, loginId: string | null) =>
+    (await heardAfter(db, owner, seq, loginId)).map((row) => ({ seq: row.seq, data: presentMessage(app.keys, row) }));
+  return [
+    {
+      path: `${app.config.bases.main}/chat/line`,
+      like: listConversations,
+      ownerOf: ({ session }) => session!.investorId,
+      countsOf,
+      toldAfter: (db, owner, seq, { session }) => told(db, owner, seq, session!.loginId),
+    },
+    {
+      path: '/api/ops/chat/line',
+      like: listDesk,
+      ownerOf: (_who, request) => {
+        const { investorId } = request.query as { investorId?: unknown };
+        if (typeof investorId !== 'string' || !isUuid(investorId)) throw validationError([{ path: '/investorId', message: 'must be an id' }]);
+        return investorId.toLowerCase();
+      },
+      countsOf,
+      toldAfter: (db, owner, seq) => told(db, owner, seq, null),
+    },
+  ];
+};
 
 /** What a process serves that only runs jobs. */
 export async function makeWatch(app: AppContext): Promise<FastifyInstance> {

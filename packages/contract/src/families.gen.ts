@@ -2,6 +2,7 @@
 import * as approvals from './approvals/families.ts';
 import * as bondSeries from './bond-series/families.ts';
 import * as calendar from './calendar/families.ts';
+import * as chat from './chat/families.ts';
 import * as checkout from './checkout/families.ts';
 import * as colleagues from './colleagues/families.ts';
 import * as companyKyc from './company-kyc/families.ts';
@@ -35,6 +36,7 @@ export const OF_CAPABILITIES = {
   ...approvals,
   ...bondSeries,
   ...calendar,
+  ...chat,
   ...checkout,
   ...colleagues,
   ...companyKyc,

@@ -173,6 +173,7 @@ export const FAMILIES = {
       profileLocked: { status: 403 },
       mayOnlyLook: { status: 403 },
       noTransaction: { status: 404 },
+      noConversation: { status: 404 },
       tooManyUploads: { status: 429 },
     },
   }),

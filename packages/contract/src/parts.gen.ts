@@ -1,6 +1,7 @@
 /** Names of what waits and of what two people decide: joined from the folders by `node tools/run.mjs routes`. */
 import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
+import * as chat from './chat/parts.ts';
 import * as colleagues from './colleagues/parts.ts';
 import * as commissions from './commissions/parts.ts';
 import * as companyKyc from './company-kyc/parts.ts';
@@ -32,6 +33,7 @@ import * as settlement from './settlement/parts.ts';
 export const QUEUES = [
   ...bondSeries.QUEUES,
   ...calendar.QUEUES,
+  ...chat.QUEUES,
   ...colleagues.QUEUES,
   ...commissions.QUEUES,
   ...companyKyc.QUEUES,

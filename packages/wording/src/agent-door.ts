@@ -23,7 +23,7 @@ const en: typeof id = {
   readyTitle: 'Sign in as an agent',
   readyLead: 'The link from your mail is ready to be used on this device.',
   enter: 'Sign in',
-  overTitle: 'This link is no longer good',
+  overTitle: 'This link no longer works',
   again: 'Ask for a new link',
   toPassword: 'Sign in with a password',
 };

@@ -111,7 +111,7 @@ const en: typeof id = {
   invitedUntil: (until) => `Good until ${until}`,
   resend: 'Send again',
   resendOf: (name) => `Send again to ${name}`,
-  resent: (name) => `A new invitation was sent to ${name}. The old link is no longer good.`,
+  resent: (name) => `A new invitation was sent to ${name}. The old link no longer works.`,
   takeBack: 'Take back',
   takeBackOf: (name) => `Take back the invitation of ${name}`,
   waitingTitle: 'Waiting for approval',
@@ -177,7 +177,7 @@ const en: typeof id = {
   joinUntil: 'Link good until',
   joinSubmit: 'Accept invitation',
   joinNotMine: 'You do not know this company? Close this page; no account is opened.',
-  overTitle: 'This link is no longer good',
+  overTitle: 'This link no longer works',
   overLead: 'It was used, taken back, replaced by a newer one, or has expired. Open the newest mail, or ask your company to invite you again.',
   toLogin: 'To sign in',
 };

@@ -22,6 +22,7 @@ const id = {
   agreement: 'Persetujuan Anda',
   acceptedAt: 'Disetujui',
   digest: 'SHA-256 dari yang Anda lihat',
+  shown: (what: string) => `Yang Anda setujui: ${what}`,
   download: 'Unduh konfirmasi (PDF)',
 };
 const en: typeof id = {
@@ -47,6 +48,7 @@ const en: typeof id = {
   agreement: 'Your agreement',
   acceptedAt: 'Agreed',
   digest: 'SHA-256 of what you saw',
+  shown: (what) => `What you agreed to: ${what}`,
   download: 'Download confirmation (PDF)',
 };
 export const confirmation = { id, en };

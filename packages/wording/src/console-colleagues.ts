@@ -44,7 +44,7 @@ const en: typeof id = {
   cancelOf: (what) => `Take back: ${what}`,
   cancelTitle: 'End this change?',
   cancelLead: 'Nothing changes in the company. Its people can propose it again.',
-  cancelled: 'Taken back. Its link or proposal is no longer good.',
+  cancelled: 'Withdrawn. Its link or proposal no longer works.',
   invite: 'Invite somebody',
   decide: 'Decide the proposal',
   inviteTitle: 'Invite somebody to this company',

@@ -67,7 +67,7 @@ const id = {
 };
 const en: typeof id = {
   title: 'Money on hold',
-  lead: 'Money that fits no bill, and payouts the bank refused. One operator proposes, another one agrees.',
+  lead: 'Payments that match no bill, and payouts the bank rejected. One operator proposes, another approves.',
   which: 'What is shown',
   open: 'Waiting',
   all: 'All',

@@ -1,6 +1,7 @@
 /** What operators read of each capability: joined from the folders by `node tools/run.mjs routes`. */
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
+import * as chat from './chat/console.ts';
 import * as colleagues from './colleagues/console.ts';
 import * as commissions from './commissions/console.ts';
 import * as companyKyc from './company-kyc/console.ts';
@@ -34,6 +35,7 @@ export const queueWords = {
   id: {
     ...bondSeries.queues.id,
     ...calendar.queues.id,
+    ...chat.queues.id,
     ...colleagues.queues.id,
     ...commissions.queues.id,
     ...companyKyc.queues.id,
@@ -63,6 +65,7 @@ export const queueWords = {
   en: {
     ...bondSeries.queues.en,
     ...calendar.queues.en,
+    ...chat.queues.en,
     ...colleagues.queues.en,
     ...commissions.queues.en,
     ...companyKyc.queues.en,
@@ -146,6 +149,7 @@ export const actWords = {
   id: {
     ...bondSeries.acts.id,
     ...calendar.acts.id,
+    ...chat.acts.id,
     ...colleagues.acts.id,
     ...commissions.acts.id,
     ...companyKyc.acts.id,
@@ -175,6 +179,7 @@ export const actWords = {
   en: {
     ...bondSeries.acts.en,
     ...calendar.acts.en,
+    ...chat.acts.en,
     ...colleagues.acts.en,
     ...commissions.acts.en,
     ...companyKyc.acts.en,

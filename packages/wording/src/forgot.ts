@@ -31,7 +31,7 @@ const en: typeof id = {
   save: 'Save the password',
   doneTitle: 'Password changed',
   doneLead: 'Log in with your new password.',
-  overTitle: 'This link is no longer good',
+  overTitle: 'This link no longer works',
   overLead: 'It was used or has expired. Ask for a new code.',
   again: 'Ask for a new code',
 };

@@ -12,6 +12,9 @@ const id = {
   hours: 'Jam layanan',
   hoursText: (from: string, until: string) => `Hari kerja, ${from}–${until} WIB`,
   questions: 'Yang sering ditanyakan',
+  search: 'Cari jawaban',
+  askAbout: 'Tanya kami tentang ini',
+  noAnswer: 'Tidak ada jawaban yang cocok. Tanyakan kepada kami lewat obrolan, telepon, atau WhatsApp.',
   answers: [
     [
       'Bagaimana cara mulai?',
@@ -42,33 +45,39 @@ const id = {
 const en: typeof id = {
   help: 'Help',
   title: 'Help',
-  lead: 'How to reach us, and answers to what is asked most.',
+  lead: 'How to reach us, and answers to common questions.',
   needHelp: 'Need help?',
   reach: 'Contact us',
-  reachHint: 'Name the code of your order if there is one. We never ask for a password or a code.',
+  reachHint: 'Have your order code ready if you have one. We never ask for a password or a code.',
   email: 'Email',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   hours: 'Hours',
   hoursText: (from: string, until: string) => `Working days, ${from}–${until} Jakarta time`,
-  questions: 'Asked most',
+  questions: 'Common questions',
+  search: 'Search answers',
+  askAbout: 'Ask us about this',
+  noAnswer: 'Nothing matches. Ask us by chat, phone or WhatsApp.',
   answers: [
     [
-      'How do I begin?',
+      'How do I get started?',
       'Open an account, prove your email with a code, then verify your identity with your ID card, a selfie and a bank account in your own name. You can look at funds without an account.',
     ],
     [
       'When do I own the units?',
       'The NAV date and the date of your units are shown before you pay and stand in every order. They follow the cut-off of the fund and the days of the exchange.',
     ],
-    ['I have paid, but the order has not changed.', 'Wait a few minutes and do not pay twice. Money that fits no bill goes back to the account it came from.'],
+    [
+      'I have paid, but the order has not changed.',
+      'Wait a few minutes and do not pay twice. A payment that matches no bill is sent back to the account it came from.',
+    ],
     [
       'When does the money of a sale reach my bank?',
-      'The date is shown before you sell and stands in the order. Money is only ever sent to an account in your own name.',
+      'The date is shown before you sell and in your order. Money is only ever sent to an account in your own name.',
     ],
     [
       'The code does not come, or my account is locked.',
-      'Look into your spam folder, then ask for another code after the pause. Too many wrong passwords or codes lock the account for a while. Contact us if you cannot wait: once we made sure that it is you, two of our people unlock it.',
+      'Check your spam folder, then request another code after the pause. Too many wrong passwords or codes lock the account for a while. Contact us if you cannot wait: once we made sure that it is you, two of our people unlock it.',
     ],
     [
       'How do I know that a message is from us?',

@@ -88,7 +88,7 @@ const en: typeof id = {
       points: [
         'The value on top uses the latest NAV. NAVs are published in the evening, so in the morning you see yesterday’s value.',
         'The dashed line is the money you paid in. The gap to the solid line is what it earned.',
-        'What needs you, such as an unpaid bill, always stands under “Needs you”.',
+        'Anything that needs your attention, such as an unpaid bill, is listed under “To do”.',
       ],
     },
     product: {

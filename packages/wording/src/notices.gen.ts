@@ -1,6 +1,7 @@
 /** What each capability tells investors: joined from the folders by `node tools/run.mjs routes`. */
 import * as accounts from './accounts/notices.ts';
 import * as bondLots from './bond-lots/notices.ts';
+import * as chat from './chat/notices.ts';
 import * as colleagues from './colleagues/notices.ts';
 import * as companyKyc from './company-kyc/notices.ts';
 import * as corrections from './corrections/notices.ts';
@@ -22,6 +23,7 @@ import * as security from './security/notices.ts';
 export interface NoticeFacts
   extends accounts.Facts,
     bondLots.Facts,
+    chat.Facts,
     colleagues.Facts,
     companyKyc.Facts,
     corrections.Facts,
@@ -43,6 +45,7 @@ export interface NoticeFacts
 export const notes = {
   ...accounts.notes,
   ...bondLots.notes,
+  ...chat.notes,
   ...colleagues.notes,
   ...companyKyc.notes,
   ...corrections.notes,

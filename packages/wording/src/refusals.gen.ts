@@ -2,6 +2,7 @@
 import * as approvals from './approvals/refusals.ts';
 import * as bondSeries from './bond-series/refusals.ts';
 import * as calendar from './calendar/refusals.ts';
+import * as chat from './chat/refusals.ts';
 import * as checkout from './checkout/refusals.ts';
 import * as colleagues from './colleagues/refusals.ts';
 import * as companyKyc from './company-kyc/refusals.ts';
@@ -34,6 +35,7 @@ export const refusalWords = {
     ...approvals.id,
     ...bondSeries.id,
     ...calendar.id,
+    ...chat.id,
     ...checkout.id,
     ...colleagues.id,
     ...companyKyc.id,
@@ -65,6 +67,7 @@ export const refusalWords = {
     ...approvals.en,
     ...bondSeries.en,
     ...calendar.en,
+    ...chat.en,
     ...checkout.en,
     ...colleagues.en,
     ...companyKyc.en,

@@ -87,7 +87,7 @@ const en: typeof id = {
   doorUntil: 'Answer before',
   enter: 'Sign in and look',
   notMine: 'Not your address? Do not go on, and delete the mail.',
-  overTitle: 'This link is no longer good',
+  overTitle: 'This link no longer works',
   usedTitle: 'This link was used',
   over: 'You need no new link: sign in as usual, and the page to renew your data opens.',
   signIn: 'Sign in as usual',

@@ -127,7 +127,7 @@ const en: typeof id = {
   sign: 'Sign now',
   doneTitle: 'The document is signed',
   doneLead: 'Whoever holds the file can check that it is genuine.',
-  overTitle: 'This link is no longer good',
+  overTitle: 'This link no longer works',
   overLead: 'It was used, is over, or a newer one took its place.',
   again: 'Ask for a new link',
   otherTitle: 'This link is not for this account',

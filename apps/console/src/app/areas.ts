@@ -3,7 +3,7 @@ import type { Area } from '@lumbung/web/areas.tsx';
 
 export const AREAS: readonly Area[] = [
   {
-    words: ['customers', 'agents', 'brands', 'content', 'data-changes', 'kyc', 'companies', 'orders', 'screening'],
+    words: ['customers', 'agents', 'brands', 'content', 'data-changes', 'kyc', 'companies', 'orders', 'screening', 'chat'],
     load: () => import('../areas/customers.ts'),
   },
   {

@@ -30,6 +30,7 @@ export const PAGES = [
   { name: 'screening', to: '/screening', letter: 'w', roles: ['compliance'], icon: Eye },
   { name: 'companies', to: '/companies', letter: 'l', roles: ['compliance'], icon: Landmark },
   { name: 'orders', to: '/orders', letter: 'o', roles: ['finance', 'support', 'compliance', 'admin'], icon: ReceiptText },
+  { name: 'chat', to: '/chat', letter: '1', roles: ['support'], icon: Handshake },
   { name: 'customers', to: '/customers', letter: 's', roles: ['support', 'compliance'], icon: UserRound },
   { name: 'agents', to: '/agents', letter: 't', roles: ['support', 'compliance', 'finance', 'admin'], icon: Handshake },
   { name: 'brands', to: '/brands', letter: 'i', roles: ['support', 'admin'], icon: Store },

@@ -15,6 +15,7 @@ import { Route as AuditRouteImport } from './../screens/audit';
 import { Route as BondsRouteImport } from './../screens/bonds';
 import { Route as BrandsRouteImport } from './../screens/brands';
 import { Route as CalendarRouteImport } from './../screens/calendar';
+import { Route as ChatRouteImport } from './../screens/chat';
 import { Route as CommissionsRouteImport } from './../screens/commissions';
 import { Route as DataChangesRouteImport } from './../screens/data-changes';
 import { Route as FundsRouteImport } from './../screens/funds';
@@ -76,6 +77,11 @@ const BrandsRoute = BrandsRouteImport.update({
 const CalendarRoute = CalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CommissionsRoute = CommissionsRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/bonds': typeof BondsRoute;
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
+  '/chat': typeof ChatRoute;
   '/commissions': typeof CommissionsRoute;
   '/data-changes': typeof DataChangesRoute;
   '/funds': typeof FundsRoute;
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   '/bonds': typeof BondsRoute;
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
+  '/chat': typeof ChatRoute;
   '/commissions': typeof CommissionsRoute;
   '/data-changes': typeof DataChangesRoute;
   '/funds': typeof FundsRoute;
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/bonds': typeof BondsRoute;
   '/brands': typeof BrandsRoute;
   '/calendar': typeof CalendarRoute;
+  '/chat': typeof ChatRoute;
   '/commissions': typeof CommissionsRoute;
   '/data-changes': typeof DataChangesRoute;
   '/funds': typeof FundsRoute;
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/bonds'
     | '/brands'
     | '/calendar'
+    | '/chat'
     | '/commissions'
     | '/data-changes'
     | '/funds'
@@ -409,6 +419,7 @@ export interface FileRouteTypes {
     | '/bonds'
     | '/brands'
     | '/calendar'
+    | '/chat'
     | '/commissions'
     | '/data-changes'
     | '/funds'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/bonds'
     | '/brands'
     | '/calendar'
+    | '/chat'
     | '/commissions'
     | '/data-changes'
     | '/funds'
@@ -490,6 +502,7 @@ export interface RootRouteChildren {
   BondsRoute: typeof BondsRoute;
   BrandsRoute: typeof BrandsRoute;
   CalendarRoute: typeof CalendarRoute;
+  ChatRoute: typeof ChatRoute;
   CommissionsRoute: typeof CommissionsRoute;
   DataChangesRoute: typeof DataChangesRoute;
   FundsRoute: typeof FundsRoute;
@@ -566,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar';
       fullPath: '/calendar';
       preLoaderRoute: typeof CalendarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/commissions': {
@@ -802,6 +822,7 @@ const rootRouteChildren: RootRouteChildren = {
   BondsRoute: BondsRoute,
   BrandsRoute: BrandsRoute,
   CalendarRoute: CalendarRoute,
+  ChatRoute: ChatRoute,
   CommissionsRoute: CommissionsRoute,
   DataChangesRoute: DataChangesRoute,
   FundsRoute: FundsRoute,

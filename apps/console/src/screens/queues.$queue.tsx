@@ -48,6 +48,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   money: '/money',
   statements: '/statements',
   receipts: '/receipts',
+  chat: '/chat',
   jobs: '/jobs',
   calendar: '/calendar',
   content: '/content',

@@ -4,6 +4,7 @@ import type { Area } from '@lumbung/web/areas.tsx';
 export const AREAS: readonly Area[] = [
   { words: ['autodebit', 'cart', 'checkout', 'pay', 'promos', 'receipt', 'sell', 'switch'], load: () => import('../areas/invest.ts') },
   { words: ['market', 'compare', 'watchlist'], load: () => import('../areas/market.ts') },
+  { words: ['chat'], load: () => import('../areas/chat.ts') },
   { words: ['bonds'], load: () => import('../areas/bonds.ts') },
   { words: ['portfolio', 'transactions', 'notifications'], load: () => import('../areas/history.ts') },
   { words: ['goals', 'navigator'], load: () => import('../areas/plan.ts') },

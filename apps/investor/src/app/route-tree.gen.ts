@@ -36,6 +36,8 @@ import { Route as AutodebitIndexRouteImport } from './../screens/autodebit.index
 import { Route as AutodebitCodeRouteImport } from './../screens/autodebit.code';
 import { Route as BondsIndexRouteImport } from './../screens/bonds.index';
 import { Route as BondsLadderRouteImport } from './../screens/bonds.ladder';
+import { Route as ChatIndexRouteImport } from './../screens/chat.index';
+import { Route as ChatIdRouteImport } from './../screens/chat.$id';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
 import { Route as CheckoutConfirmRouteImport } from './../screens/checkout.confirm';
 import { Route as CompanyKycIndexRouteImport } from './../screens/company-kyc.index';
@@ -232,6 +234,16 @@ const BondsIndexRoute = BondsIndexRouteImport.update({
 const BondsLadderRoute = BondsLadderRouteImport.update({
   id: '/bonds/ladder',
   path: '/bonds/ladder',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatIdRoute = ChatIdRouteImport.update({
+  id: '/chat/$id',
+  path: '/chat/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
@@ -571,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
+  '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -606,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute;
   '/autodebit/': typeof AutodebitIndexRoute;
   '/bonds/': typeof BondsIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
@@ -662,6 +676,7 @@ export interface FileRoutesByTo {
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
+  '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -697,6 +712,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute;
   '/autodebit': typeof AutodebitIndexRoute;
   '/bonds': typeof BondsIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
   '/company-kyc': typeof CompanyKycIndexRoute;
   '/forgot': typeof ForgotIndexRoute;
@@ -754,6 +770,7 @@ export interface FileRoutesById {
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
+  '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
   '/company-kyc/change': typeof CompanyKycChangeRoute;
@@ -789,6 +806,7 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute;
   '/autodebit/': typeof AutodebitIndexRoute;
   '/bonds/': typeof BondsIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
   '/forgot/': typeof ForgotIndexRoute;
@@ -847,6 +865,7 @@ export interface FileRouteTypes {
     | '/account/renew'
     | '/autodebit/code'
     | '/bonds/ladder'
+    | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -882,6 +901,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/autodebit/'
     | '/bonds/'
+    | '/chat/'
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
@@ -938,6 +958,7 @@ export interface FileRouteTypes {
     | '/account/renew'
     | '/autodebit/code'
     | '/bonds/ladder'
+    | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -973,6 +994,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/autodebit'
     | '/bonds'
+    | '/chat'
     | '/checkout'
     | '/company-kyc'
     | '/forgot'
@@ -1029,6 +1051,7 @@ export interface FileRouteTypes {
     | '/account/renew'
     | '/autodebit/code'
     | '/bonds/ladder'
+    | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
     | '/company-kyc/change'
@@ -1064,6 +1087,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/autodebit/'
     | '/bonds/'
+    | '/chat/'
     | '/checkout/'
     | '/company-kyc/'
     | '/forgot/'
@@ -1121,6 +1145,7 @@ export interface RootRouteChildren {
   AccountRenewRoute: typeof AccountRenewRoute;
   AutodebitCodeRoute: typeof AutodebitCodeRoute;
   BondsLadderRoute: typeof BondsLadderRoute;
+  ChatIdRoute: typeof ChatIdRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   CompanyKycStepRoute: typeof CompanyKycStepRoute;
   CompanyKycChangeRoute: typeof CompanyKycChangeRoute;
@@ -1156,6 +1181,7 @@ export interface RootRouteChildren {
   AccountIndexRoute: typeof AccountIndexRoute;
   AutodebitIndexRoute: typeof AutodebitIndexRoute;
   BondsIndexRoute: typeof BondsIndexRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
   ForgotIndexRoute: typeof ForgotIndexRoute;
@@ -1377,6 +1403,20 @@ declare module '@tanstack/react-router' {
       path: '/bonds/ladder';
       fullPath: '/bonds/ladder';
       preLoaderRoute: typeof BondsLadderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat/': {
+      id: '/chat/';
+      path: '/chat';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat/$id': {
+      id: '/chat/$id';
+      path: '/chat/$id';
+      fullPath: '/chat/$id';
+      preLoaderRoute: typeof ChatIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/checkout/': {
@@ -1841,6 +1881,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRenewRoute: AccountRenewRoute,
   AutodebitCodeRoute: AutodebitCodeRoute,
   BondsLadderRoute: BondsLadderRoute,
+  ChatIdRoute: ChatIdRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   CompanyKycStepRoute: CompanyKycStepRoute,
   CompanyKycChangeRoute: CompanyKycChangeRoute,
@@ -1876,6 +1917,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountIndexRoute: AccountIndexRoute,
   AutodebitIndexRoute: AutodebitIndexRoute,
   BondsIndexRoute: BondsIndexRoute,
+  ChatIndexRoute: ChatIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   CompanyKycIndexRoute: CompanyKycIndexRoute,
   ForgotIndexRoute: ForgotIndexRoute,

@@ -21,6 +21,7 @@ import { restart, useStart } from '../app/session.ts';
 import { TermLink } from '../features/content/term-link.tsx';
 import { NavChart, RANGES } from '../features/market/nav-chart.tsx';
 import { Performance } from '../features/market/performance.tsx';
+import { AskLink } from '../features/chat/ask-link.tsx';
 import { BuyPanel, mayBuy } from '../features/catalogue/buy-panel.tsx';
 
 /** Hardly anybody asks for a fund that is not there. */
@@ -94,6 +95,7 @@ function Fund({ product }: { product: ProductDetail }) {
             </Suspense>
             <Composition product={product} />
             <Information product={product} />
+            {start?.user && <AskLink about={product.slug} />}
             <p className="measure text-xs text-ink-3 max-lg:order-1">{general.risk}</p>
           </>
         }

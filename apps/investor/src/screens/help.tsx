@@ -1,10 +1,15 @@
 /** How to reach us, and what is asked most. Open to everybody: who cannot get in needs it most. */
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
+import { holds } from '@lumbung/kernel/search.ts';
+import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
+import { TextInput } from '@lumbung/ui/field.tsx';
+import { chat } from '@lumbung/wording/chat.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { partner } from '@lumbung/wording/partner.ts';
@@ -17,6 +22,10 @@ function Help() {
   const text = useTexts(help);
   const partnerTexts = useTexts(partner);
   const brand = useStart()?.brand;
+  const [typed, setTyped] = useState('');
+  const answers = text.answers
+    .map(([question, answer], index) => ({ question, answer, index }))
+    .filter(({ question, answer }) => holds(`${question} ${answer}`, typed));
   return (
     <div className="mx-auto max-w-180">
       <PageHeader title={text.title} lead={text.lead} />
@@ -26,10 +35,17 @@ function Help() {
             {({ brand }) => <Ways brand={brand} />}
           </Loaded>
           <p className="mt-3 mb-0 text-sm text-ink-2">{text.reachHint}</p>
+          <Link to="/chat" className={`mt-3 ${buttonLook()}`}>
+            {useTexts(chat).title}
+          </Link>
         </Card>
         <Card title={text.questions} id="questions">
-          <div className="grid gap-4">
-            {text.answers.map(([question, answer], index) => (
+          <TextInput label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+          <p role="status" className="m-0 text-sm text-ink-2">
+            {answers.length === 0 ? text.noAnswer : ''}
+          </p>
+          <div className="mt-4 grid gap-4">
+            {answers.map(({ question, answer, index }) => (
               <div key={question}>
                 <h3 className="text-md font-bold">{question}</h3>
                 <p className="measure mt-1 mb-0 text-ink-2">{index === 0 && brand?.seller ? partnerTexts.howToBegin(brand.name) : answer}</p>

@@ -17,6 +17,7 @@ import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { CopyRow, FeeLines } from '@lumbung/ui/order.tsx';
 import { checkout } from '@lumbung/wording/checkout.ts';
+import { payments } from '@lumbung/wording/payments.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -207,6 +208,7 @@ function ToPay({ order, bill, onCheck, isChecking }: { order: OrderDetail; bill:
 /** The number and the amount, to be copied. */
 function Numbers({ bill }: { bill: Bill }) {
   const text = useTexts(checkout);
+  const { goes } = useTexts(payments);
   const { language } = usePreferences();
   const start = useStart();
   return (
@@ -218,6 +220,7 @@ function Numbers({ bill }: { bill: Bill }) {
         <p className="min-w-0">
           <span className="font-semibold">{bill.transfer ? text.transfer.name : bill.methodName}</span>
           {bill.transfer && start && <span className="block text-sm text-ink-2">{text.transfer.holder(start.brand.seller?.name ?? start.brand.name)}</span>}
+          {!bill.transfer && start?.user && <span className="block text-sm text-ink-2">{text.shownName(start.user.name)}</span>}
         </p>
       </div>
       {bill.transfer ? (
@@ -250,6 +253,7 @@ function Numbers({ bill }: { bill: Bill }) {
         />
       )}
       <p className="pt-3.5 text-sm">{bill.transfer ? text.transfer.lead : text.exact}</p>
+      <p className="mt-2 mb-0 text-xs text-ink-3">{goes[bill.transfer ? 'transfer' : 'virtualAccount']}</p>
     </Card>
   );
 }

@@ -30,12 +30,15 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { EndOrder, useEnding } from '../app/end-order.tsx';
 import { wayOf } from '../app/way.ts';
+import { AskLink } from '../features/chat/ask-link.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 import { OrderCashback } from '../features/promotions/order-cashback.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.
 const ApprovalCard = lazy(async () => ({ default: (await import('../features/approvals/approval-card.tsx')).ApprovalCard }));
+// Only for who asks for the evidence.
+const ShownView = lazy(async () => ({ default: (await import('../features/orders/shown-view.tsx')).ShownView }));
 const CodeForm = lazy(async () => ({ default: (await import('../features/codes/code-form.tsx')).CodeForm }));
 
 export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn, component: OrderScreen });
@@ -95,6 +98,7 @@ function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback:
             <Confirmation order={order} />
             {cashback && <OrderCashback cashback={cashback} />}
             <Evidence order={order} />
+            <AskLink about={order.orderId} />
           </>
         }
       />
@@ -303,7 +307,9 @@ function Evidence({ order }: { order: OrderDetail }) {
                 {': '}
                 {data.sha256}
               </p>
-              <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.shown)}</pre>
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <ShownView bytes={data.shown} />
+              </Suspense>
               {data.approval && (
                 <>
                   <p className="text-sm text-ink-2">{second.approvedBy(data.approval.approvedBy, dateTimeText(data.approval.approvedAt, language))}</p>
@@ -315,7 +321,9 @@ function Evidence({ order }: { order: OrderDetail }) {
                     {': '}
                     {data.approval.sha256}
                   </p>
-                  <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.approval.shown)}</pre>
+                  <Suspense fallback={<Skeleton className="h-40" />}>
+                    <ShownView bytes={data.approval.shown} />
+                  </Suspense>
                 </>
               )}
             </div>
@@ -325,11 +333,3 @@ function Evidence({ order }: { order: OrderDetail }) {
     </Card>
   );
 }
-
-const pretty = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};

@@ -38,12 +38,18 @@ export interface Admitted {
 /** The cookie by which the session of a call goes: investors' app and console have one each. */
 export const cookieOf = ({ base }: Call): string => (base === 'ops' ? OPERATOR_COOKIE : SESSION_COOKIE);
 
+/** A line that comes back by itself is nobody at work: it keeps no session alive. */
+export interface Coming {
+  readonly isByItself?: boolean;
+}
+
 /** Lets a request in, or says which refusal of the call it meets. Throws a fault when nobody may come in like this. */
 export async function admit(
   app: AppContext,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
+  { isByItself = false }: Coming = {},
 ): Promise<Admitted | { readonly refused: 'signatureInvalid' | 'mayOnlyLook'; readonly language: Language }> {
   const { who } = call;
   const needsInvestor = who === 'investor' || who === 'partialInvestor';
@@ -60,12 +66,12 @@ export async function admit(
   const found = isServedAt(entry, brand) ? lives : null;
   // A session that lacks its second factor is none for the calls of work.
   if (needsInvestor && !(found && (who === 'partialInvestor' || found.session.stage === 'full'))) throw sessionMissing();
-  if (found?.isStale) await touch(app.money, found.session, system);
+  if (found?.isStale && !isByItself) await touch(app.money, found.session, system);
   if (console && call.roles && !call.roles.some((role) => console.operator.roles.includes(role))) {
     await recordSecurityEvent(app.money, system, 'roleMissing', { call: call.name, operatorId: console.operator.operatorId, requestId: request.id });
     throw forbidden('role');
   }
-  if (console?.isStale) await touchOperatorSession(app.money, console.operator, system);
+  if (console?.isStale && !isByItself) await touchOperatorSession(app.money, console.operator, system);
   const language = languageOf(request, found?.language ?? null);
   if (call.effect === 'writes') {
     refuseCrossSite(request);

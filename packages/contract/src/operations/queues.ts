@@ -35,6 +35,7 @@ export const QUEUE_SCREENS = [
   'money',
   'statements',
   'receipts',
+  'chat',
   'navs',
   'calendar',
   'bonds',

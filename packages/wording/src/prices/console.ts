@@ -10,12 +10,12 @@ export const queues = {
   },
   en: {
     'prices.waiting': {
-      name: 'NAVs that may be mistakes',
-      what: 'They wait for a proposal: to be published, or refused. Only their own orders wait with them.',
+      name: 'NAVs that may be wrong',
+      what: 'They wait for a proposal to publish or refuse them. Only their own orders are held up.',
     },
-    'prices.late': { name: 'NAVs that are missing', what: 'They should be out. The registry is asked again and again; one can be entered by hand.' },
+    'prices.late': { name: 'Missing NAVs', what: 'They should be out. The registry is asked again and again; one can be entered by hand.' },
     'prices.lateIndices': {
-      name: 'Index levels that are missing',
+      name: 'Missing index levels',
       what: 'They should be out. The provider is asked again and again; one can be entered by hand.',
     },
   },
@@ -30,7 +30,7 @@ export const decisions = {
   en: {
     'prices.decideNav': {
       name: 'Publish or refuse a NAV',
-      does: 'Published, orders are priced at it, and those settled at the NAV before are worked out anew. Refused, the registry is asked until it says another value.',
+      does: 'If published, orders are priced at it and those settled at the earlier NAV are recalculated. If refused, the registry is asked until it sends another value.',
     },
   },
 };
@@ -42,8 +42,8 @@ export const acts = {
     'prices.enterNav': 'Memasukkan NAB',
   },
   en: {
-    'prices.proposeVerdict': 'Proposed what becomes of a NAV',
-    'prices.agreeToVerdict': 'Agreed to what becomes of a NAV',
+    'prices.proposeVerdict': 'Proposed a decision on a NAV',
+    'prices.agreeToVerdict': 'Agreed to a decision on a NAV',
     'prices.declineVerdict': 'Closed a proposal about a NAV',
     'prices.enterNav': 'Entered a NAV',
   },

@@ -46,7 +46,7 @@ export const en: typeof id = {
   currencyOther: () => 'This code is for another currency.',
   tooManyCodes: (d?: RefusalDetails) => `Too many unknown codes. Try again in ${wait(d)} minutes.`,
   promotionRefused: () =>
-    'The promo code was just used up, or is no longer good. Nothing was ordered; your cart is unchanged. Go on without the code, or choose another.',
+    'The promo code was just used up, or is no longer valid. Nothing was ordered; your cart is unchanged. Go on without the code, or choose another.',
   promotionMethodOther: () => 'This promo code does not count for that way to pay. Choose another way, or go on without the code.',
   codeTaken: () => 'Another promotion has this code.',
   promotionNotDraft: () => 'This promotion was published and cannot be written anew.',

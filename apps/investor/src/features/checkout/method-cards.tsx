@@ -33,22 +33,25 @@ export function MethodCards({
   value: number | null;
   onValue: (method: number) => void;
 }) {
+  const text = useTexts(payments);
   return (
     <Loaded of={methods} shape={<Skeleton className="h-64" />}>
       {(reply) => (
         <div id="method" className="grid gap-5">
           {reply.methods.map((group) => (
-            <RadioCards
-              key={group.group}
-              legend={group.name}
-              value={value === null ? null : String(value)}
-              onValue={(code) => onValue(Number(code))}
-              options={group.providers.map((provider) => ({
-                value: String(provider.code),
-                label: provider.name,
-                disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null,
-              }))}
-            />
+            <div key={group.group}>
+              <RadioCards
+                legend={group.name}
+                value={value === null ? null : String(value)}
+                onValue={(code) => onValue(Number(code))}
+                options={group.providers.map((provider) => ({
+                  value: String(provider.code),
+                  label: provider.name,
+                  disabledReason: provider.isDisabled ? (provider.disabledReason ?? '') : null,
+                }))}
+              />
+              <p className="mt-2 mb-0 text-xs text-ink-3">{text.goes[group.group]}</p>
+            </div>
           ))}
         </div>
       )}

@@ -449,6 +449,11 @@ const HELD: readonly string[] = [
   `insert into goals.draft values ($1, false, null, '\\x00', 0, now())`,
   `insert into tutorials.read values ($1, $2, 'dashboard', now())`,
   `insert into watchlist.item values ($1, $2, 'F01', now())`,
+  `insert into chat.thread values ($1, 1, 1)`,
+  `insert into chat.conversation (investor_id, conversation_id, login_id, about_kind, about_id, about_name, state, opened_at)
+   values ($1, $2, $2, 'page', 'help', 'help', 'answered', now())`,
+  `insert into chat.message values ($1, 1, $2, 'investor', null, $2, '\\x00', null, null, now())`,
+  `insert into chat.note values ($1, $2, $2, '\\x00', now())`,
   `insert into receipts.receipt (investor_id, receipt_id, login_id, order_id, file_id, sha256, size, width, height, state, step, uploaded_at, currency, read_encrypted)
    values ($1, $2, $2, $2, $2, '\\x00', 1, 1, 1, 'draft', 1, now(), 'IDR', '\\x00')`,
   `insert into receipts.mark values ('picture', '\\x77', $2, $1)`,

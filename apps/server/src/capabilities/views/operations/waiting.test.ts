@@ -116,6 +116,11 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
          from orders.order where order_id = $1`,
       ] as const,
   ),
+  [
+    'chat.waiting',
+    `insert into chat.conversation (investor_id, conversation_id, login_id, about_kind, about_id, about_name, state, opened_at, waiting_since)
+     select investor_id, gen_random_uuid(), login_id, 'order', order_id::text, code, 'waiting', $2, $2 from orders.order where order_id = $1`,
+  ],
   ['settlement.unsent', `update orders.leg set state = 'ready', nav_day = '2026-11-12' where order_id = $1 and $2::timestamptz is not null`],
   [
     'settlement.refused',

@@ -11,12 +11,14 @@ import { inLanguage } from '@lumbung/wording/messages.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { reports } from '@lumbung/wording/reports.ts';
 import { sales } from '@lumbung/wording/sales.ts';
+import { readShown } from '@lumbung/wording/shown.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { drawPaper, type Section } from '../../../platform/paper.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { sidOf } from '../../people/kyc/index.ts';
+import { getEvidence } from '../histories/get-evidence.ts';
 import { getOrder } from '../histories/get-order.ts';
 import { admit } from './admit.ts';
 
@@ -29,11 +31,12 @@ export async function getConfirmation(
   const { investorId, loginId } = session;
   const admitted = await admit(transact, context);
   if (!admitted.ok) return admitted;
-  const [found, contact, standing, sid] = await Promise.all([
+  const [found, contact, standing, sid, proof] = await Promise.all([
     getOrder(db, context, input),
     contactOf(db, keys, investorId, loginId),
     investorStatusOf(db, investorId),
     sidOf(db, investorId),
+    getEvidence(db, context, input),
   ]);
   if (!found.ok) return found;
   const { order } = found.value;
@@ -83,6 +86,8 @@ export async function getConfirmation(
         [text.digest, order.evidence.sha256],
       ],
     },
+    // What the digest is of: bytes that no longer have it prove nothing, and are not shown as if they did.
+    ...(proof.ok && proof.value.isIntact ? (readShown(proof.value.shown, language) ?? []) : []).map(({ title, rows }) => ({ title: text.shown(title), rows })),
   ];
   const bytes = await drawPaper({
     language,

@@ -1,9 +1,10 @@
 /** The statement of an account says what the ledger says, of the day that was asked for. */
-import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { getConfirmation, getReport } from '@lumbung/contract/reports/routes.gen.ts';
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { day } from '@lumbung/kernel/time.ts';
+import { readShown } from '@lumbung/wording/shown.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -48,6 +49,10 @@ test('an order is confirmed as its page shows it: code, fund, amount, total, and
   expect(order.lines).toHaveLength(1);
   for (const said of [order.orderCode, order.lines[0]!.name, 'Rp250.000', `Rp${Number(order.total).toLocaleString('id-ID')}`, order.evidence.sha256])
     expect(shown).toContain(said.replace(/\s/g, ''));
+  // What the digest is of stands there in words: each line with its promise, and the terms.
+  const agreed = readShown((await caller.must(getEvidence, { id: orderId })).shown, 'id')!;
+  expect(agreed.length).toBeGreaterThan(2);
+  for (const { title, rows } of agreed) for (const word of [title, ...rows.flat()]) expect(shown, word).toContain(word.replace(/\s/g, ''));
   const other = await platform.newInvestor();
   expect((await other.caller.fault(getConfirmation, { id: orderId })).status).toBe(404);
 });

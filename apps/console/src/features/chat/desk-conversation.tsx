@@ -1,0 +1,161 @@
+/** A conversation at the desk: what was said, live, the answer that is typed, who has it, and what is noted of the customer. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Message } from '@lumbung/contract/chat/conversation.ts';
+import type { OpenAtDeskReply } from '@lumbung/contract/chat/desk.ts';
+import { answer, assign, closeAtDesk, getFileAtDesk, listCanned, listDesk, openAtDesk } from '@lumbung/contract/chat/routes.gen.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { connected, invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { Badge } from '@lumbung/ui/badge.tsx';
+import { Button } from '@lumbung/ui/button.tsx';
+import { Card } from '@lumbung/ui/card.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { Select } from '@lumbung/ui/field.tsx';
+import { consoleChat } from '@lumbung/wording/console-chat.ts';
+import { ChatLogView, ChatWriter } from '@lumbung/web/chat-box.tsx';
+import { type ChatLog, EMPTY_LOG, fail, hear, lastSeq, leave } from '@lumbung/web/chat-log.ts';
+import { useLine } from '@lumbung/web/line.ts';
+import { useTexts } from '@lumbung/web/preferences.tsx';
+
+export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
+  const text = useTexts(consoleChat);
+  const client = useQueryClient();
+  const { row } = found;
+  const { investorId, conversation } = row;
+  const which = { investorId, conversationId: conversation.conversationId };
+  const [log, setLog] = useState<ChatLog>(() => hear(EMPTY_LOG, found.messages));
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLost, setLost] = useState(false);
+  const send = useSend(answer);
+  const hand = useSend(assign);
+  const close = useSend(closeAtDesk);
+  const again = (): void => void invalidate(client, openAtDesk, listDesk);
+
+  useEffect(() => setLog((before) => hear(before, found.messages)), [found.messages]);
+  useLine(`${addressOf(listDesk, connected().bases)}/line?investorId=${investorId}`, lastSeq(log), {
+    onTold: (data) => {
+      const message = data as Message;
+      if (message.conversationId === conversation.conversationId) setLog((before) => hear(before, [message]));
+      // Whoever looks at it has read it: opening it again says so.
+      if (message.author === 'investor') again();
+    },
+    onChanged: () => void invalidate(client, listDesk),
+    onLost: () => setLost(true),
+  });
+
+  const say = (clientKey: string, words: string): void => {
+    setProblem(null);
+    setLog((before) => leave(before, clientKey, words));
+    send.mutate(
+      { ...which, clientKey, text: words },
+      {
+        onSuccess: (sent) => {
+          if (sent.ok) setLog((before) => hear(before, [sent.value.sent]));
+          else {
+            setProblem(sent.message);
+            setLog((before) => fail(before, clientKey));
+          }
+          again();
+        },
+        onError: () => setLog((before) => fail(before, clientKey)),
+      },
+    );
+  };
+  const isClosed = conversation.state === 'closed';
+  return (
+    <Card
+      title={text.about[conversation.about.kind](conversation.about.name)}
+      id="conversation"
+      action={<Badge tone={conversation.state === 'waiting' ? 'warn' : 'info'}>{text.states[conversation.state]}</Badge>}
+    >
+      <div className="grid gap-4">
+        {!isClosed && (
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="min-w-48 flex-1">
+              <Select
+                label={text.handOn}
+                value={row.assignedTo?.operatorId ?? ''}
+                onChange={(event) => hand.mutate({ ...which, operatorId: event.target.value === '' ? null : event.target.value }, { onSettled: again })}
+              >
+                <option value="">{text.everybody}</option>
+                {found.colleagues.map(({ operatorId, name }) => (
+                  <option key={operatorId} value={operatorId}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <Button kind="secondary" isBusy={close.isPending} onClick={() => close.mutate(which, { onSettled: again })}>
+              {text.close}
+            </Button>
+          </div>
+        )}
+        <ChatLogView
+          log={log}
+          side="support"
+          texts={text}
+          readByOther={conversation.readByOther}
+          onAgain={say}
+          fileLink={(seq) => `${addressOf(getFileAtDesk, connected().bases)}?investorId=${investorId}&conversationId=${conversation.conversationId}&seq=${seq}`}
+        />
+        {isLost && <InlineNotice tone="warn">{text.lost}</InlineNotice>}
+        {problem !== null && (
+          <InlineNotice tone="loss" role="alert">
+            {problem}
+          </InlineNotice>
+        )}
+        {isClosed ? (
+          conversation.rating !== null && (
+            <p className="m-0 text-sm">
+              {text.rating(conversation.rating)}
+              {found.comment !== null && <span className="block whitespace-pre-wrap text-ink-2">{found.comment}</span>}
+            </p>
+          )
+        ) : (
+          <ChatWriter
+            texts={text}
+            value={typed}
+            onValue={setTyped}
+            onSend={(words) => {
+              setTyped('');
+              say(crypto.randomUUID(), words);
+            }}
+          >
+            <CannedSelect onChoose={(words) => setTyped((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n${words}`))} />
+          </ChatWriter>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What is chosen stands in the field, to be read over before it is sent. */
+function CannedSelect({ onChoose }: { onChoose: (text: string) => void }) {
+  const text = useTexts(consoleChat);
+  const { data } = useCall(listCanned, {}, { staleTime: 60_000 });
+  if (!data || data.items.length === 0) return null;
+  const texts = data.items.flatMap(({ cannedId, title, textId, textEn }) => [
+    { key: `${cannedId}-id`, label: text.cannedIndonesian(title), words: textId },
+    { key: `${cannedId}-en`, label: text.cannedEnglish(title), words: textEn },
+  ]);
+  return (
+    <div className="min-w-48">
+      <Select
+        label={text.canned}
+        value=""
+        onChange={(event) => {
+          const chosen = texts.find(({ key }) => key === event.target.value);
+          if (chosen) onChoose(chosen.words);
+        }}
+      >
+        <option value="">{text.cannedChoose}</option>
+        {texts.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+/** A conversation in the app of investors: what was said, live; what is typed; files; its end and a rating. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { Conversation as Shown, Message, Service } from '@lumbung/contract/chat/conversation.ts';
+import type { GetMessagesReply } from '@lumbung/contract/chat/get-messages.ts';
+import { closeConversation, getFile, getMessages, listConversations, markRead, sendFile, sendMessage } from '@lumbung/contract/chat/routes.gen.ts';
+import { addressOf, type Route } from '@lumbung/contract/route.ts';
+import { connected, invalidate, keyOf, useSend } from '@lumbung/client/hooks.tsx';
+import { uploadFile } from '@lumbung/client/upload.ts';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card } from '@lumbung/ui/card.tsx';
+import { InlineNotice } from '@lumbung/ui/feedback.tsx';
+import { chat } from '@lumbung/wording/chat.ts';
+import { common } from '@lumbung/wording/common.ts';
+import { ChatLogView, ChatWriter } from '@lumbung/web/chat-box.tsx';
+import { type ChatLog, EMPTY_LOG, fail, hear, lastSeq, leave } from '@lumbung/web/chat-log.ts';
+import { faultText } from '@lumbung/web/fault.tsx';
+import { useLine } from '@lumbung/web/line.ts';
+import { useTexts } from '../../app/preferences.tsx';
+import { RateForm } from './rate-form.tsx';
+import { ServiceLine } from './service-line.tsx';
+
+/** Where the contract says a call is, at this server. */
+const at = (route: Pick<Route, 'base' | 'path'>): string => addressOf(route, connected().bases);
+
+export function Conversation({ found }: { found: GetMessagesReply }) {
+  const text = useTexts(chat);
+  const general = useTexts(common);
+  const client = useQueryClient();
+  const { conversation } = found;
+  const { conversationId } = conversation;
+  const [log, setLog] = useState<ChatLog>(() => hear(EMPTY_LOG, found.messages));
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLost, setLost] = useState(false);
+  const send = useSend(sendMessage);
+  const { mutate: mark } = useSend(markRead);
+  const close = useSend(closeConversation);
+  const again = useCallback(() => void invalidate(client, getMessages, listConversations), [client]);
+
+  // What the server said when it was asked is heard like what comes over the line.
+  useEffect(() => setLog((before) => hear(before, found.messages)), [found.messages]);
+  useLine(conversation.state === 'closed' ? null : `${at(listConversations)}/line`, lastSeq(log), {
+    onTold: (data) => {
+      const message = data as Message;
+      if (message.conversationId === conversationId) setLog((before) => hear(before, [message]));
+    },
+    onChanged: again,
+    onLost: () => {
+      setLost(true);
+      again();
+    },
+  });
+  const newest = lastSeq(log);
+  useEffect(() => {
+    if (newest > 0 && conversation.unread > 0) mark({ conversationId, seq: newest }, { onSuccess: () => void invalidate(client, listConversations) });
+  }, [newest, conversation.unread, conversationId, mark, client]);
+
+  const say = (clientKey: string, words: string): void => {
+    setProblem(null);
+    setLog((before) => leave(before, clientKey, words));
+    send.mutate(
+      { conversationId, clientKey, text: words },
+      {
+        onSuccess: (answer) => {
+          if (answer.ok) setLog((before) => hear(before, [answer.value.sent]));
+          else {
+            setProblem(answer.message);
+            setLog((before) => fail(before, clientKey));
+          }
+        },
+        onError: () => setLog((before) => fail(before, clientKey)),
+      },
+    );
+  };
+  const attach = async (bytes: File): Promise<void> => {
+    setProblem(null);
+    try {
+      const answer = await uploadFile(sendFile, { conversationId, clientKey: crypto.randomUUID() }, { name: 'file', bytes }, () => undefined);
+      if (answer.ok) setLog((before) => hear(before, [answer.value.sent]));
+      else setProblem(answer.message);
+    } catch (fault) {
+      setProblem(faultText(fault as Error, general));
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <Subject conversation={conversation} service={found.service} />
+      <Card>
+        <ChatLogView
+          log={log}
+          side="investor"
+          texts={text}
+          readByOther={conversation.readByOther}
+          onAgain={say}
+          fileLink={(seq) => `${at(getFile)}?seq=${seq}`}
+        />
+        {log.said.length === 0 && <p className="m-0 text-sm text-ink-2">{text.emptyHint}</p>}
+      </Card>
+      {isLost && <InlineNotice tone="warn">{text.lost}</InlineNotice>}
+      {problem !== null && (
+        <InlineNotice tone="loss" role="alert">
+          {problem}
+        </InlineNotice>
+      )}
+      {conversation.state === 'closed' ? (
+        <RateForm conversation={conversation} onDone={() => void client.invalidateQueries({ queryKey: keyOf(getMessages) })} />
+      ) : (
+        <>
+          <ChatWriter
+            texts={text}
+            value={typed}
+            onValue={setTyped}
+            onSend={(words) => {
+              setTyped('');
+              say(crypto.randomUUID(), words);
+            }}
+          >
+            <AttachButton onFile={(file) => void attach(file)} />
+          </ChatWriter>
+          {log.said.length > 0 && (
+            <div>
+              <Button kind="quiet" size="dense" isBusy={close.isPending} onClick={() => close.mutate({ conversationId }, { onSuccess: again })}>
+                {text.close}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <p className="m-0 text-xs text-ink-3">{text.safe}</p>
+    </div>
+  );
+}
+
+/** What it is about, and when an answer is to be expected. */
+function Subject({ conversation: { about, answeredBy }, service }: { conversation: Shown; service: Service }) {
+  const text = useTexts(chat);
+  return (
+    <Card>
+      {about.kind === 'order' && (
+        <Link to="/transactions/$id" params={{ id: about.id }} className={`-ml-3 ${buttonLook('quiet', 'dense')}`}>
+          {text.toOrder}
+        </Link>
+      )}
+      {about.kind === 'fund' && (
+        <Link to="/funds/$slug" params={{ slug: about.id }} className={`-ml-3 ${buttonLook('quiet', 'dense')}`}>
+          {text.toFund}
+        </Link>
+      )}
+      <ServiceLine service={service} />
+      {answeredBy !== null && <p className="mt-1 mb-0 text-sm text-ink-2">{text.answeredBy(answeredBy)}</p>}
+    </Card>
+  );
+}
+
+/** The real field under a label that looks like a button: a keyboard and a phone open it alike. */
+function AttachButton({ onFile }: { onFile: (file: File) => void }) {
+  const text = useTexts(chat);
+  return (
+    <label className={`${buttonLook('secondary')} relative cursor-pointer focus-within:outline-2 focus-within:outline-focus`}>
+      {text.attach}
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        aria-label={text.attach}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,15 @@
+/** A conversation of whoever asks: of a company each person has conversations of his own. */
+import type { Session } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { type ConversationRow, findConversation } from './store.ts';
+
+export async function ownConversation(
+  db: Db,
+  { investorId, loginId }: Pick<Session, 'investorId' | 'loginId'>,
+  conversationId: string,
+): Promise<ConversationRow> {
+  const row = await findConversation(db, investorId, conversationId);
+  if (row?.login_id !== loginId) throw notFound();
+  return row;
+}

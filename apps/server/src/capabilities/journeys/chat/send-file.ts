@@ -1,0 +1,47 @@
+/** Takes a picture or a PDF into a conversation, through the same door as documents. */
+import type { Answer } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/chat/send-file.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Steps } from '../../../platform/serve.ts';
+import { takeFile } from '../../people/kyc/index.ts';
+import * as events from './events.ts';
+import { presentMessage } from './present.ts';
+import { BUDGET } from './rules.ts';
+import { findConversation, holdThread, insertMessage, messageOfKey, type MessageRow } from './store.ts';
+
+export async function sendFile(
+  errand: Steps,
+  context: InvestorContext,
+  { conversationId = '', clientKey = '' }: call.SendFileInput,
+): Promise<Answer<typeof call.sendFile>> {
+  const { keys, business, session } = context;
+  const { investorId } = session;
+  const uploaded = errand.uploaded[0] ?? null;
+  // Without a whole file there is something else to say first.
+  const isFileless = (conversationId === '' || clientKey === '') && (uploaded === null || uploaded.isTooBig);
+  const mayWrite = async (db: Db): Promise<boolean> => {
+    const row = conversationId === '' || clientKey === '' ? null : await findConversation(db, investorId, conversationId);
+    return row?.login_id === session.loginId && row.state !== 'closed';
+  };
+  const taken = await takeFile(errand, context, {
+    call: 'chat.sendFile',
+    file: uploaded,
+    budget: BUDGET,
+    keepsPdf: true,
+    admit: async (tx) => (isFileless || (await mayWrite(tx)) ? done(null) : refuse('noConversation')),
+    removeUnclaimed: events.removeUnclaimed,
+  });
+  if (!taken.ok) return taken;
+  const { file_id: fileId, original_id: originalId } = taken.value.file;
+  const sent = await errand.transact(async (tx: Tx): Promise<Outcome<MessageRow, 'noConversation'>> => {
+    await holdThread(tx, investorId);
+    const before = await messageOfKey(tx, investorId, conversationId, clientKey);
+    if (before) return done(before);
+    if (!(await mayWrite(tx))) return refuse('noConversation');
+    await insertMessage(tx, investorId, { conversationId, author: 'investor', operatorId: null, clientKey, textOf: () => null, fileId, originalId }, business);
+    return done((await messageOfKey(tx, investorId, conversationId, clientKey))!);
+  });
+  return sent.ok ? done({ sent: presentMessage(keys, sent.value) }) : sent;
+}

@@ -1,0 +1,160 @@
+/**
+ * Lines over which somebody is told of what is new, as server-sent events. What is told stands in a table, each under a number
+ * that rises by its owner: a line that broke names the last it heard (`Last-Event-ID`) and is told the rest, nothing twice. All
+ * lines of a process are looked after by one statement in a while, which also sees what another process wrote.
+ */
+import { PassThrough } from 'node:stream';
+import type { Call } from '@lumbung/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Db, readsOf } from '../platform/database.ts';
+import { Fault, validationError } from '../platform/faults.ts';
+import type { AppContext } from '../app-context.ts';
+import { lookUp, lookUpOperator } from './access.ts';
+import { type Admitted, admit } from './admit.ts';
+
+/** One thing that is told. */
+export interface Told {
+  readonly seq: number;
+  readonly data: object;
+}
+
+/** How far an owner's numbers go, and how often anything changed, numbered or not. */
+export interface Counts {
+  readonly owner: string;
+  readonly seq: number;
+  readonly changes: number;
+}
+
+export interface LineKind {
+  readonly path: string;
+  /** Who may have such a line: as whoever may make this call. */
+  readonly like: Call;
+  /** Of whom it tells; throws where the request names nobody. */
+  readonly ownerOf: (who: Admitted, request: FastifyRequest) => string;
+  readonly countsOf: (db: Db, owners: readonly string[]) => Promise<readonly Counts[]>;
+  /** What is told to who listens, after a number. */
+  readonly toldAfter: (db: Db, owner: string, seq: number, who: Admitted) => Promise<readonly Told[]>;
+}
+
+const LOOK_EVERY_MS = 500;
+/** A proxy closes what is silent; a comment is not. */
+const SIGN_OF_LIFE_MS = 15_000;
+/** A line ends before long: whoever comes back shows anew that the session lives. */
+const LONGEST_MS = 60_000;
+const COME_BACK_MS = 1_000;
+const MOST_OF_ONE = 6;
+
+interface Line {
+  readonly owner: string;
+  readonly who: Admitted;
+  readonly out: PassThrough;
+  readonly until: number;
+  seq: number;
+  changes: number | null;
+  spokeAt: number;
+  isTelling: boolean;
+}
+
+export function serveLines(server: FastifyInstance, app: AppContext, kind: LineKind): void {
+  const lines = new Set<Line>();
+  const db = readsOf(app.pools.reads);
+  let timer: NodeJS.Timeout | null = null;
+
+  const end = (line: Line): void => {
+    lines.delete(line);
+    line.out.end();
+    if (lines.size === 0 && timer) {
+      clearInterval(timer);
+      timer = null;
+    }
+  };
+
+  const lives = async ({ caller, operator }: Admitted): Promise<boolean> =>
+    (operator ? await lookUpOperator(app.reads, caller.token, app.clock()) : await lookUp(app.reads, caller.token, app.clock())) !== null;
+
+  /** Tells a line what it has not heard; one that fails is closed, and its listener comes back to where it was. */
+  async function tell(line: Line, changes: number): Promise<void> {
+    if (line.isTelling) return;
+    line.isTelling = true;
+    try {
+      // Whoever signed out meanwhile, or was shut out, hears nothing more.
+      if (!(await lives(line.who))) return end(line);
+      for (;;) {
+        const told = await kind.toldAfter(db, line.owner, line.seq, line.who);
+        for (const { seq, data } of told) {
+          line.out.write(`id: ${seq}\nevent: told\ndata: ${JSON.stringify(data)}\n\n`);
+          line.seq = seq;
+        }
+        if (told.length === 0) break;
+      }
+      line.out.write(`event: changed\ndata: ${changes}\n\n`);
+      line.changes = changes;
+      line.spokeAt = Date.now();
+    } catch (error) {
+      app.log.warn({ err: error }, 'a line was closed');
+      end(line);
+    } finally {
+      line.isTelling = false;
+    }
+  }
+
+  async function look(): Promise<void> {
+    const now = Date.now();
+    for (const line of lines) {
+      if (now >= line.until) end(line);
+      else if (now - line.spokeAt >= SIGN_OF_LIFE_MS) {
+        line.out.write(': alive\n\n');
+        line.spokeAt = now;
+      }
+    }
+    const owners = [...new Set([...lines].map(({ owner }) => owner))];
+    if (owners.length === 0) return;
+    const counts = new Map((await kind.countsOf(db, owners)).map((one) => [one.owner, one]));
+    // Where nothing was ever said there is no row: the line is open all the same.
+    await Promise.all(
+      [...lines].map((line) => {
+        const { changes = 0 } = counts.get(line.owner) ?? {};
+        return line.changes === changes ? undefined : tell(line, changes);
+      }),
+    );
+  }
+
+  let isLooking = false;
+  const lookOnce = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    // A database that is away for a moment closes no line: it is looked at again.
+    await look().catch((error: unknown) => app.log.warn({ err: error }, 'lines could not be looked after'));
+    isLooking = false;
+  };
+
+  server.get(kind.path, async (request: FastifyRequest, reply: FastifyReply) => {
+    const who = await admit(app, kind.like, request, reply, { isByItself: true });
+    if ('refused' in who) throw new Fault(403, who.refused);
+    const owner = kind.ownerOf(who, request);
+    const seq = lastHeard(request);
+    const key = who.operator?.operatorId ?? owner;
+    if ([...lines].filter((line) => (line.who.operator?.operatorId ?? line.owner) === key).length >= MOST_OF_ONE) throw new Fault(429, 'tooManyLines');
+
+    const out = new PassThrough();
+    const now = Date.now();
+    const line: Line = { owner, who, out, seq, until: now + LONGEST_MS, changes: null, spokeAt: now, isTelling: false };
+    lines.add(line);
+    request.raw.on('close', () => end(line));
+    timer ??= setInterval(() => void lookOnce(), LOOK_EVERY_MS);
+    out.write(`retry: ${COME_BACK_MS}\n\n`);
+    void lookOnce();
+    return reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(out);
+  });
+  server.addHook('preClose', async () => {
+    for (const line of [...lines]) end(line);
+  });
+}
+
+/** The number of the last that was heard: by the header of a line that comes back, by the address of one that is new. */
+function lastHeard(request: FastifyRequest): number {
+  const given = request.headers['last-event-id'] ?? (request.query as { after?: unknown }).after ?? '0';
+  const seq = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
+  if (seq === null) throw validationError([{ path: '/after', message: 'must be a number' }]);
+  return seq;
+}

@@ -1,0 +1,4 @@
+/** What calls about conversations refuse, with their numbers. */
+import { family } from '../family.ts';
+
+export const chat = family('ours', { field: 'result', refusals: { conversationClosed: 101, tooManyMessages: { status: 429 }, notSupport: 102 } });

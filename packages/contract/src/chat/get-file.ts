@@ -1,0 +1,17 @@
+/** A file of a conversation: the picture, or the PDF as it was sent. 404 when there is none that is one's own. */
+import { Type } from 'typebox';
+import { declare, fileReply, type Static } from '../call.ts';
+
+export const GetFileInput = Type.Object({ seq: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+export type GetFileInput = Static<typeof GetFileInput>;
+
+export const getFile = declare('chat.getFile', 'GET main/chat/file', {
+  does: 'reads',
+  area: 'chat',
+  who: 'investor',
+  company: 'any',
+  family: 'plain',
+  input: GetFileInput,
+  reply: fileReply(['image/jpeg', 'application/pdf']),
+  refusals: [],
+});

@@ -1,0 +1,30 @@
+/** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
+import { type RouteOf, route } from '../route.ts';
+import type * as bindConversationOf from './bind-conversation.ts';
+import type * as closeConversationOf from './close-conversation.ts';
+import type * as deskOf from './desk.ts';
+import type * as getFileOf from './get-file.ts';
+import type * as getMessagesOf from './get-messages.ts';
+import type * as listConversationsOf from './list-conversations.ts';
+import type * as markReadOf from './mark-read.ts';
+import type * as sendFileOf from './send-file.ts';
+import type * as sendMessageOf from './send-message.ts';
+
+export const bindConversation: RouteOf<typeof bindConversationOf.bindConversation> = /* @__PURE__ */ route('chat.bindConversation', 'writes', 'GET', 'main', '/chat/set', 'result');
+export const closeConversation: RouteOf<typeof closeConversationOf.closeConversation> = /* @__PURE__ */ route('chat.closeConversation', 'writes', 'POST', 'main', '/chat/close', 'result');
+export const addNote: RouteOf<typeof deskOf.addNote> = /* @__PURE__ */ route('chat.addNote', 'writes', 'POST', 'ops', '/chat/note', 'result');
+export const answer: RouteOf<typeof deskOf.answer> = /* @__PURE__ */ route('chat.answer', 'writes', 'POST', 'ops', '/chat/answer', 'result');
+export const assign: RouteOf<typeof deskOf.assign> = /* @__PURE__ */ route('chat.assign', 'writes', 'POST', 'ops', '/chat/assign', 'result');
+export const closeAtDesk: RouteOf<typeof deskOf.closeAtDesk> = /* @__PURE__ */ route('chat.closeAtDesk', 'writes', 'POST', 'ops', '/chat/close', 'result');
+export const getFileAtDesk: RouteOf<typeof deskOf.getFileAtDesk> = /* @__PURE__ */ route('chat.getFileAtDesk', 'reads', 'GET', 'ops', '/chat/file', 'result');
+export const listCanned: RouteOf<typeof deskOf.listCanned> = /* @__PURE__ */ route('chat.listCanned', 'reads', 'GET', 'ops', '/chat/canned', 'result');
+export const listDesk: RouteOf<typeof deskOf.listDesk> = /* @__PURE__ */ route('chat.listDesk', 'reads', 'GET', 'ops', '/chat', 'result');
+export const openAtDesk: RouteOf<typeof deskOf.openAtDesk> = /* @__PURE__ */ route('chat.openAtDesk', 'writes', 'GET', 'ops', '/chat/open', 'result');
+export const removeCanned: RouteOf<typeof deskOf.removeCanned> = /* @__PURE__ */ route('chat.removeCanned', 'writes', 'POST', 'ops', '/chat/canned/remove', 'result');
+export const saveCanned: RouteOf<typeof deskOf.saveCanned> = /* @__PURE__ */ route('chat.saveCanned', 'writes', 'POST', 'ops', '/chat/canned/save', 'result');
+export const getFile: RouteOf<typeof getFileOf.getFile> = /* @__PURE__ */ route('chat.getFile', 'reads', 'GET', 'main', '/chat/file', 'result');
+export const getMessages: RouteOf<typeof getMessagesOf.getMessages> = /* @__PURE__ */ route('chat.getMessages', 'reads', 'GET', 'main', '/chat/messages', 'result');
+export const listConversations: RouteOf<typeof listConversationsOf.listConversations> = /* @__PURE__ */ route('chat.listConversations', 'reads', 'GET', 'main', '/chat', 'result');
+export const markRead: RouteOf<typeof markReadOf.markRead> = /* @__PURE__ */ route('chat.markRead', 'writes', 'POST', 'main', '/chat/read', 'result');
+export const sendFile: RouteOf<typeof sendFileOf.sendFile> = /* @__PURE__ */ route('chat.sendFile', 'writes', 'POST', 'main', '/chat/file', 'errorCode');
+export const sendMessage: RouteOf<typeof sendMessageOf.sendMessage> = /* @__PURE__ */ route('chat.sendMessage', 'writes', 'POST', 'main', '/chat/send', 'result');

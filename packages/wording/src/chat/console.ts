@@ -1,0 +1,32 @@
+/** What operators read of conversations: what waits, and what was done. */
+export const queues = {
+  id: {
+    'chat.waiting': {
+      name: 'Percakapan menunggu jawaban',
+      what: 'Investor bertanya dan belum dijawab. Layanan nasabah menjawab, mengalihkan, atau menutupnya.',
+    },
+  },
+  en: { 'chat.waiting': { name: 'Chats waiting for an answer', what: 'An investor asked and has no answer yet. Support answers, hands it on or closes it.' } },
+};
+export const acts = {
+  id: {
+    'chat.openAtDesk': 'Membuka percakapan',
+    'chat.answer': 'Menjawab percakapan',
+    'chat.assign': 'Mengalihkan percakapan',
+    'chat.closeAtDesk': 'Menutup percakapan',
+    'chat.getFileAtDesk': 'Membuka berkas percakapan',
+    'chat.addNote': 'Menulis catatan tentang nasabah',
+    'chat.saveCanned': 'Menyimpan jawaban siap pakai',
+    'chat.removeCanned': 'Menghapus jawaban siap pakai',
+  },
+  en: {
+    'chat.openAtDesk': 'Opened a chat',
+    'chat.answer': 'Answered a chat',
+    'chat.assign': 'Assigned a chat',
+    'chat.closeAtDesk': 'Closed a chat',
+    'chat.getFileAtDesk': 'Opened a file of a chat',
+    'chat.addNote': 'Wrote a note about a customer',
+    'chat.saveCanned': 'Saved a canned answer',
+    'chat.removeCanned': 'Removed a canned answer',
+  },
+};

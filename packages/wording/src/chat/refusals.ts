@@ -1,0 +1,13 @@
+/** What a person reads when something about a conversation with support is refused. */
+export const id = {
+  conversationClosed: () => 'Percakapan ini sudah ditutup. Mulai percakapan baru bila masih perlu.',
+  tooManyMessages: () => 'Terlalu banyak pesan sekaligus. Tunggu beberapa menit, lalu kirim lagi.',
+  noConversation: () => 'Percakapan ini tidak ada atau sudah ditutup.',
+  notSupport: () => 'Orang ini tidak bertugas di layanan nasabah.',
+};
+export const en: typeof id = {
+  conversationClosed: () => 'This conversation is closed. Start a new one if you still need us.',
+  tooManyMessages: () => 'Too many messages at once. Wait a few minutes, then send again.',
+  noConversation: () => 'There is no such chat, or it is closed.',
+  notSupport: () => 'This person does not work in support.',
+};
