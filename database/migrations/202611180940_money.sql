@@ -421,6 +421,8 @@ create table payments.charge (
   charge_id uuid not null,
   bill_id uuid not null,
   partner text not null,
+  -- The account it is drawn on; null where she says yes herself.
+  link_id uuid,
   -- Which try of its bill it is.
   attempt smallint not null check (attempt > 0),
   -- Ours at the partner; it finds the bill in payments.virtual_account.

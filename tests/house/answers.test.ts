@@ -364,6 +364,8 @@ test('C51.routes what is served is what the contract declares, and a short list 
       '/api/openapi.json',
       '/health/live',
       '/health/ready',
+      '/hooks/blu/link',
+      '/hooks/blu/linked',
       '/hooks/fund-registry',
       '/hooks/gopay',
       '/metrics',

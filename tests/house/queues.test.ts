@@ -103,6 +103,8 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'promotions.promotion paused': 'until an operator lets it go on, or its last day',
   'allocation booked': 'what the registry said; another word of it moves the difference',
   'allocation kept': 'paid and kept by two people; another word of the registry is looked at anew',
+  'link linked': 'nothing waits: it is charged when its owner, or a plan of hers, wants it',
+  'link broken': 'its owner was told, and links again when she wants to',
   'charge refused': 'it is over; what is paid all the same goes back by its gateway',
   'charge ended': 'it is over; what is paid all the same goes back by its gateway',
 };
@@ -119,7 +121,8 @@ const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
   'custody.unsent': 'sent as soon as jobs run',
   'custody.overdue': 'is a payout: it leaves this queue by the outcome of its payout, for which payouts.unknown has a call',
   'payments.preparing': 'the bank opens the account; the job that finishes it asks again, and fails the bill in the end',
-  'payments.chargesUnknown': 'asked about by itself until the gateway says what became of it',
+  'payments.linking': 'the investor comes back from the bank, or it expires by itself',
+  'payments.unlinking': 'the bank is asked until it lets go',
   'payments.unopened': 'the investor chooses another way to pay, or the order expires',
   'payments.unended': 'expires by itself',
   'orders.awaitingApproval': 'another person of the company agrees, or it expires by itself',

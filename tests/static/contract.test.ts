@@ -223,7 +223,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   checkout:
     '2 insufficientUnits · 8 emptyCart orderNotOpen · 9 identityNotVerified accountFrozen riskProfileMissing riskNotAcknowledged noBankAccount noDollarAccount · 12 belowMinimum amountTooLarge remainderTooSmall · ' +
     '13 zeroAmount tooManySends · 15 insufficientUnitsToSwitch · 20 productNotFound portfolioNotFound switchTargetNotFound switchOtherCurrency · 26 codeInvalid promiseChanged · ' +
-    '27 subscriptionClosed mixedCurrencies mixedPlans cartFull noSuchItem promotionRefused · 30 gatewayError methodUnavailable promotionMethodOther · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
+    '27 subscriptionClosed mixedCurrencies mixedPlans cartFull noSuchItem promotionRefused · 30 gatewayError methodUnavailable promotionMethodOther chargeUnderWay · 31 triesUsedUp · 32 codeSuspended · 35 codePaused',
   kyc:
     '3 nikTaken npwpTaken · 4 fieldsInvalid questionnaireChanged answersIncomplete answerUnknown amountImpossible answersContradict resultChanged levelTooHigh documentNeeded · ' +
     '8 profileLocked identityNotVerified nothingToRenew · 11 userNotFound · 27 agentCodeUnknown · ' +
@@ -244,7 +244,7 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '15 insufficientUnitsToSwitch · 20 productNotFound · 26 codeInvalid triesUsedUp codePaused codeSuspended promiseChanged · ' +
     '27 noSuchItem mixedPlans subscriptionClosed · 30 methodUnavailable gatewayError',
   codeFlow:
-    '1 nothingShown identityNotVerified accountFrozen riskProfileMissing cartFull · 26 codeInvalid triesUsedUp · 31 tooManySends · 32 codePaused codeSuspended',
+    '1 nothingShown notLinked identityNotVerified accountFrozen riskProfileMissing cartFull · 26 codeInvalid triesUsedUp · 31 tooManySends · 32 codePaused codeSuspended',
 };
 
 test('each number of the specification says what it says there', () => {

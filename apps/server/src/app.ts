@@ -23,9 +23,13 @@ import * as pricesEvents from './capabilities/market/prices/events.ts';
 import { debitNotices } from './capabilities/money/orders/debit-notices.ts';
 import { virtualAccounts } from './capabilities/money/orders/virtual-accounts.ts';
 import { snapServer } from './partners/banks/snap-server.ts';
+import { takeReturn } from './capabilities/money/payments/links/return-link.ts';
+import { findReturned } from './capabilities/money/payments/links/store.ts';
 import * as paymentsEvents from './capabilities/money/payments/events.ts';
+import { linkHook } from './partners/gateways/link-hook.ts';
 import { midtransHook } from './partners/gateways/midtrans-hook.ts';
 import { fundRegistryHook } from './partners/fund-registry/hook.ts';
+import { readMoment } from './platform/clock.ts';
 import { transact } from './platform/database.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { auditAll } from './platform/audit-rules.ts';
@@ -112,6 +116,21 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
       told: (reference) =>
         transact(app.pools.money, async (tx) => {
           await enqueue(tx, paymentsEvents.askCharge, reference, { reference });
+          return { keep: true, result: undefined };
+        }),
+    });
+  const bluLinks = app.partners.gateways.blu?.links;
+  if (bluLinks)
+    linkHook(server, {
+      bank: 'blu',
+      home: `${app.settings.origin}/autodebit`,
+      pageFor: async (state, returnTo, language) => {
+        const { business } = await readMoment(app.reads, app.clock);
+        return (await findReturned(app.reads, state, business)) && bluLinks.addressFor({ state, returnTo, language });
+      },
+      returned: (state, code) =>
+        transact(app.pools.money, async (tx) => {
+          await takeReturn(tx, await readMoment(tx, app.clock), app.keys, state, code);
           return { keep: true, result: undefined };
         }),
     });

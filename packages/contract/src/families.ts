@@ -114,6 +114,7 @@ export const FAMILIES = {
       methodUnavailable: 30,
       promotionRefused: 27,
       promotionMethodOther: 30,
+      chargeUnderWay: 30,
     },
   }),
   kyc: family('kyc', {
@@ -229,6 +230,8 @@ export const FAMILIES = {
       nothingMissing: 191,
       caseUnseen: 192,
       nothingToKeep: 193,
+      chargeNotSent: 194,
+      chargeJustSent: 195,
     },
   }),
 } as const;

@@ -57,6 +57,7 @@ export type OperatorAuditEvent =
   | 'partner-users.feed'
   | 'payments.askStatement'
   | 'payments.closeFinding'
+  | 'payments.proposeChargeOutcome'
   | 'payments.proposeFundCash'
   | 'payments.proposeRepeat'
   | 'payoutApprovals.propose'

@@ -39,6 +39,12 @@ const id = {
   bankReference: 'Nomor referensi bank',
   bankReferenceHint: 'Seperti tertulis di rekening koran.',
   bankReferenceMissing: 'Tulis nomor referensi bank.',
+  paidAt: 'Dibayar pada (WIB)',
+  paidAtMissing: 'Tulis kapan bank menerimanya.',
+  chargeHints: {
+    paid: 'Dana dibukukan pada waktu dari bank, dengan referensi bank. Yang terlambat dikembalikan.',
+    unpaid: 'Tidak ada yang didebit. Pesanan menunggu cara bayar lain.',
+  },
   over: {
     agreed: 'Usulan ini sudah disetujui dan dijalankan.',
     declined: 'Usulan ini sudah ditutup.',
@@ -103,6 +109,12 @@ const en: typeof id = {
   bankReference: 'Reference of the bank',
   bankReferenceHint: 'As it stands on the statement.',
   bankReferenceMissing: 'Write down the reference of the bank.',
+  paidAt: 'Paid at (Jakarta time)',
+  paidAtMissing: 'Write down when the bank took it.',
+  chargeHints: {
+    paid: 'The money is booked at the time of the bank, under its reference. What came too late goes back.',
+    unpaid: 'Nothing was charged. The order waits for another way to pay.',
+  },
   over: {
     agreed: 'This proposal was agreed to, and done.',
     declined: 'This proposal was closed.',

@@ -139,6 +139,42 @@ export function planMail(code: string, expiresAt: string, { plan, recurring, lin
       };
 }
 
+/** What a code confirms of an account that is charged without its owner: that the link ends, or that the navigator draws on it no more. */
+export interface AutodebitEnd {
+  readonly autodebit: 'all' | 'navigator';
+  readonly bank: string;
+  /** How many plans draw on it. */
+  readonly plans: number;
+}
+
+/** The mail that carries a code for ending autodebit. */
+export function autodebitMail(
+  code: string,
+  expiresAt: string,
+  { autodebit, bank, plans }: AutodebitEnd,
+  name: string,
+  brand: string,
+  language: Language,
+): MailText {
+  const what =
+    language === 'en'
+      ? autodebit === 'all'
+        ? `end the link to your ${bank} account${plans === 0 ? '' : `; ${plans} plan${plans === 1 ? '' : 's'} stop debiting it`}`
+        : `have the navigator plan debit your ${bank} account no more`
+      : autodebit === 'all'
+        ? `mengakhiri tautan rekening ${bank} Anda${plans === 0 ? '' : `; ${plans} rencana berhenti mendebitnya`}`
+        : `menghentikan debit rencana navigator dari rekening ${bank} Anda`;
+  return language === 'en'
+    ? {
+        subject: `${code} is your ${brand} code`,
+        text: `Hello ${name},\n\nType this code to ${what}: ${code}. It is valid until ${dateTimeText(expiresAt, language)}.\n\nIf you did not ask for it, pass the code on to nobody, change your password and contact us: somebody is signed in to your account.${sign(brand, language)}`,
+      }
+    : {
+        subject: `${code} adalah kode ${brand} Anda`,
+        text: `Halo ${name},\n\nMasukkan kode ini untuk ${what}: ${code}. Berlaku sampai ${dateTimeText(expiresAt, language)}.\n\nBila bukan Anda yang meminta, jangan berikan kode ini kepada siapa pun, ganti kata sandi, dan hubungi kami: ada yang sedang masuk ke akun Anda.${sign(brand, language)}`,
+      };
+}
+
 /** What a code confirms among people of a company; it names nobody. */
 export interface PeopleChange {
   readonly people: PeopleChangeKind;

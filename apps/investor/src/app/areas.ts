@@ -2,7 +2,7 @@
 import type { Area } from '@lumbung/web/areas.tsx';
 
 export const AREAS: readonly Area[] = [
-  { words: ['cart', 'checkout', 'pay', 'promos', 'receipt', 'sell', 'switch'], load: () => import('../areas/invest.ts') },
+  { words: ['autodebit', 'cart', 'checkout', 'pay', 'promos', 'receipt', 'sell', 'switch'], load: () => import('../areas/invest.ts') },
   { words: ['market', 'compare', 'watchlist'], load: () => import('../areas/market.ts') },
   { words: ['bonds'], load: () => import('../areas/bonds.ts') },
   { words: ['portfolio', 'transactions', 'notifications'], load: () => import('../areas/history.ts') },

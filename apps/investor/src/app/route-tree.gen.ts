@@ -32,6 +32,8 @@ import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
 import { Route as AccountRenewRouteImport } from './../screens/account.renew';
+import { Route as AutodebitIndexRouteImport } from './../screens/autodebit.index';
+import { Route as AutodebitCodeRouteImport } from './../screens/autodebit.code';
 import { Route as BondsIndexRouteImport } from './../screens/bonds.index';
 import { Route as BondsLadderRouteImport } from './../screens/bonds.ladder';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
@@ -204,6 +206,16 @@ const AccountPinRoute = AccountPinRouteImport.update({
 const AccountRenewRoute = AccountRenewRouteImport.update({
   id: '/account/renew',
   path: '/account/renew',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AutodebitIndexRoute = AutodebitIndexRouteImport.update({
+  id: '/autodebit/',
+  path: '/autodebit/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AutodebitCodeRoute = AutodebitCodeRouteImport.update({
+  id: '/autodebit/code',
+  path: '/autodebit/code',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BondsIndexRoute = BondsIndexRouteImport.update({
@@ -521,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -552,6 +565,7 @@ export interface FileRoutesByFullPath {
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
+  '/autodebit/': typeof AutodebitIndexRoute;
   '/bonds/': typeof BondsIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
@@ -604,6 +618,7 @@ export interface FileRoutesByTo {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -635,6 +650,7 @@ export interface FileRoutesByTo {
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account': typeof AccountIndexRoute;
+  '/autodebit': typeof AutodebitIndexRoute;
   '/bonds': typeof BondsIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
   '/company-kyc': typeof CompanyKycIndexRoute;
@@ -688,6 +704,7 @@ export interface FileRoutesById {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -719,6 +736,7 @@ export interface FileRoutesById {
   '/switch/$slug': typeof SwitchSlugRoute;
   '/transactions/$id': typeof TransactionsIdRoute;
   '/account/': typeof AccountIndexRoute;
+  '/autodebit/': typeof AutodebitIndexRoute;
   '/bonds/': typeof BondsIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
   '/company-kyc/': typeof CompanyKycIndexRoute;
@@ -773,6 +791,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/autodebit/code'
     | '/bonds/ladder'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -804,6 +823,7 @@ export interface FileRouteTypes {
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account/'
+    | '/autodebit/'
     | '/bonds/'
     | '/checkout/'
     | '/company-kyc/'
@@ -856,6 +876,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/autodebit/code'
     | '/bonds/ladder'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -887,6 +908,7 @@ export interface FileRouteTypes {
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account'
+    | '/autodebit'
     | '/bonds'
     | '/checkout'
     | '/company-kyc'
@@ -939,6 +961,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/autodebit/code'
     | '/bonds/ladder'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -970,6 +993,7 @@ export interface FileRouteTypes {
     | '/switch/$slug'
     | '/transactions/$id'
     | '/account/'
+    | '/autodebit/'
     | '/bonds/'
     | '/checkout/'
     | '/company-kyc/'
@@ -1023,6 +1047,7 @@ export interface RootRouteChildren {
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
   AccountRenewRoute: typeof AccountRenewRoute;
+  AutodebitCodeRoute: typeof AutodebitCodeRoute;
   BondsLadderRoute: typeof BondsLadderRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   CompanyKycStepRoute: typeof CompanyKycStepRoute;
@@ -1054,6 +1079,7 @@ export interface RootRouteChildren {
   SwitchSlugRoute: typeof SwitchSlugRoute;
   TransactionsIdRoute: typeof TransactionsIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
+  AutodebitIndexRoute: typeof AutodebitIndexRoute;
   BondsIndexRoute: typeof BondsIndexRoute;
   CheckoutIndexRoute: typeof CheckoutIndexRoute;
   CompanyKycIndexRoute: typeof CompanyKycIndexRoute;
@@ -1245,6 +1271,20 @@ declare module '@tanstack/react-router' {
       path: '/account/renew';
       fullPath: '/account/renew';
       preLoaderRoute: typeof AccountRenewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/autodebit/': {
+      id: '/autodebit/';
+      path: '/autodebit';
+      fullPath: '/autodebit/';
+      preLoaderRoute: typeof AutodebitIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/autodebit/code': {
+      id: '/autodebit/code';
+      path: '/autodebit/code';
+      fullPath: '/autodebit/code';
+      preLoaderRoute: typeof AutodebitCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/bonds/': {
@@ -1679,6 +1719,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
   AccountRenewRoute: AccountRenewRoute,
+  AutodebitCodeRoute: AutodebitCodeRoute,
   BondsLadderRoute: BondsLadderRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   CompanyKycStepRoute: CompanyKycStepRoute,
@@ -1710,6 +1751,7 @@ const rootRouteChildren: RootRouteChildren = {
   SwitchSlugRoute: SwitchSlugRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   AccountIndexRoute: AccountIndexRoute,
+  AutodebitIndexRoute: AutodebitIndexRoute,
   BondsIndexRoute: BondsIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   CompanyKycIndexRoute: CompanyKycIndexRoute,

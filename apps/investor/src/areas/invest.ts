@@ -1,4 +1,7 @@
-/** Buying, selling, paying. */
+/** Buying, selling, paying, and the accounts that pay by themselves. */
 import type { AnyRoute } from '@tanstack/react-router';
 
-export default import.meta.glob<AnyRoute>('../screens/{cart,checkout.*,pay.*,promos.*,receipt,sell.*,switch.*}.tsx', { eager: true, import: 'Route' });
+export default import.meta.glob<AnyRoute>('../screens/{autodebit.*,cart,checkout.*,pay.*,promos.*,receipt,sell.*,switch.*}.tsx', {
+  eager: true,
+  import: 'Route',
+});

@@ -14,6 +14,7 @@ import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, LogOut } from '@lumbung/ui/icons.tsx';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
+import { autodebit } from '@lumbung/wording/autodebit.ts';
 import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { help } from '@lumbung/wording/help.ts';
@@ -57,6 +58,9 @@ function Account() {
         <Button kind="danger" icon={<Icon of={LogOut} size={18} />} isBusy={!leave.isIdle} onClick={() => leave.mutate({}, { onSettled })}>
           {general.logout}
         </Button>
+        <Link to="/autodebit" className={buttonLook('quiet')}>
+          {useTexts(autodebit).title}
+        </Link>
         <Link to="/account/close" className={buttonLook('quiet')}>
           {useTexts(close).link}
         </Link>

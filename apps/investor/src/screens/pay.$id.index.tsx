@@ -3,10 +3,11 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { getInstruction } from '@lumbung/contract/payments/routes.gen.ts';
+import { askBank, getInstruction } from '@lumbung/contract/payments/routes.gen.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
 import { checkVirtualAccount } from '@lumbung/contract/receipts/routes.gen.ts';
-import { read, useCall } from '@lumbung/client/hooks.tsx';
+import { connected, read, useCall } from '@lumbung/client/hooks.tsx';
+import { send } from '@lumbung/client/send.ts';
 import { dateText, dateTimeText, groupsOfFour, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -28,6 +29,7 @@ import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 /** Stands below what is to be paid, and brings its tabs along. */
 const InstructionSteps = lazy(() => import('@lumbung/ui/instruction-steps.tsx').then((module) => ({ default: module.InstructionSteps })));
 const OpenPage = lazy(() => import('../features/checkout/open-page.tsx').then((module) => ({ default: module.OpenPage })));
+const OneTap = lazy(() => import('../features/payments/one-tap.tsx').then((module) => ({ default: module.OneTap })));
 const PayInApp = lazy(() => import('../features/checkout/pay-in-app.tsx').then((module) => ({ default: module.PayInApp })));
 /** Stands below what is to be paid too. */
 const PaymentStatus = lazy(() => import('../features/receipts/payment-status.tsx').then((module) => ({ default: module.PaymentStatus })));
@@ -106,6 +108,11 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
         </Heading>
       </div>
       <Deadline order={order} bill={bill} offset={offset} />
+      {bill.state !== 'preparing' && bill.currency === 'IDR' && (
+        <Suspense fallback={null}>
+          <OneTap orderId={order.orderId} bill={bill} />
+        </Suspense>
+      )}
       {bill.state === 'failed' ? (
         <InlineNotice tone="warn" role="alert">
           {bill.isCharged ? text.app.failed(bill.methodName) : text.failedLead(bill.methodName)}
@@ -139,9 +146,10 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
 
 type Bill = NonNullable<OrderDetail['bill']>;
 
-/** Of a virtual account the bank itself is asked first, once a minute at most; whatever it says, the order is looked at. */
+/** Of a virtual account the bank itself is asked first, once a minute at most, and of a charge its gateway; whatever it says, the order is looked at. */
 async function askThenLook(transactionId: string, bill: Bill, look: () => Promise<unknown>): Promise<void> {
-  if (!bill.transfer && !bill.isCharged) await read(checkVirtualAccount, { transactionId }).catch(() => undefined);
+  if (bill.isCharged) await send(connected(), askBank, { orderId: transactionId }).catch(() => undefined);
+  else if (!bill.transfer) await read(checkVirtualAccount, { transactionId }).catch(() => undefined);
   await look();
 }
 

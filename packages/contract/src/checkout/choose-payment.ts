@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
 import { Bill } from '../payments/bill.ts';
-import { CallsGateway } from './subscribe.ts';
+import { CallsGateway, LinkId } from './subscribe.ts';
 
 export const ChoosePaymentInput = Type.Object({
   orderId: Uuid,
   PaymentMethod: Type.Integer({ minimum: 0, maximum: 8 }),
   IsCallGatewayPaymentApi: CallsGateway,
+  linkId: LinkId,
 });
 export type ChoosePaymentInput = Static<typeof ChoosePaymentInput>;
 
@@ -27,6 +28,8 @@ export const choosePayment = declare('checkout.choosePayment', 'POST main/checko
   refusals: [
     'orderNotOpen',
     'methodUnavailable',
+    // A linked account is being charged for it, and nobody knows yet what comes of that.
+    'chargeUnderWay',
     // The old bill is closed all the same; the order waits for another method.
     'gatewayError',
   ],

@@ -8,11 +8,15 @@ import { buyRefusals, codeRefusals, nothingRefusals } from './quote-fee.ts';
 /** Sent with method 8 only: its page is asked for at once. Without it the method is only chosen. */
 export const CallsGateway = Type.Optional(Type.Boolean());
 
+/** A linked account is charged for it at once, without its owner. */
+export const LinkId = Type.Optional(Uuid);
+
 export const SubscribeInput = Type.Object({
   CartIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
   CartType: Type.Optional(CartTypeInput),
   PaymentMethod: Type.Integer({ minimum: 0, maximum: 8 }),
   IsCallGatewayPaymentApi: CallsGateway,
+  linkId: LinkId,
   withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
 });
 export type SubscribeInput = Static<typeof SubscribeInput>;

@@ -25,6 +25,7 @@ export const codeFlow = family('codeFlow', {
   field: 'result',
   refusals: {
     nothingShown: 1,
+    notLinked: 1,
     identityNotVerified: 1,
     accountFrozen: 1,
     riskProfileMissing: 1,

@@ -1,8 +1,20 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
+export { askBank } from './ask-bank.ts';
 export { askStatement } from './ask-statement.ts';
+export { checkAutodebitLink } from './check-autodebit-link.ts';
 export { closeFinding } from './close-finding.ts';
+export { getAutodebitInstruction } from './get-autodebit-instruction.ts';
 export { getCharge } from './get-charge.ts';
+export { getInAppEligibility } from './get-in-app-eligibility.ts';
 export { getInstruction } from './get-instruction.ts';
+export { linkAutodebit } from './link-autodebit.ts';
+export { listBankLinks } from './list-bank-links.ts';
 export { listFindings } from './list-findings.ts';
+export { proposeChargeOutcome } from './propose-charge-outcome.ts';
 export { proposeFundCash } from './propose-fund-cash.ts';
 export { proposeRepeat } from './propose-repeat.ts';
+export { sendAutodebitDeleteCode } from './send-autodebit-delete-code.ts';
+export { sendNavigatorAutodebitDeleteCode } from './send-navigator-autodebit-delete-code.ts';
+export { unlinkAutodebit } from './unlink-autodebit.ts';
+export { verifyAutodebitDeleteCode } from './verify-autodebit-delete-code.ts';
+export { verifyNavigatorAutodebitDeleteCode } from './verify-navigator-autodebit-delete-code.ts';

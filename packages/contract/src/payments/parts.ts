@@ -2,10 +2,12 @@
 export const QUEUES = [
   'payments.preparing',
   'payments.chargesUnknown',
+  'payments.linking',
+  'payments.unlinking',
   'payments.unopened',
   'payments.unended',
   'payments.statements',
   'payments.statementFindings',
   'payments.repeatedLines',
 ] as const;
-export const DECISIONS = ['payments.assignToFund', 'payments.judgeRepeat'] as const;
+export const DECISIONS = ['payments.assignToFund', 'payments.judgeRepeat', 'payments.chargeOutcome'] as const;

@@ -6,6 +6,8 @@ export const queues = {
       name: 'Tagihan dompet digital tanpa jawaban',
       what: 'Mitra belum mengatakan apakah tagihannya diterima. Ditanyakan terus; sementara itu tidak ada tagihan lain untuk pesanan ini.',
     },
+    'payments.linking': { name: 'Rekening yang sedang ditautkan', what: 'Investor menyetujui di halaman bank. Tanpa itu tautannya berakhir sendiri.' },
+    'payments.unlinking': { name: 'Tautan yang sedang diakhiri', what: 'Bank diminta lagi sampai melepas rekeningnya. Tidak ada debit baru.' },
     'payments.unopened': {
       name: 'Tagihan tanpa rekening virtual',
       what: 'Bank tidak membuka rekening. Investor memilih cara lain, atau pesanannya berakhir sendiri.',
@@ -27,6 +29,8 @@ export const queues = {
       name: 'Wallet charges without an answer',
       what: 'The gateway has not said whether it has the charge. It is asked on; until then no other charge of the bill begins.',
     },
+    'payments.linking': { name: 'Accounts being linked', what: 'The investor approves on the page of the bank. Otherwise the link ends by itself.' },
+    'payments.unlinking': { name: 'Links being ended', what: 'The bank is asked until it lets go of the account. There are no new debits.' },
     'payments.unopened': {
       name: 'Bills without a virtual account',
       what: 'The bank opened none. The investor chooses another way, or the order ends by itself.',
@@ -46,6 +50,10 @@ export const decisions = {
       name: 'Menetapkan dana tertahan milik reksa dana',
       does: 'Dana yang belum diketahui pemiliknya adalah utang bank kustodian untuk produk dan hari ini. Yang menunggunya berjalan lagi.',
     },
+    'payments.chargeOutcome': {
+      name: 'Mengatakan hasil debit',
+      does: 'Dibayar: uangnya dibukukan pada waktu dari bank. Tidak dibayar: pesanan menunggu cara bayar lain. Tulis apa kata bank.',
+    },
     'payments.judgeRepeat': {
       name: 'Menilai baris yang muncul lagi',
       does: 'Baris ini sudah ada pada hari lain. Bila dananya sama, tidak ada yang dibukukan; bila dana lain, baris ini diperlakukan seperti baris baru. Tulis apa kata bank.',
@@ -56,6 +64,10 @@ export const decisions = {
       name: 'Say which fund money on hold is of',
       does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
     },
+    'payments.chargeOutcome': {
+      name: 'Say what became of a charge',
+      does: 'Paid: the money is booked at the time of the bank. Unpaid: the order waits for another way to pay. Write what the bank said.',
+    },
     'payments.judgeRepeat': {
       name: 'Judge a line that was shown again',
       does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
@@ -65,12 +77,14 @@ export const decisions = {
 export const acts = {
   id: {
     'payments.proposeFundCash': 'Mengusulkan dana tertahan sebagai dana reksa dana',
+    'payments.proposeChargeOutcome': 'Mengusulkan hasil debit yang belum diketahui',
     'payments.proposeRepeat': 'Mengusulkan arti baris rekening koran yang muncul lagi',
     'payments.closeFinding': 'Menutup temuan rekening koran',
     'payments.askStatement': 'Meminta rekening koran lagi',
   },
   en: {
     'payments.proposeFundCash': 'Proposed which fund money on hold is of',
+    'payments.proposeChargeOutcome': 'Proposed what became of an unknown charge',
     'payments.proposeRepeat': 'Proposed what a statement line shown again is',
     'payments.closeFinding': 'Closed a finding of a statement',
     'payments.askStatement': 'Asked for a statement again',

@@ -1,12 +1,46 @@
 /** What notifications say of money on hold. */
 import { type Money, money, type NotesOf } from '../notice.ts';
 
+interface OfBank {
+  readonly bank: string;
+}
+
 export interface Facts {
   readonly moneySuspended: Money;
   readonly moneyHeld: Money;
+  readonly accountLinked: OfBank;
+  readonly linkLost: OfBank;
+  readonly linkEnded: OfBank;
 }
 
 export const notes: NotesOf<Facts> = {
+  accountLinked: {
+    isImportant: true,
+    id: ({ bank }) => ({
+      title: `Rekening ${bank} Anda tertaut`,
+      text: `Anda dapat membayar dari rekening ${bank} dengan satu ketukan. Bila bukan Anda yang menautkan, akhiri tautannya di halaman autodebit, ganti kata sandi, dan hubungi kami.`,
+    }),
+    en: ({ bank }) => ({
+      title: `Your ${bank} account is linked`,
+      text: `You can pay from your ${bank} account with one tap. If it was not you who linked it, end the link on the autodebit page, change your password and contact us.`,
+    }),
+  },
+  linkLost: {
+    isImportant: true,
+    id: ({ bank }) => ({
+      title: `Tautan rekening ${bank} terputus`,
+      text: `${bank} tidak mengenali tautan ini lagi. Tautkan sekali lagi di halaman autodebit; sampai saat itu tidak ada yang didebit.`,
+    }),
+    en: ({ bank }) => ({
+      title: `The link to your ${bank} account is lost`,
+      text: `${bank} does not know this link any more. Link it again on the autodebit page; nothing is debited until then.`,
+    }),
+  },
+  linkEnded: {
+    isImportant: true,
+    id: ({ bank }) => ({ title: `Tautan rekening ${bank} berakhir`, text: `Tidak ada lagi yang didebit dari rekening ${bank} Anda.` }),
+    en: ({ bank }) => ({ title: `The link to your ${bank} account has ended`, text: `Nothing is debited from your ${bank} account any more.` }),
+  },
   moneySuspended: {
     isImportant: true,
     id: (f) => ({

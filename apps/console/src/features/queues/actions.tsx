@@ -18,6 +18,7 @@ import { ProposeDialog } from '../decisions/propose-dialog.tsx';
 import { AskDialog } from '../renewals/ask-dialog.tsx';
 import { CaseDialog } from '../renewals/case-dialog.tsx';
 import { CaseFacts } from '../renewals/case-facts.tsx';
+import { ChargeOutcomeDialog } from '../payments/charge-outcome-dialog.tsx';
 import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { MessageDialog } from '../registry-updates/message-dialog.tsx';
@@ -115,6 +116,7 @@ export const ACTIONS: Readonly<
   'payouts.stops': { does: 'propose', roles: ['finance'], Dialog: Lift },
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
   'corrections.uncovered': { does: 'propose', roles: ['finance'], Dialog: Cover },
+  'payments.chargesUnknown': { does: 'propose', roles: ['finance'], Dialog: ChargeOutcomeDialog },
   'payments.repeatedLines': { does: 'propose', roles: ['finance'], Dialog: RepeatDialog },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },

@@ -1,7 +1,8 @@
 /** Paying in the app of a wallet: a button that opens it, or a picture to scan with the phone. */
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
-import { getCharge } from '@lumbung/contract/payments/routes.gen.ts';
-import { useCall } from '@lumbung/client/hooks.tsx';
+import { askBank, getCharge } from '@lumbung/contract/payments/routes.gen.ts';
+import { useEffect } from 'react';
+import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -17,6 +18,12 @@ export function PayInApp({ orderId, bill }: { orderId: string; bill: Bill }) {
   const { language } = usePreferences();
   const charge = useCall(getCharge, { orderId }, { staleTime: 0 });
   const name = bill.methodName;
+  const back = useSend(askBank);
+  // Who comes back from the page or the app of the wallet lands here: what came of it is asked now.
+  useEffect(() => {
+    void back.mutateAsync({ orderId }).catch(() => undefined);
+    // Once, when she comes.
+  }, [orderId]);
   return (
     <Card title={text.app.title(name)} id="in-app">
       <Loaded of={charge} shape={<Skeleton className="h-80" />}>

@@ -26,6 +26,9 @@ export interface LinkKey {
   readonly account: string;
 }
 
+/** Why a charge of a linked account is refused: there is too little on it, and another day it may be paid; or it is linked no more. */
+export const [NO_FUNDS, LINK_LOST] = ['noFunds', 'linkLost'] as const;
+
 /** What came of asking for a charge. `taken`: a linked account is being charged. `unknown`: the gateway may have made it, or may still. */
 export type Charged =
   | { readonly kind: 'taken'; readonly partnerReference: string }

@@ -7,7 +7,7 @@ import type { TransferState } from '../banks/port.ts';
 import { readAmount, timestampOf, writeAmount } from '../banks/snap.ts';
 import { type Answer, type Ask, type Body, fault, type SnapLineOptions, snapLine } from '../banks/snap-line.ts';
 import { PartnerFault } from '../http-client.ts';
-import type { Charged, ChargeState, Gateway, GatewayName, NewCharge, Refund } from './port.ts';
+import { type Charged, type ChargeState, type Gateway, type GatewayName, LINK_LOST, type NewCharge, NO_FUNDS, type Refund } from './port.ts';
 import { byCustomer, isLinkLost, snapLinks } from './snap-links.ts';
 
 export interface SnapDebitOptions extends Omit<SnapLineOptions, 'companyCode'> {
@@ -18,10 +18,6 @@ export interface SnapDebitOptions extends Omit<SnapLineOptions, 'companyCode'> {
 
 /** Somebody waits for the page. */
 const CHARGE_TIMEOUT_MS = 5 * SECOND;
-/** Too little on the account: another day it may be paid. */
-export const NO_FUNDS = 'noFunds';
-/** The account is linked no more. */
-export const LINK_LOST = 'linkLost';
 
 export function snapDebit(options: SnapDebitOptions): Gateway {
   const { partner } = options;

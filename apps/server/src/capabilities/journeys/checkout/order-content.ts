@@ -7,7 +7,7 @@ import { sessionMissing } from '../../../platform/faults.ts';
 import { sameBytes } from '../../../platform/keys.ts';
 import { inRequest } from '../../../platform/states.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
-import { isUsable } from '../../money/payments/index.ts';
+import { isPayableBy, isUsable } from '../../money/payments/index.ts';
 import { kindsOfPortfolios } from '../../money/portfolios/index.ts';
 import { isStillOffered, markBought } from '../../money/plans/index.ts';
 import { placeExit } from '../../money/redemptions/index.ts';
@@ -32,6 +32,8 @@ export interface Asked {
   readonly method: number | undefined;
   /** A gateway that waits to be called is called at once. */
   readonly callsGateway?: boolean;
+  /** The linked account that is charged at once. */
+  readonly linkId?: string | undefined;
   /** The code on the cart is left out, though it was shown. */
   readonly withoutPromotion?: boolean | undefined;
 }
@@ -77,6 +79,9 @@ export async function orderContent(
   const lines = [...content.lines, ...content.exits];
   const skipped = await skippedOf(tx, investorId, lines);
   if (skipped.length > 0) return orderedBefore(skipped);
+  const { linkId, method = -1 } = asked;
+  if (linkId !== undefined && content.lines.length > 0 && !(await isPayableBy(tx, investorId, linkId, method, content.charge.total)))
+    return refuse('methodUnavailable');
 
   // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.
   // Whoever leaves the code out is promised no cashback.
@@ -179,7 +184,7 @@ async function buy(
   context: InvestorContext,
   draft: Draft,
   kinds: Kinds,
-  { method, callsGateway = false }: Asked,
+  { method, callsGateway = false, linkId }: Asked,
   evidence: Evidence,
 ): Promise<Outcome<Placed, 'noSuchItem'>> {
   const promises = promisesOf(draft, context);
@@ -191,6 +196,7 @@ async function buy(
     charge: draft.content.charge,
     method: method!,
     callsGateway,
+    linkId,
     legs: draft.content.lines.map(({ portfolioId, product, charge }, index) => ({
       portfolioId,
       productId: product.product_id,

@@ -12,7 +12,7 @@ import { SUBSCRIPTIONS } from './read-content.ts';
 import type { BuyRefusal } from './rules.ts';
 
 type Input = InputOf<typeof call.subscribe>;
-type ToBuy = Pick<Input, 'CartIds' | 'PaymentMethod' | 'IsCallGatewayPaymentApi' | 'withoutPromotion'>;
+type ToBuy = Pick<Input, 'CartIds' | 'PaymentMethod' | 'IsCallGatewayPaymentApi' | 'linkId' | 'withoutPromotion'>;
 
 export const subscribe = (tx: Tx, context: InvestorContext, input: Input): Promise<BilledAnswer<typeof call.subscribe>> =>
   buyContent(tx, context, { cartType: cartTypeOf(input.CartType) }, input);
@@ -24,6 +24,7 @@ export async function buyContent(tx: Tx, context: InvestorContext, scope: CartSc
     kinds: SUBSCRIPTIONS,
     method: input.PaymentMethod,
     callsGateway: input.IsCallGatewayPaymentApi === true,
+    linkId: input.linkId,
     withoutPromotion: input.withoutPromotion,
   };
   const ordered = await orderContent(tx, context, asked);

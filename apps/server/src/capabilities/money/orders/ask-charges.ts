@@ -1,4 +1,5 @@
 /** Asks gateways what became of charges: when they tell of something new, and by ourselves, until it is known. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
 import { type ChargeRow, chargesToAsk, findCharge, moveCharge, setNextAsking } from '../payments/charges/store.ts';
@@ -48,6 +49,19 @@ export async function askCharge(errand: Errand, { reference }: { readonly refere
         await scheduleTask(tx, paymentsEvents.askCharges, String(next), next, {});
       });
   }
+}
+
+/** Takes in what two people say was paid. What the gateway tells of it later is the same event. */
+export async function bookCharge(
+  errand: Errand,
+  { reference, eventId, paidAt }: { readonly reference: string; readonly eventId: string; readonly paidAt: Instant },
+): Promise<void> {
+  const charge = await findCharge(errand.primary, reference);
+  if (charge?.state !== 'sent') return;
+  const { partner, amount } = charge;
+  const credit = { partner, eventId, accountNumber: reference, amount, creditedAt: paidAt, source: { bank: partner, account: reference }, externalId: null };
+  const received = await receiveCredit({ ...errand, momentOf: async () => errand }, credit);
+  if (received.kind !== 'paid' && received.kind !== 'suspended') throw new Error(`two people told of the charge ${charge.charge_id}: ${received.kind}`);
 }
 
 const isOver = ({ bill_state: state }: ChargeRow & { readonly bill_state: BillState }): boolean => state !== 'preparing' && state !== 'pending';

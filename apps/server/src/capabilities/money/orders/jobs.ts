@@ -1,7 +1,7 @@
 /** Background work of orders. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
-import { askCharge, askCharges } from './ask-charges.ts';
+import { askCharge, askCharges, bookCharge } from './ask-charges.ts';
 import { expireBills } from './expire-bills.ts';
 import { findLostPayments } from './find-lost-payments.ts';
 import { takeStatement } from './take-statement.ts';
@@ -23,6 +23,7 @@ export const jobs = [
   does(paymentsEvents.findLost, findLostPayments),
   does(paymentsEvents.askCharge, askCharge),
   does(paymentsEvents.askCharges, askCharges),
+  does(paymentsEvents.bookCharge, bookCharge),
   does(paymentsEvents.expireBills, (errand) => expireBills(errand)),
   does(paymentsEvents.fetchStatement, takeStatement),
 ];

@@ -3,7 +3,19 @@ import * as calls from '@lumbung/contract/payments/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { when } from '../../../platform/queue.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
+import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as custodyEvents from '../custody/events.ts';
+import { askBank } from './ask-bank.ts';
+import { chargeOutcome, proposeChargeOutcome } from './charges/say-outcome.ts';
+import { getInAppEligibility } from './get-in-app-eligibility.ts';
+import { getAutodebitInstruction, linkAutodebit, listBankLinks, unlinkAutodebit } from './links/begin-link.ts';
+import { askAboutLink, checkAutodebitLink } from './links/check-link.ts';
+import {
+  sendAutodebitDeleteCode,
+  sendNavigatorAutodebitDeleteCode,
+  verifyAutodebitDeleteCode,
+  verifyNavigatorAutodebitDeleteCode,
+} from './links/end-by-code.ts';
 import { assignToFund, proposeFundCash } from './assign-to-fund.ts';
 import * as paymentsEvents from './events.ts';
 import { getCharge } from './get-charge.ts';
@@ -25,6 +37,21 @@ export const payments: Capability = {
   calls: [
     serve(calls.getInstruction, read(getInstruction)),
     serve(calls.getCharge, read(getCharge)),
+    serve(calls.askBank, write(askBank)),
+    serve(calls.getInAppEligibility, read(getInAppEligibility)),
+    serve(calls.listBankLinks, read(listBankLinks)),
+    serve(calls.getAutodebitInstruction, read(getAutodebitInstruction)),
+    serve(calls.checkAutodebitLink, write(checkAutodebitLink, { ask: askAboutLink })),
+    serve(calls.linkAutodebit, write(linkAutodebit)),
+    serve(calls.unlinkAutodebit, write(unlinkAutodebit)),
+    serve(calls.sendAutodebitDeleteCode, write(sendAutodebitDeleteCode)),
+    serve(calls.verifyAutodebitDeleteCode, write(verifyAutodebitDeleteCode)),
+    serve(calls.sendNavigatorAutodebitDeleteCode, write(sendNavigatorAutodebitDeleteCode)),
+    serve(calls.verifyNavigatorAutodebitDeleteCode, write(verifyNavigatorAutodebitDeleteCode)),
+    serve(
+      calls.proposeChargeOutcome,
+      write(proposeChargeOutcome, { act: ({ chargeId, outcome }, { proposalId }) => ({ subject: chargeId, details: { outcome, proposalId } }) }),
+    ),
     serve(calls.listFindings, read(listFindings)),
     serve(calls.closeFinding, write(closeFinding, { act: ({ findingId }) => ({ subject: findingId }) })),
     serve(
@@ -42,8 +69,9 @@ export const payments: Capability = {
     when(paymentsEvents.owed, paymentsEvents.payToOwn),
     when(custodyEvents.arrived, paymentsEvents.payWhatCame),
     when(custodyEvents.wanted, paymentsEvents.fetchStatement),
+    when(deactivationEvents.investorClosed, paymentsEvents.endLinks),
   ],
   audits,
-  decisions: [assignToFund, repeatDecision],
+  decisions: [assignToFund, repeatDecision, chargeOutcome],
   queues,
 };

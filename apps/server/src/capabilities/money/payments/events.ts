@@ -1,4 +1,5 @@
 /** What happens to payments, and what is done about them later. */
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts';
 
 export const suspended = domainEvent<{ readonly investorId: string; readonly suspenseId: string }>('payments.suspended');
@@ -13,6 +14,25 @@ export const alignAccount = jobName<{ readonly investorId: string; readonly bill
 /** There is something new of a charge, or there may be. Done by `orders`, who know what a bill pays. */
 export const askCharge = jobName<{ readonly reference: string }>('payments.askCharge', 'money');
 export const askCharges = jobName('payments.askCharges', 'money');
+/** What two people say of a charge whose gateway says nothing. Done by `orders` too. */
+export const bookCharge = jobName<{ readonly reference: string; readonly eventId: string; readonly paidAt: Instant }>('payments.bookCharge', 'money');
+
+type OfLink = { readonly investorId: string; readonly linkId: string };
+/** An account is linked; is linked no more though nobody asked for it; or its owner ended it, with what was drawn on it. */
+export const linked = domainEvent<OfLink>('payments.linked');
+export const linkLost = domainEvent<OfLink>('payments.linkLost');
+export const unlinked = domainEvent<OfLink>('payments.unlinked');
+/** A plan may draw on no link any more. */
+export const mandateEnded = domainEvent<{ readonly investorId: string; readonly origin: 'discipline' | 'navigator'; readonly planId: string }>(
+  'payments.mandateEnded',
+);
+export const bindLink = jobName<OfLink>('payments.bindLink', 'money');
+/** Done until the bank has let go of it. */
+export const unbindLink = endlessJobName<OfLink>('payments.unbindLink', 'money');
+/** Renews what opens an account, before it is over. */
+export const renewLink = jobName<OfLink>('payments.renewLink', 'money');
+export const expireLinks = jobName('payments.expireLinks', 'money');
+export const endLinks = jobName<{ readonly investorId: string }>('payments.endLinks', 'money');
 /** Done by `orders`, who know what a bill pays. */
 export const findLost = jobName('payments.findLost', 'money');
 export const expireBills = jobName('payments.expireBills', 'money');

@@ -3,6 +3,8 @@ export { houseMoneyOnHold, releaseHouseMoney } from './house-money.ts';
 export { openAccount } from './align-account.ts';
 export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
+export { findLiveCharge } from './charges/store.ts';
+export { isPayableBy } from './links/payable.ts';
 export { beginCharge } from './charges/begin-charge.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder, billOrders, type ToBill } from './make-bill.ts';
@@ -25,5 +27,9 @@ export {
   suspend,
   type ToldMoney,
 } from './store.ts';
+export { endMandateOf, mandateFor, type MandateOrigin } from './links/mandates.ts';
+export { type LinkRow, findLink, findLinkById, holderOf } from './links/store.ts';
+export { isChargeable, maskedAccount } from './links/rules.ts';
+export { verifiedNameOf } from './verified-name.ts';
 export { judgeDebits } from './statements/debits.ts';
 export { detailsOf, eventOfLine, findKnownDebits, findLine, findUnowned, type KnownLine, type StatementKey } from './statements/store.ts';

@@ -26,6 +26,8 @@ export interface ToBill {
   readonly expiresAt: Instant;
   /** Whether a gateway that waits to be called is called at once (`IsCallGatewayPaymentApi`). */
   readonly callsGateway?: boolean;
+  /** The linked account that is charged for it, without its owner. */
+  readonly linkId?: string | undefined;
 }
 
 /** So many numbers are tried for a bill. */
@@ -54,9 +56,12 @@ export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBi
     };
   });
   makeBills(tx, bills, by);
+  const linkOf = new Map(wanted.map(({ billId, linkId }) => [billId, linkId ?? null]));
   const charges = bills.flatMap(({ investor_id, bill_id, method, state, account_number: reference, amount, expires_at }) => {
     const { accounts, clearing: partner } = methodOf(method) ?? {};
-    return accounts === 'charged' && state === 'preparing' && partner ? [{ investor_id, bill_id, partner, attempt: 1, reference, amount, expires_at }] : [];
+    return accounts === 'charged' && state === 'preparing' && partner
+      ? [{ investor_id, bill_id, partner, link_id: linkOf.get(bill_id) ?? null, attempt: 1, reference, amount, expires_at }]
+      : [];
   });
   planCharges(tx, charges, by);
   // One job closes all bills of the same minute.
@@ -83,7 +88,7 @@ function accountsFor({ settings, system }: Billing, order: ToBill) {
   // Not the amount: who orders was told of limits, and of a plan that outgrew one the gateway says no to that bill alone.
   const isPossible = method !== undefined && obstacleOf(method, settings, { currency: order.currency }) === null;
   if (!method || !isPossible) throw new Error(`no bill in ${order.currency} can be made for the method ${order.method}`);
-  const isWaiting = method.waitsForCall === true && order.callsGateway !== true;
+  const isWaiting = method.waitsForCall === true && order.callsGateway !== true && order.linkId === undefined;
   const state: BillState = isWaiting ? 'chosen' : method.accounts === 'created' || isCharged ? 'preparing' : 'pending';
   const draw = (): string =>
     payTo

@@ -18,11 +18,31 @@ export const queues: readonly WaitingQueue[] = [
   waitingQueue('payments.chargesUnknown', {
     actor: 'bank',
     patience: { late: minutes(15), alarm: hours(2) },
-    screen: 'order',
+    screen: 'queue',
+    calls: ['payments.proposeChargeOutcome'],
     states: ['charge sent'],
     rows: `
       select c.charge_id::text as id, c.investor_id, b.order_id, c.sent_at as since, jsonb_build_object('bank', c.partner, 'amount', c.amount, 'currency', b.currency) as facts
       from payments.charge c join payments.bill b on b.investor_id = c.investor_id and b.bill_id = c.bill_id where c.state = 'sent'`,
+  }),
+  // Begins anew, or ends by itself: nobody waits for it.
+  waitingQueue('payments.linking', {
+    actor: 'investor',
+    patience: { late: minutes(15), alarm: hours(1) },
+    screen: 'queue',
+    states: ['link linking'],
+    rows: `
+      select link_id::text as id, investor_id, null::uuid as order_id, begun_at as since, jsonb_build_object('bank', bank) as facts
+      from payments.link where state = 'linking'`,
+  }),
+  waitingQueue('payments.unlinking', {
+    actor: 'bank',
+    patience: { late: minutes(15), alarm: hours(4) },
+    screen: 'queue',
+    states: ['link unlinking'],
+    rows: `
+      select link_id::text as id, investor_id, null::uuid as order_id, ended_at as since, jsonb_build_object('bank', bank) as facts
+      from payments.link where state = 'unlinking'`,
   }),
   // The investor is asked for another way on the page of the payment; the bill ends with the order.
   waitingQueue('payments.unopened', {

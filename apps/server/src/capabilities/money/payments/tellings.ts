@@ -2,6 +2,8 @@
 import { type Currency, inMoney } from '@lumbung/kernel/amounts.ts';
 import { sql } from '../../../platform/database.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
+import { findLinkById } from './links/store.ts';
+import { METHODS } from './methods.ts';
 import * as paymentsEvents from './events.ts';
 
 const findSuspense = sql(
@@ -19,4 +21,21 @@ async function tellSuspended(errand: TellingErrand, { investorId, suspenseId }: 
   if (row) await errand.tell(investorId, kind, inMoney(row), `moneySuspended:${suspenseId}`);
 }
 
-export const tellings: readonly Telling[] = [telling('notifications.tellSuspended', paymentsEvents.suspended, tellSuspended)];
+/** How a bank is called, for whoever is told of a link. */
+async function bankOf(errand: TellingErrand, { investorId, linkId }: { investorId: string; linkId: string }): Promise<{ bank: string } | null> {
+  const link = await findLinkById(errand.reads, investorId, linkId);
+  return link && { bank: METHODS.find(({ clearing }) => clearing === link.bank)?.name ?? link.bank };
+}
+const ofLink =
+  (kind: 'accountLinked' | 'linkLost' | 'linkEnded') =>
+  async (errand: TellingErrand, ids: { investorId: string; linkId: string }): Promise<void> => {
+    const facts = await bankOf(errand, ids);
+    if (facts) await errand.tell(ids.investorId, kind, facts, `${kind}:${ids.linkId}`);
+  };
+
+export const tellings: readonly Telling[] = [
+  telling('notifications.tellSuspended', paymentsEvents.suspended, tellSuspended),
+  telling('notifications.tellLinked', paymentsEvents.linked, ofLink('accountLinked')),
+  telling('notifications.tellLinkLost', paymentsEvents.linkLost, ofLink('linkLost')),
+  telling('notifications.tellUnlinked', paymentsEvents.unlinked, ofLink('linkEnded')),
+];

@@ -27,6 +27,7 @@ export interface Placement extends OriginOf {
   readonly charge: Charge;
   readonly method: number;
   readonly callsGateway?: boolean;
+  readonly linkId?: string | undefined;
   readonly legs: readonly {
     readonly portfolioId: string;
     readonly productId: string;
@@ -51,7 +52,7 @@ export interface Placed {
 export async function placeSubscription(
   tx: Tx,
   context: InvestorContext,
-  { kind, origin, originKey, currency, charge, method, callsGateway = false, legs, approveBy, evidence }: Placement,
+  { kind, origin, originKey, currency, charge, method, callsGateway = false, linkId, legs, approveBy, evidence }: Placement,
 ): Promise<Placed | null> {
   const { investorId, loginId } = context.session;
   const orderId = newId(context.system);
@@ -99,7 +100,7 @@ export async function placeSubscription(
   if (!written.has(orderId)) return null;
   const bill =
     approveBy === null
-      ? await billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy, callsGateway }, by)
+      ? await billOrder(tx, context, investorId, { orderId, amount: charge.total, currency, method, expiresAt: payBy, callsGateway, linkId }, by)
       : null;
   await (approveBy === null ? emit(tx, ordersEvents.placed, orderId, { investorId, orderId }) : waitForApproval(tx, { investorId, orderId }, approveBy));
   return { orderId, code: code!, bill };

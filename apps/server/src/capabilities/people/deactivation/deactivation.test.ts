@@ -441,6 +441,8 @@ const HELD: readonly string[] = [
    values ($1, $2, 'rule', 'rule', true, false, true, 'withdrawn', $2, now(), now(), now())`,
   `insert into registry_updates.message values ($1, $2, 1, '\\x00', '\\x00', 'told', now())`,
   `insert into registry_updates.look values ($1, now()) on conflict do nothing`,
+  `insert into payments.link (investor_id, link_id, login_id, bank, state, step, terms, begun_at, until) values ($1, $2, $2, 'blu', 'failed', 1, 1, now(), now())`,
+  `insert into payments.link_return values ('\\x78', $1, $2, now())`,
   `insert into plans.name values ($1, $2, '\\x00')`,
   `insert into plans.help values ($1, $2, now())`,
   `insert into navigator.draft values ($1, '1', '\\x00', null, 0, now())`,

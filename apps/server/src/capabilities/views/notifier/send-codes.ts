@@ -3,6 +3,8 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import {
   agentLinkMail,
   type Approval,
+  type AutodebitEnd,
+  autodebitMail,
   type Closing,
   type DataUpdate,
   closingMail,
@@ -63,7 +65,7 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
   if (!challenge) return leave(errand, payload, payload.challengeId);
   if (!contact) return;
   const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
-  const confirms = challenge.confirms as Approval | Closing | DataUpdate | PeopleChange | PlanChange;
+  const confirms = challenge.confirms as Approval | AutodebitEnd | Closing | DataUpdate | PeopleChange | PlanChange;
   const [code, until] = [codeOf(errand.keys, payload.challengeId), toIso(challenge.expiresAt)];
   const to = [contact.name, brand, contact.language] as const;
   const mail =
@@ -75,7 +77,9 @@ async function sendCode(errand: Errand, payload: { investorId: string; loginId: 
           ? peopleMail(code, until, confirms, ...to)
           : 'plan' in confirms
             ? planMail(code, until, confirms, ...to)
-            : codeMail(code, until, confirms, ...to);
+            : 'autodebit' in confirms
+              ? autodebitMail(code, until, confirms, ...to)
+              : codeMail(code, until, confirms, ...to);
   await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: `code.${payload.challengeId}` });
 }
 

@@ -98,6 +98,14 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
     `insert into payments.charge (investor_id, charge_id, bill_id, partner, attempt, reference, amount, state, step, created_at, sent_at, expires_at)
      select investor_id, gen_random_uuid(), bill_id, 'gopay', 1, bill_id, amount, 'sent', 1, $2, $2, $2 from payments.bill where order_id = $1`,
   ],
+  ...(['payments.linking', 'payments.unlinking'] as const).map(
+    (queue) =>
+      [
+        queue,
+        `insert into payments.link (investor_id, link_id, login_id, bank, state, step, terms, begun_at, until, ended_at, key_encrypted, bank_link_id, account_encrypted)
+         select investor_id, order_id, login_id, '${queue.slice(9)}', '${queue.slice(9)}', 1, 1, $2, $2, $2, '\\x00', 'x', '\\x00' from orders.order where order_id = $1`,
+      ] as const,
+  ),
   ...(['receipts.waiting', 'receipts.asked'] as const).map(
     (queue) =>
       [

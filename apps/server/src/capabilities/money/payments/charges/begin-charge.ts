@@ -9,11 +9,11 @@ import { type BillRow, markBegun } from '../store.ts';
 import { planCharges } from './store.ts';
 
 /** Begins the charge of a bill that the transaction holds. Answers the bill as it is then. */
-export async function beginCharge(tx: Tx, bill: BillRow, by: By): Promise<BillRow> {
+export async function beginCharge(tx: Tx, bill: BillRow, linkId: string | null, by: By): Promise<BillRow> {
   const { investor_id, bill_id, account_number: reference, amount, expires_at } = bill;
   const partner = methodOf(bill.method)?.clearing;
   if (!partner || !(await markBegun(tx, investor_id, bill_id, by))) throw new Error(`the bill ${bill_id} cannot be begun`);
-  planCharges(tx, [{ investor_id, bill_id, partner, attempt: 1, reference, amount, expires_at }], by);
+  planCharges(tx, [{ investor_id, bill_id, partner, link_id: linkId, attempt: 1, reference, amount, expires_at }], by);
   // Whoever began it asks at once; the job is for a process that died in between.
   await enqueueLater(tx, paymentsEvents.alignAccount, bill_id, { investorId: investor_id, billId: bill_id }, ALIGN_AFTER_SECONDS);
   return { ...bill, state: 'preparing' };

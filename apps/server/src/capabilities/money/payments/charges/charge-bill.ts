@@ -4,14 +4,16 @@
  * gateway has without our having its picture is ended there, and only then another one is planned.
  */
 import { MINUTE } from '@lumbung/kernel/time.ts';
-import type { Gateway } from '../../../../partners/gateways/port.ts';
+import { type Charged, type Gateway, LINK_LOST } from '../../../../partners/gateways/port.ts';
 import type { Errand } from '../../../../platform/jobs.ts';
 import { enqueue, enqueueLater, scheduleTask } from '../../../../platform/queue.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { By } from '../../../../platform/states.ts';
 import { newId } from '../../../../platform/random.ts';
 import { accountReference, nextChargeAsking, ON_ITS_WAY_MS } from '../rules.ts';
-import { type BillRow, claimAccountNumbers, markFailed, markOpen } from '../store.ts';
+import { breakLink } from '../links/link-jobs.ts';
+import { findLinkById, keyOf } from '../links/store.ts';
+import { type BillRow, claimAccountNumbers, lockOpenBill, markFailed, markOpen } from '../store.ts';
 import * as paymentsEvents from '../events.ts';
 import { type ChargeRow, findLiveCharge, moveCharge, planCharges, takeOnAgain } from './store.ts';
 
@@ -47,7 +49,8 @@ export async function finishCharge(errand: Errand, bill: BillRow): Promise<void>
   if (charge === null || charge.state === 'shown') return;
   if (charge.state === 'sent') {
     const state = await gatewayOf(errand, charge.partner).chargeState(charge.reference);
-    if (state.kind === 'open') return chargeAnew(errand, bill, charge);
+    // A linked account is under way: nobody has to see anything, and nothing is charged beside it.
+    if (state.kind === 'open' && charge.link_id === null) return chargeAnew(errand, bill, charge);
     if (state.kind !== 'unheard') return haveAsked(errand, charge);
   }
   if (!(await send(errand, bill, charge))) throw new Error(`nobody knows whether ${charge.partner} has the charge ${charge.charge_id}`);
@@ -100,17 +103,25 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
   const planAsking = (tx: Tx): Promise<void> => scheduleTask(tx, paymentsEvents.askCharges, String(askAt), askAt, {});
   // Committed before the gateway is asked: whoever finds it after a crash knows that it may have been.
   const isOurs = await errand.transact(async (tx) => {
+    // Held with its bill: whoever chooses another way meanwhile does so before this, or not at all.
+    if (charge.link_id !== null && (await lockOpenBill(tx, investorId, bill.order_id))?.bill_id !== billId) return false;
     await planAsking(tx);
     return charge.state === 'planned' ? moveCharge(tx, charge, 'sent', by, { askAt }) : takeOnAgain(tx, charge, business, askAt);
   });
   if (!isOurs) return true;
-  const charged = await gatewayOf(errand, charge.partner).charge({
-    reference: charge.reference,
-    amount: charge.amount,
-    lifeMinutes: Math.max(1, Math.floor((charge.expires_at - business) / MINUTE)),
-    returnTo: `${settings.origin}/pay/${bill.order_id}`,
-    link: null,
-  });
+  const link = charge.link_id === null ? null : await findLinkById(errand.primary, investorId, charge.link_id);
+  const key = link?.state === 'linked' ? keyOf(keys, link) : null;
+  const charged: Charged =
+    charge.link_id !== null && key === null
+      ? { kind: 'refused', why: LINK_LOST }
+      : await gatewayOf(errand, charge.partner).charge({
+          reference: charge.reference,
+          amount: charge.amount,
+          lifeMinutes: Math.max(1, Math.floor((charge.expires_at - business) / MINUTE)),
+          returnTo: `${settings.origin}/pay/${bill.order_id}`,
+          link: key,
+        });
+  if (link && key && charged.kind === 'refused' && charged.why === LINK_LOST) await breakLink(errand, link);
   if (charged.kind === 'refused' || charged.kind === 'unknown') errand.log.warn({ gateway: charge.partner, billId, ...charged }, 'charge creation failed');
   await errand.transact(async (tx) => {
     switch (charged.kind) {

@@ -26,12 +26,12 @@ import {
   mismatch,
   houseMoneyOnHold,
   releaseHouseMoney,
+  verifiedNameOf,
 } from '../../payments/index.ts';
 import { useLinks } from '../link-store.ts';
 import { contextOf } from '../present.ts';
 import { isOpen, takesTwo, whyNotThisLine, type WhyNotThisLine } from '../rules.ts';
 import { lockReceipt, markAccepted } from '../store.ts';
-import { verifiedNameOf } from './names.ts';
 
 type Why = 'receiptDecided' | 'billOver' | 'lineUnknown' | WhyNotThisLine | 'lineTaken';
 

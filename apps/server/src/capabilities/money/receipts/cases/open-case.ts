@@ -12,12 +12,11 @@ import type { Steps } from '../../../../platform/serve.ts';
 import { maskedNamesOf } from '../../../people/customers/index.ts';
 import { openProposals } from '../../../people/decisions/index.ts';
 import { findOrder } from '../../orders/index.ts';
-import { detailsOf, findUnowned } from '../../payments/index.ts';
+import { detailsOf, findUnowned, verifiedNameOf } from '../../payments/index.ts';
 import { findAwaiting } from '../awaiting.ts';
 import { presentReceipt } from '../present.ts';
 import { takesTwo } from '../rules.ts';
 import { findAlike, findReceipt, type ReceiptRow } from '../store.ts';
-import { verifiedNameOf } from './names.ts';
 
 type Reply = ReplyOf<typeof call.openCase>;
 type OpenCaseInput = { readonly investorId: string; readonly receiptId: string };

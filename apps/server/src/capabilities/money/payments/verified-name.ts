@@ -1,10 +1,10 @@
-/** In whose name money came, beside the name that was verified. */
+/** The name that was verified, beside one that a bank says: of money that came, or of an account that is linked. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { compareCompanyNames, compareNames, type NameMatch } from '@lumbung/kernel/names.ts';
-import type { Db } from '../../../../platform/database.ts';
-import type { Keys } from '../../../../platform/keys.ts';
-import { kindOf } from '../../../people/accounts/index.ts';
-import { ownAccountOf } from '../../../people/investor-status/index.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { kindOf } from '../../people/accounts/index.ts';
+import { ownAccountOf } from '../../people/investor-status/index.ts';
 
 export interface Verified {
   readonly name: string | null;

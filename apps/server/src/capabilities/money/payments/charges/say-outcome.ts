@@ -1,0 +1,70 @@
+/** Says what became of a charge of which its gateway says nothing: one operator proposes what happened, another agrees. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/payments/propose-charge-outcome.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { HOUR, type Instant, parseInstant, plus } from '@lumbung/kernel/time.ts';
+import type { OperatorContext } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { DecisionOf } from '../../../../platform/decisions.ts';
+import { notFound, validationError } from '../../../../platform/faults.ts';
+import { enqueue } from '../../../../platform/queue.ts';
+import { inRequest } from '../../../../platform/states.ts';
+import { propose } from '../../../people/decisions/index.ts';
+import * as paymentsEvents from '../events.ts';
+import { refuseCharge } from './refuse-charge.ts';
+import { type ChargeRow, lockCharge } from './store.ts';
+
+/** So long the gateway alone says what became of a charge. */
+const ASKED_FOR_MS = HOUR;
+const isJustSent = ({ sent_at }: ChargeRow, now: Instant): boolean => sent_at === null || now < plus(sent_at, ASKED_FOR_MS);
+
+export async function proposeChargeOutcome(
+  tx: Tx,
+  context: OperatorContext,
+  { investorId, chargeId, outcome, bankReference, paidAt, note }: InputOf<typeof call.proposeChargeOutcome>,
+): Promise<Answer<typeof call.proposeChargeOutcome>> {
+  if (outcome === 'paid' && (bankReference === undefined || paidAt === undefined))
+    throw validationError([{ path: bankReference === undefined ? '/bankReference' : '/paidAt', message: 'must be given for money that was paid' }]);
+  const charge = await lockCharge(tx, investorId, chargeId);
+  if (!charge) throw notFound();
+  if (charge.state !== 'sent') return refuse('chargeNotSent');
+  if (isJustSent(charge, context.business)) return refuse('chargeJustSent');
+  const said = outcome === 'paid' ? { bankReference: bankReference!, paidAt: paidAt! } : null;
+  const proposalId = await propose(tx, context, {
+    kind: 'payments.chargeOutcome',
+    subject: chargeId,
+    about: { investorId, chargeId, outcome, bankReference: said?.bankReference ?? '', paidAt: said?.paidAt ?? '' },
+    facts: {
+      decision: outcome,
+      ...(said ? { bankReference: said.bankReference } : {}),
+      amount: String(charge.amount),
+      currency: 'IDR',
+      bank: charge.partner,
+    },
+    note,
+  });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+/** What was paid all the same goes back as anything that comes too late. */
+export const chargeOutcome: DecisionOf = {
+  kind: 'payments.chargeOutcome',
+  deciding: ['finance', 'admin'],
+  hold: async (tx, { investorId = '', chargeId = '' }) => void (await lockCharge(tx, investorId, chargeId)),
+  async carryOut(tx, context, { investorId = '', chargeId = '', outcome, bankReference: eventId = '', paidAt = '' }) {
+    const charge = await lockCharge(tx, investorId, chargeId);
+    // The gateway may have said it meanwhile: then nothing is booked.
+    if (charge?.state !== 'sent' || isJustSent(charge, context.business)) return false;
+    if (outcome === 'paid') {
+      const at = parseInstant(paidAt);
+      if (at === null) return false;
+      await enqueue(tx, paymentsEvents.bookCharge, charge.reference, { reference: charge.reference, eventId, paidAt: at });
+      return true;
+    }
+    await refuseCharge(tx, charge, 'never charged, say two people', {
+      who: inRequest(`operator:${context.operator.operatorId}`, context),
+      at: context.business,
+    });
+    return true;
+  },
+};

@@ -1,0 +1,368 @@
+/** Linked accounts: linked once and by their owner alone, charged once a bill whatever the bank answers, and let go of by whoever may. */
+import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { LINK_TERMS } from '@lumbung/contract/payments/link.ts';
+import {
+  askBank,
+  checkAutodebitLink,
+  getAutodebitInstruction,
+  getInAppEligibility,
+  linkAutodebit,
+  listBankLinks,
+  proposeChargeOutcome,
+  sendAutodebitDeleteCode,
+  sendNavigatorAutodebitDeleteCode,
+  unlinkAutodebit,
+  verifyAutodebitDeleteCode,
+  verifyNavigatorAutodebitDeleteCode,
+} from '@lumbung/contract/payments/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { confirmCart, liveCode, wrongCode } from '../../../../../../../tests/support/buying.ts';
+import type { Caller } from '../../../../../../../tests/support/caller.ts';
+import { type Platform, startPlatform } from '../../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../../tests/support/sandbox.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const BLU = 8;
+const AGREED = { bank: 'blu', terms: LINK_TERMS } as const;
+const fault = (kind: string, count = 1) => platform.sandbox.post('partners/blu/faults', { kind, count });
+afterEach(() => fault('*', 0));
+
+type Investor = Awaited<ReturnType<Platform['newInvestor']>>;
+
+const linkOf = async (caller: Caller) => (await caller.must(listBankLinks, { bank: 'blu' })).banks[0]!;
+/** The browser on its way: to us, to the bank, and back to us. Answers where it was led last. */
+async function goToBank(redirectUrl: string, asked: { holder?: string; isYes?: boolean } = {}): Promise<string> {
+  const page = (await fetch(new URL(new URL(redirectUrl).pathname + new URL(redirectUrl).search, platform.url), { redirect: 'manual' })).headers.get(
+    'location',
+  )!;
+  const { goesTo } = await platform.sandbox.post<{ goesTo: string }>('blu/link', { address: page, ...asked });
+  return goesTo;
+}
+const comeBack = async (goesTo: string): Promise<string | null> => {
+  const { pathname, search } = new URL(goesTo);
+  return (await fetch(platform.url + pathname + search, { redirect: 'manual' })).headers.get('location');
+};
+async function linked(investor?: Investor) {
+  const who = investor ?? (await platform.newInvestor());
+  const { linkId, redirectUrl } = await who.caller.must(linkAutodebit, AGREED);
+  expect(await comeBack(await goToBank(redirectUrl))).toBe(`${platform.app.settings.origin}/autodebit`);
+  await until('the link', async () => (await linkOf(who.caller)).state === 'linked');
+  return { ...who, linkId };
+}
+const unproved = (investorId: string) =>
+  platform.owner.query(`update accounts.session set proved_at = proved_at - interval '1 day' where investor_id = $1`, [investorId]);
+const mandate = (investorId: string, linkId: string, origin = 'discipline') =>
+  platform.owner.query(`insert into payments.mandate values ($1, gen_random_uuid(), $2, $3, gen_random_uuid()::text, 500000, now())`, [
+    investorId,
+    linkId,
+    origin,
+  ]);
+const charges = async (investorId: string) =>
+  (
+    await platform.owner.query<{ charge_id: string; reference: string; state: string }>(
+      'select charge_id, reference, state from payments.charge where investor_id = $1 order by created_at, attempt',
+      [investorId],
+    )
+  ).rows;
+const atBlu = async (investorId: string) => {
+  const ours = (await charges(investorId)).map(({ reference }) => reference);
+  return (await platform.sandbox.get<{ reference: string; status: string }[]>('blu/charges')).filter(({ reference }) => ours.includes(reference));
+};
+const orderOf = async (caller: Caller, orderId: string) => (await caller.must(getOrder, { id: orderId })).order;
+
+test('an account is linked on the page of the bank, shown without its number, and pays an order with one tap', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  expect(await linkOf(caller)).toMatchObject({ state: 'none', linkId: null, whyNot: null });
+  expect(await caller.must(getAutodebitInstruction, {})).toMatchObject({ terms: { version: LINK_TERMS }, isLinkable: true });
+  expect((await caller.must(getInAppEligibility, { amount: '1000' })).reasons).toEqual(['notLinked']);
+  const { linkId } = await linked({ caller, investorId, email: '' });
+  const shown = await linkOf(caller);
+  expect(shown).toMatchObject({ linkId, state: 'linked', account: '••••2222', max: 25_000_000, redirectUrl: null, draws: [] });
+  expect((await caller.must(getInAppEligibility, { amount: '1000000' })).ways).toMatchObject([{ method: BLU, linkId, isOneTap: true }]);
+  expect((await caller.must(getInAppEligibility, { amount: '25000001' })).reasons).toEqual(['tooMuch']);
+  await confirmCart(platform, caller, investorId);
+  const { orderId, bill } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  expect(['preparing', 'paid']).toContain(bill!.state);
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
+  expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
+  expect(await atBlu(investorId)).toHaveLength(1);
+  expect((await caller.must(getInAppEligibility, { orderId })).reasons).toEqual(['notPayable']);
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('a state is good once, for its own link, and not after its time; who says no, or is somebody else, is not linked', async () => {
+  const { caller } = await platform.newInvestor();
+  const first = await caller.must(linkAutodebit, AGREED);
+  const back = await goToBank(first.redirectUrl);
+  const second = await caller.must(linkAutodebit, AGREED);
+  // The first one ended when another was begun: what it brought back does nothing.
+  await comeBack(back);
+  expect(await linkOf(caller)).toMatchObject({ linkId: second.linkId, state: 'linking', redirectUrl: second.redirectUrl });
+  await comeBack(await goToBank(second.redirectUrl, { isYes: false }));
+  await until('the no', async () => (await linkOf(caller)).lastFailure === 'refused');
+  const third = await caller.must(linkAutodebit, AGREED);
+  await comeBack(await goToBank(third.redirectUrl, { holder: 'ORANG LAIN' }));
+  await until('the other holder', async () => (await linkOf(caller)).lastFailure === 'holderDiffers');
+  expect((await platform.sandbox.get<{ isGone: boolean }[]>('blu/links')).at(-1)!.isGone).toBe(true);
+  const last = await caller.must(linkAutodebit, AGREED);
+  const late = await goToBank(last.redirectUrl);
+  await platform.sandbox.post('clock', { advance: 'PT16M' });
+  await comeBack(late);
+  expect(await linkOf(caller)).toMatchObject({ state: 'none', lastFailure: 'expired' });
+  const good = await caller.must(linkAutodebit, AGREED);
+  const right = await goToBank(good.redirectUrl);
+  await Promise.all([comeBack(right), comeBack(right), comeBack(right.replace(/authCode=[^&]*/, 'authCode=somethingelse'))]);
+  await until('what came of it', async () => (await linkOf(caller)).state !== 'linking');
+  expect((await platform.owner.query('select 1 from payments.link_return where used_at is not null and link_id = $1', [good.linkId])).rows).toHaveLength(1);
+});
+
+test('twenty links begun at once: one lives', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await Promise.all(Array.from({ length: 20 }, () => caller.send(linkAutodebit, AGREED)));
+  const { rows } = await platform.owner.query(`select 1 from payments.link where investor_id = $1 and state = 'linking'`, [investorId]);
+  expect(rows).toHaveLength(1);
+});
+
+test('payments.linkAutodebit: notLinkable; payments.linkAutodebit: notForCompanies; payments.linkAutodebit: identityNotVerified; payments.linkAutodebit: accountFrozen; payments.linkAutodebit: proofNeeded; payments.linkAutodebit: alreadyLinked; payments.linkAutodebit: termsChanged; payments.linkAutodebit: tooManyAsks; payments.getAutodebitInstruction: notLinkable', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await refused(caller, linkAutodebit, { ...AGREED, terms: LINK_TERMS + 1 }, 'termsChanged');
+  await platform.owner.query(`insert into platform.rate_limit values ($1, 10, $2) on conflict (bucket) do update set used = 10`, [
+    `payments.link:${investorId}`,
+    new Date(platform.app.clock() + 3_600_000),
+  ]);
+  await refused(caller, linkAutodebit, AGREED, 'tooManyAsks');
+  await platform.owner.query('delete from platform.rate_limit where bucket = $1', [`payments.link:${investorId}`]);
+  await linked({ caller, investorId, email: '' });
+  await refused(caller, linkAutodebit, { ...AGREED, terms: LINK_TERMS + 1 }, 'alreadyLinked');
+  await unproved(investorId);
+  await refused(caller, linkAutodebit, AGREED, 'proofNeeded');
+  await platform.owner.query('update kyc.investor_status set frozen_at = now() where investor_id = $1', [investorId]);
+  await refused(caller, linkAutodebit, AGREED, 'accountFrozen');
+  await platform.owner.query(`update kyc.investor_status set state = 'none' where investor_id = $1`, [investorId]);
+  await refused(caller, linkAutodebit, AGREED, 'identityNotVerified');
+  const company = await platform.newCompany();
+  await refused(company.both.caller, linkAutodebit, AGREED, 'notForCompanies');
+  const settings = platform.app.settings as { -readonly [Name in 'gateways']: Platform['app']['settings'][Name] };
+  const { gateways } = settings;
+  settings.gateways = { ...gateways, connected: [] };
+  try {
+    await refused(caller, linkAutodebit, AGREED, 'notLinkable');
+    await refused(caller, getAutodebitInstruction, {}, 'notLinkable');
+  } finally {
+    settings.gateways = gateways;
+  }
+});
+
+test('payments.checkAutodebitLink: notLinked; payments.unlinkAutodebit: notLinked; payments.unlinkAutodebit: proofNeeded; payments.unlinkAutodebit: autodebitInUse; the bank is asked five minutes apart, and one that it does not know is broken', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await refused(caller, checkAutodebitLink, { bank: 'blu' }, 'notLinked');
+  await refused(caller, unlinkAutodebit, { bank: 'blu' }, 'notLinked');
+  const { linkId } = await linked({ caller, investorId, email: '' });
+  expect(await caller.must(checkAutodebitLink, { bank: 'blu' })).toMatchObject({ isLinked: true, isFresh: true });
+  expect(await caller.must(checkAutodebitLink, { bank: 'blu' })).toMatchObject({ isLinked: true, isFresh: false });
+  await mandate(investorId, linkId);
+  await refused(caller, unlinkAutodebit, { bank: 'blu' }, 'autodebitInUse');
+  await platform.owner.query('update payments.mandate set ended_at = now() where investor_id = $1', [investorId]);
+  await fault('link-lost');
+  await platform.owner.query('delete from platform.rate_limit where bucket = $1', [`payments.look:${linkId}`]);
+  expect(await caller.must(checkAutodebitLink, { bank: 'blu' })).toMatchObject({ isLinked: false, link: { state: 'broken', lastFailure: 'lost' } });
+  await unproved(investorId);
+  await refused(caller, unlinkAutodebit, { bank: 'blu' }, 'proofNeeded');
+});
+
+test('unlinked: the bank is asked until it lets go, and nothing is charged from then on', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await fault('down', 2);
+  expect(await caller.must(unlinkAutodebit, { bank: 'blu' })).toEqual({ state: 'unlinking' });
+  await confirmCart(platform, caller, investorId);
+  await refused(caller, subscribe, { PaymentMethod: BLU, linkId }, 'methodUnavailable');
+  await fault('down', 0);
+  await until('the end', async () => (await linkOf(caller)).state === 'none', 60);
+  expect((await platform.owner.query('select key_encrypted from payments.link where link_id = $1', [linkId])).rows[0]).toEqual({ key_encrypted: null });
+}, 90_000);
+
+test('a lost answer of a linked charge: asked until known, and never a second charge', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  await fault('lost', 5);
+  await fault('timeout-after-doing');
+  const { orderId, bill } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  expect(bill!.state).toBe('preparing');
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid', 60);
+  expect(await atBlu(investorId)).toHaveLength(1);
+  expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
+  expect(await platform.audit()).toEqual([]);
+}, 90_000);
+
+test('checkout.choosePayment: chargeUnderWay; payments.proposeChargeOutcome: chargeJustSent; payments.proposeChargeOutcome: chargeNotSent; payments.proposeChargeOutcome: alreadyProposed; while nobody knows: no other way, no second charge; two people say what became of it', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  await fault('undecided');
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  for (const other of [{ PaymentMethod: 2 }, { PaymentMethod: BLU, IsCallGatewayPaymentApi: true }])
+    await refused(caller, choosePayment, { orderId, ...other }, 'chargeUnderWay');
+  await Promise.all(Array.from({ length: 20 }, () => caller.send(choosePayment, { orderId, PaymentMethod: BLU, linkId })));
+  expect(await atBlu(investorId)).toHaveLength(1);
+  const [charge] = await charges(investorId);
+  expect(charge!.state).toBe('sent');
+
+  const [one, other] = [await platform.operator('finance'), await platform.operator('finance')];
+  const about = { investorId, chargeId: charge!.charge_id, outcome: 'unpaid', note: 'blu says by phone that it was not charged' } as const;
+  await refused(one, proposeChargeOutcome, about, 'chargeJustSent');
+  expect((await one.fault(proposeChargeOutcome, { ...about, outcome: 'paid' })).status).toBe(400);
+  await platform.owner.query(`update payments.charge set sent_at = sent_at - interval '2 hours' where charge_id = $1`, [charge!.charge_id]);
+  const { proposalId } = await one.must(proposeChargeOutcome, about);
+  await refused(one, proposeChargeOutcome, about, 'alreadyProposed');
+  await other.must(agree, { proposalId });
+  expect((await orderOf(caller, orderId)).bill!.state).toBe('failed');
+  await refused(one, proposeChargeOutcome, about, 'chargeNotSent');
+  // It was charged after all: the money goes back the way it came.
+  await platform.sandbox.post('blu/pay', { reference: charge!.reference, decision: 'approve', force: true });
+  await until('the refund', async () => (await charges(investorId))[0]!.state === 'late', 60);
+  expect(await platform.audit()).toEqual([]);
+}, 90_000);
+
+test('two people say that a charge was paid: it is booked once, at the time of the bank', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  await fault('undecided');
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  const [charge] = await charges(investorId);
+  await platform.owner.query(`update payments.charge set sent_at = sent_at - interval '2 hours' where charge_id = $1`, [charge!.charge_id]);
+  const [one, other] = [await platform.operator('finance'), await platform.operator('finance')];
+  const { proposalId } = await one.must(proposeChargeOutcome, {
+    investorId,
+    chargeId: charge!.charge_id,
+    outcome: 'paid',
+    bankReference: 'BLU-123',
+    paidAt: new Date(platform.app.clock() - 60_000).toISOString().replace('Z', '+00:00'),
+    note: 'blu says by phone that it was charged',
+  });
+  await other.must(agree, { proposalId });
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
+  expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('too little on the account, and a link that the bank lost: the order waits for another way, and the link says so', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  await fault('insufficient');
+  const { orderId } = (await refused(caller, subscribe, { PaymentMethod: BLU, linkId }, 'gatewayError')) as { orderId: string };
+  await fault('link-lost');
+  await refused(caller, choosePayment, { orderId, PaymentMethod: BLU, linkId }, 'gatewayError');
+  expect((await linkOf(caller)).state).toBe('broken');
+  await refused(caller, choosePayment, { orderId, PaymentMethod: BLU, linkId }, 'methodUnavailable');
+  const { caller: stranger } = await platform.newInvestor();
+  const hers = await linked();
+  await refused(caller, choosePayment, { orderId, PaymentMethod: BLU, linkId: hers.linkId }, 'methodUnavailable');
+  expect((await stranger.must(listBankLinks, {})).banks[0]!.linkId).toBeNull();
+});
+
+test.each([
+  ['autodebit', sendAutodebitDeleteCode, verifyAutodebitDeleteCode, 'discipline'],
+  ['autodebit:navigator', sendNavigatorAutodebitDeleteCode, verifyNavigatorAutodebitDeleteCode, 'navigator'],
+] as const)(
+  '%s is ended by a code that is good for exactly what was drawn when it was sent; payments.verifyAutodebitDeleteCode: codeInvalid; payments.verifyNavigatorAutodebitDeleteCode: codeInvalid',
+  async (purpose, send, verify, origin) => {
+    const { caller, linkId, investorId, email } = await linked();
+    const other = origin === 'navigator' ? 'discipline' : 'navigator';
+    await mandate(investorId, linkId, origin);
+    expect(await caller.must(send, {})).toMatchObject({ Count: 0, sentTo: expect.stringContaining('@') });
+    await platform.sandbox.mail(email, ({ text }) => text.includes('blu'));
+    const code = await liveCode(platform, investorId, purpose);
+    await refused(caller, verify, { code: wrongCode(code) }, 'codeInvalid');
+    await mandate(investorId, linkId, origin);
+    await refused(caller, verify, { code }, 'codeInvalid');
+    await caller.must(send, {});
+    await mandate(investorId, linkId, other);
+    if (purpose === 'autodebit') await caller.must(send, {});
+    expect((await caller.must(verify, { code: await liveCode(platform, investorId, purpose) })).state).toBe(purpose === 'autodebit' ? 'unlinking' : 'ended');
+    const { rows } = await platform.owner.query<{ origin: string }>('select origin from payments.mandate where investor_id = $1 and ended_at is null', [
+      investorId,
+    ]);
+    expect(rows.map((row) => row.origin)).toEqual(purpose === 'autodebit' ? [] : [other]);
+  },
+);
+
+test('payments.verifyAutodebitDeleteCode: notLinked; payments.verifyNavigatorAutodebitDeleteCode: notLinked when the link went meanwhile', async () => {
+  for (const [purpose, send, verify] of [
+    ['autodebit', sendAutodebitDeleteCode, verifyAutodebitDeleteCode],
+    ['autodebit:navigator', sendNavigatorAutodebitDeleteCode, verifyNavigatorAutodebitDeleteCode],
+  ] as const) {
+    const { caller, investorId, linkId } = await linked();
+    await mandate(investorId, linkId, 'navigator');
+    await caller.must(send, {});
+    await platform.owner.query(`update payments.link set state = 'unlinking' where investor_id = $1`, [investorId]);
+    await refused(caller, verify, { code: await liveCode(platform, investorId, purpose) }, 'notLinked');
+  }
+});
+
+async function barred(
+  purpose: string,
+  send: typeof sendAutodebitDeleteCode | typeof sendNavigatorAutodebitDeleteCode,
+  verify: typeof verifyAutodebitDeleteCode | typeof verifyNavigatorAutodebitDeleteCode,
+): Promise<void> {
+  const { caller, investorId, linkId } = await linked();
+  await mandate(investorId, linkId, 'navigator');
+  await caller.must(send, {});
+  const right = await liveCode(platform, investorId, purpose);
+  const wrong = wrongCode(right);
+  await refused(caller, verify, { code: wrong }, 'codeInvalid');
+  const set = (what: string) => platform.owner.query(`update codes.challenge set ${what} where investor_id = $1 and purpose = $2`, [investorId, purpose]);
+  await platform.owner.query(`update payments.link set state = 'unlinking' where investor_id = $1`, [investorId]);
+  await refused(caller, send, {}, 'notLinked');
+  await refused(caller, verify, { code: right }, 'notLinked');
+  await set('attempts = 5, verified_at = null, consumed_at = null');
+  await refused(caller, verify, { code: wrong }, 'triesUsedUp');
+  await set('resends = 100');
+  await refused(caller, send, {}, 'tooManySends');
+  await set(`wrong_recent = 100, wrong_recent_until = '2100-01-01'`);
+  await refused(caller, verify, { code: wrong }, 'codePaused');
+  await refused(caller, send, {}, 'codePaused');
+  await set(`wrong_today = 100, wrong_today_until = '2100-01-01'`);
+  await refused(caller, verify, { code: wrong }, 'codeSuspended');
+  await refused(caller, send, {}, 'codeSuspended');
+}
+
+test('payments.sendAutodebitDeleteCode: notLinked; payments.sendAutodebitDeleteCode: tooManySends; payments.sendAutodebitDeleteCode: codePaused; payments.sendAutodebitDeleteCode: codeSuspended; payments.verifyAutodebitDeleteCode: triesUsedUp; payments.verifyAutodebitDeleteCode: codePaused; payments.verifyAutodebitDeleteCode: codeSuspended', () =>
+  barred('autodebit', sendAutodebitDeleteCode, verifyAutodebitDeleteCode));
+
+test('payments.sendNavigatorAutodebitDeleteCode: notLinked; payments.sendNavigatorAutodebitDeleteCode: tooManySends; payments.sendNavigatorAutodebitDeleteCode: codePaused; payments.sendNavigatorAutodebitDeleteCode: codeSuspended; payments.verifyNavigatorAutodebitDeleteCode: triesUsedUp; payments.verifyNavigatorAutodebitDeleteCode: codePaused; payments.verifyNavigatorAutodebitDeleteCode: codeSuspended', () =>
+  barred('autodebit:navigator', sendNavigatorAutodebitDeleteCode, verifyNavigatorAutodebitDeleteCode));
+
+test('payments.askBank: tooManyAsks; who is back from the bank has her charge asked about at once', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await confirmCart(platform, caller, investorId);
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, IsCallGatewayPaymentApi: true });
+  await fault('lost');
+  const [charge] = await charges(investorId);
+  await platform.sandbox.post('blu/pay', { reference: charge!.reference, decision: 'approve' });
+  expect(await caller.must(askBank, { orderId, bank: 'blu' })).toMatchObject({ bill: { state: 'pending' }, link: { state: 'none' } });
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
+  const { caller: stranger } = await platform.newInvestor();
+  expect((await stranger.fault(askBank, { orderId })).status).toBe(404);
+  for (let count = 1; count < 10; count += 1) await caller.must(askBank, { orderId });
+  await refused(caller, askBank, { orderId }, 'tooManyAsks');
+});
+
+test('what opens an account is renewed before it is over', async () => {
+  const { caller, investorId, linkId } = await linked();
+  const keyAt = async () =>
+    (await platform.owner.query<{ renewed_at: Date }>('select renewed_at from payments.link where link_id = $1', [linkId])).rows[0]!.renewed_at;
+  const before = await keyAt();
+  await platform.sandbox.post('clock', { advance: 'P11D' });
+  await until('the renewal', async () => (await keyAt()) > before);
+  await confirmCart(platform, caller, investorId);
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
+}, 120_000);

@@ -1,0 +1,221 @@
+/** Statements of linked accounts and of what is drawn on them. Each change of state names the states before. */
+import type { LinkFailure } from '@lumbung/contract/payments/link.ts';
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
+import type { LinkKey } from '../../../../partners/gateways/port.ts';
+import { type Db, sql, time, type Tx } from '../../../../platform/database.ts';
+import { type Keys, sha256 } from '../../../../platform/keys.ts';
+import { type By, logged, moved } from '../../../../platform/states.ts';
+import type { LinkState } from './rules.ts';
+
+export interface LinkRow {
+  readonly investor_id: string;
+  readonly link_id: string;
+  readonly login_id: string;
+  readonly bank: string;
+  readonly state: LinkState;
+  readonly until: Instant;
+  readonly code_encrypted: Buffer | null;
+  readonly key_encrypted: Buffer | null;
+  readonly bank_link_id: string | null;
+  readonly account_encrypted: Buffer | null;
+  readonly max: Rupiah | null;
+  readonly reason: LinkFailure | null;
+  readonly linked_at: Instant | null;
+  readonly checked_at: Instant | null;
+}
+
+const COLUMNS =
+  'l.investor_id, l.link_id, l.login_id, l.bank, l.state, l.until, l.code_encrypted, l.key_encrypted, l.bank_link_id, l.account_encrypted, l.max, l.reason, l.linked_at, l.checked_at';
+const LIVE = `('linking', 'linked', 'broken', 'unlinking')`;
+const linkMoved = (from: string): string => moved('l', { subject: 'link_id', about: 'link_id', machine: `'link'`, from });
+
+const insert = sql(
+  'payments.insertLink',
+  `
+  with made as (
+    insert into payments.link as l (investor_id, link_id, login_id, bank, state, step, terms, begun_at, until)
+    values ($1, $2, $3, $4, 'linking', 1, $5, $6, $7) on conflict do nothing returning ${linkMoved(`'none'`)}
+  ), event as (${logged('made', { event: `'begun'`, at: '$6', who: '$8' })}
+  )
+  select 1 from made`,
+);
+const insertReturn = sql('payments.insertLinkReturn', 'insert into payments.link_return (state_hash, investor_id, link_id, until) values ($1, $2, $3, $4)');
+const findReturn = sql('payments.linkReturn', 'select investor_id, link_id from payments.link_return where state_hash = $1 and used_at is null and until > $2');
+const useReturn = sql(
+  'payments.useLinkReturn',
+  'update payments.link_return set used_at = $2 where state_hash = $1 and used_at is null and until > $2 returning investor_id, link_id',
+);
+const keepCode = sql(
+  'payments.keepLinkCode',
+  `update payments.link set code_encrypted = $3 where investor_id = $1 and link_id = $2 and state = 'linking' returning 1`,
+);
+// One that lives comes before those that are over.
+const newestOf = sql(
+  'payments.newestLink',
+  `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.bank = $2 order by (l.state in ${LIVE}) desc, l.begun_at desc limit 1`,
+);
+const byId = sql('payments.link', `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.link_id = $2`);
+const lockLive = sql(
+  'payments.lockLiveLink',
+  `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.bank = $2 and l.state in ${LIVE} for update`,
+);
+const liveOf = sql('payments.liveLinks', `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.state in ${LIVE}`);
+const move = sql(
+  'payments.moveLink',
+  `
+  with turned as (
+    update payments.link l set state = $4, step = l.step + 1, reason = coalesce($7, l.reason), code_encrypted = null,
+      key_encrypted = case when $4 in ('failed', 'ended') then null else coalesce($8, l.key_encrypted) end,
+      bank_link_id = coalesce($9, l.bank_link_id), account_encrypted = coalesce($10, l.account_encrypted), max = coalesce($11, l.max),
+      linked_at = case when $4 = 'linked' then $5 else l.linked_at end, checked_at = case when $4 = 'linked' then $5 else l.checked_at end,
+      renewed_at = case when $4 = 'linked' then $5 else l.renewed_at end,
+      ended_at = case when $4 in ('failed', 'ended', 'unlinking') then $5 else l.ended_at end
+    from (select state from payments.link where investor_id = $1 and link_id = $2 for update) w
+    where l.investor_id = $1 and l.link_id = $2 and w.state = any($12) returning ${linkMoved('w.state')}
+  ), event as (${logged('turned', { event: '$3', at: '$5', who: '$6' })}
+  )
+  select 1 from turned`,
+);
+const looked = sql(
+  'payments.linkLooked',
+  `
+  update payments.link set checked_at = $3, account_encrypted = $4, max = $5, key_encrypted = coalesce($6, key_encrypted),
+    renewed_at = case when $6::bytea is null then renewed_at else $3 end
+  where investor_id = $1 and link_id = $2 and state = 'linked'`,
+);
+const overdue = sql(
+  'payments.linksToExpire',
+  `select investor_id, link_id from payments.link where state = 'linking' and until <= $1 order by begun_at limit 1000`,
+);
+const insertMandate = sql(
+  'payments.insertMandate',
+  `
+  insert into payments.mandate (investor_id, mandate_id, link_id, origin, origin_key, max, made_at) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (investor_id, origin, origin_key) where ended_at is null do update set link_id = excluded.link_id, max = excluded.max`,
+);
+const mandates = sql(
+  'payments.openMandates',
+  'select mandate_id, link_id, origin, origin_key, max from payments.mandate where investor_id = $1 and ended_at is null order by made_at, mandate_id',
+);
+const endMandates = sql(
+  'payments.endMandates',
+  'update payments.mandate set ended_at = $3 where investor_id = $1 and mandate_id = any($2) and ended_at is null returning mandate_id, link_id, origin, origin_key, max',
+);
+
+/** What whoever links carries to the bank and back: made from its id with a key that is not in the database. At most 32 letters. */
+export const stateOf = (keys: Keys, linkId: string): string => keys.mac('code', 'link-state', linkId).toString('hex').slice(0, 32);
+const contextOf = (what: string, investorId: string, linkId: string): string => `${investorId}:payments.link.${what}:${linkId}`;
+export const accountContextOf = (investorId: string, linkId: string): string => contextOf('account', investorId, linkId);
+
+type Ids = Pick<LinkRow, 'investor_id' | 'link_id'>;
+const sealed = (keys: Keys, what: 'code' | 'key' | 'account', { investor_id, link_id }: Ids, content: unknown): Buffer =>
+  keys.encrypt(JSON.stringify(content), contextOf(what, investor_id, link_id));
+const opened = <Of>(keys: Keys, what: 'code' | 'key' | 'account', { investor_id, link_id }: Ids, bytes: Buffer | null): Of | null =>
+  bytes && (JSON.parse(keys.decrypt(bytes, contextOf(what, investor_id, link_id))) as Of);
+
+export interface LinkHolder {
+  readonly account: string;
+  readonly holder: string;
+}
+export const keyOf = (keys: Keys, link: LinkRow): LinkKey | null => opened<LinkKey>(keys, 'key', link, link.key_encrypted);
+export const codeOf = (keys: Keys, link: LinkRow): string | null => opened<string>(keys, 'code', link, link.code_encrypted);
+export const holderOf = (keys: Keys, link: LinkRow): LinkHolder | null => opened<LinkHolder>(keys, 'account', link, link.account_encrypted);
+
+/** Begins a link. Answers false when there is a live one of the same bank. */
+export async function insertLink(
+  tx: Tx,
+  keys: Keys,
+  { investor_id, link_id, login_id, bank, until, terms }: Pick<LinkRow, 'investor_id' | 'link_id' | 'login_id' | 'bank' | 'until'> & { readonly terms: number },
+  by: By,
+): Promise<boolean> {
+  const made = await tx.query(insert, [investor_id, link_id, login_id, bank, terms, time(by.at), time(until), by.who]);
+  if (made.length === 0) return false;
+  tx.send(insertReturn, [sha256(stateOf(keys, link_id)), investor_id, link_id, time(until)]);
+  return true;
+}
+
+/** Whose link a state is of, as long as it is good. */
+export const findReturned = async (db: Db, state: string, now: Instant): Promise<Ids | null> =>
+  (await db.query<Ids>(findReturn, [sha256(state), time(now)]))[0] ?? null;
+/** The same, and it is used up. */
+export const takeReturned = async (tx: Tx, state: string, now: Instant): Promise<Ids | null> =>
+  (await tx.query<Ids>(useReturn, [sha256(state), time(now)]))[0] ?? null;
+
+export const keepReturned = async (tx: Tx, keys: Keys, ids: Ids, code: string): Promise<boolean> =>
+  (await tx.query(keepCode, [ids.investor_id, ids.link_id, sealed(keys, 'code', ids, code)])).length === 1;
+
+/** The link to a bank that lives, or the last one that did; null when there was none. */
+export const findLink = async (db: Db, investorId: string, bank: string): Promise<LinkRow | null> =>
+  (await db.query<LinkRow>(newestOf, [investorId, bank]))[0] ?? null;
+export const findLinkById = async (db: Db, investorId: string, linkId: string): Promise<LinkRow | null> =>
+  (await db.query<LinkRow>(byId, [investorId, linkId]))[0] ?? null;
+export const lockLink = async (tx: Tx, investorId: string, bank: string): Promise<LinkRow | null> =>
+  (await tx.query<LinkRow>(lockLive, [investorId, bank]))[0] ?? null;
+export const liveLinksOf = (db: Db, investorId: string): Promise<LinkRow[]> => db.query<LinkRow>(liveOf, [investorId]);
+/** Links whose owner did not come back. A sweep over all investors, by a job. */
+export const linksToExpire = (db: Db, now: Instant): Promise<Ids[]> => db.query<Ids>(overdue, [time(now)]);
+
+const MOVES = {
+  linked: { from: ['linking'], to: 'linked' },
+  refused: { from: ['linking'], to: 'failed' },
+  expired: { from: ['linking'], to: 'failed' },
+  replaced: { from: ['linking', 'broken'], to: 'ended' },
+  lost: { from: ['linked'], to: 'broken' },
+  unlinkAsked: { from: ['linked', 'broken'], to: 'unlinking' },
+  unlinked: { from: ['unlinking'], to: 'ended' },
+} as const satisfies Record<string, { readonly from: readonly LinkState[]; readonly to: LinkState }>;
+
+interface Bound extends LinkHolder {
+  readonly key: LinkKey;
+  readonly bankLinkId: string;
+  readonly max: bigint | null;
+}
+
+/** Moves a link on. Answers false when it stands elsewhere by now. */
+export async function moveLink(
+  tx: Tx,
+  keys: Keys,
+  link: Ids,
+  event: keyof typeof MOVES,
+  by: By,
+  reason: LinkFailure | null = null,
+  bound: Bound | null = null,
+) {
+  const { from, to } = MOVES[event];
+  const holder = bound && { account: bound.account, holder: bound.holder };
+  const what = [bound && sealed(keys, 'key', link, bound.key), bound?.bankLinkId ?? null, holder && sealed(keys, 'account', link, holder), bound?.max ?? null];
+  return (await tx.query(move, [link.investor_id, link.link_id, event, to, time(by.at), by.who, reason, ...what, from])).length === 1;
+}
+
+/** What the bank said of a link when it was looked at, and the key that it gave anew. */
+export async function markLooked(
+  tx: Tx,
+  keys: Keys,
+  link: Ids,
+  said: LinkHolder & { readonly max: bigint | null; readonly key: LinkKey | null },
+  at: Instant,
+): Promise<void> {
+  const account = sealed(keys, 'account', link, { account: said.account, holder: said.holder });
+  await tx.query(looked, [link.investor_id, link.link_id, time(at), account, said.max, said.key && sealed(keys, 'key', link, said.key)]);
+}
+
+export interface Mandate {
+  readonly mandate_id: string;
+  readonly link_id: string;
+  readonly origin: 'discipline' | 'navigator';
+  readonly origin_key: string;
+  readonly max: Rupiah;
+}
+
+/** What is drawn by itself. */
+export const openMandates = (db: Db, investorId: string): Promise<Mandate[]> => db.query<Mandate>(mandates, [investorId]);
+
+/** Lets a plan draw on a link, no more than `max` at a time; in place of what it might before. */
+export function makeMandate(tx: Tx, investorId: string, mandate: Mandate, at: Instant): void {
+  const { mandate_id, link_id, origin, origin_key, max } = mandate;
+  tx.send(insertMandate, [investorId, mandate_id, link_id, origin, origin_key, max, time(at)]);
+}
+
+export const endOpenMandates = (tx: Tx, investorId: string, mandateIds: readonly string[], at: Instant): Promise<Mandate[]> =>
+  tx.query<Mandate>(endMandates, [investorId, mandateIds, time(at)]);
