@@ -11,6 +11,7 @@ import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { autodebit } from '@lumbung/wording/autodebit.ts';
+import type { WithProof } from '@lumbung/web/make-passkey.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -54,6 +55,7 @@ function AutodebitScreen() {
 
 function Bank({ link }: { link: BankLink }) {
   const text = useTexts(autodebit);
+  const { dialog, withProof } = useProof();
   const { language } = usePreferences();
   return (
     <Card title={link.name} id={link.bank}>
@@ -71,21 +73,23 @@ function Bank({ link }: { link: BankLink }) {
           </>
         )}
         {link.state === 'unlinking' && <p role="status">{text.unlinking}</p>}
-        {(link.state === 'linked' || link.state === 'broken') && <Standing link={link} />}
+        {(link.state === 'linked' || link.state === 'broken') && <Standing link={link} withProof={withProof} />}
         {link.whyNot && <InlineNotice tone="warn">{text.whyNot[link.whyNot]}</InlineNotice>}
-        {!link.whyNot && (link.state === 'none' || link.state === 'broken') && <LinkAccount bank={link.bank} isAgain={link.state === 'broken'} />}
+        {!link.whyNot && (link.state === 'none' || link.state === 'broken') && (
+          <LinkAccount bank={link.bank} isAgain={link.state === 'broken'} withProof={withProof} />
+        )}
+        {dialog}
       </div>
     </Card>
   );
 }
 
 /** What is linked, what draws on it, and how it ends: at once where nothing does, else by a code. */
-function Standing({ link }: { link: BankLink }) {
+function Standing({ link, withProof }: { link: BankLink; withProof: WithProof }) {
   const text = useTexts(autodebit);
   const { language } = usePreferences();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { dialog, withProof } = useProof();
   const look = useSend(checkAutodebitLink);
   const unlink = useSend(unlinkAutodebit);
   const send = useSend(sendAutodebitDeleteCode);
@@ -141,7 +145,6 @@ function Standing({ link }: { link: BankLink }) {
           {text.unlink}
         </Button>
       </div>
-      {dialog}
     </>
   );
 }

@@ -10,14 +10,13 @@ import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox, FieldError } from '@lumbung/ui/field.tsx';
 import { autodebit } from '@lumbung/wording/autodebit.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import type { WithProof } from '@lumbung/web/make-passkey.ts';
 import { useTexts } from '../../app/preferences.tsx';
-import { useProof } from '../security/proof.tsx';
 
-export function LinkAccount({ bank, isAgain }: { bank: LinkBank; isAgain: boolean }) {
+export function LinkAccount({ bank, isAgain, withProof }: { bank: LinkBank; isAgain: boolean; withProof: WithProof }) {
   const text = useTexts(autodebit);
   const client = useQueryClient();
   const instruction = useCall(getAutodebitInstruction, { bank });
-  const { dialog, withProof } = useProof();
   const [isAgreed, setAgreed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'agree' | string | null>(null);
@@ -65,7 +64,6 @@ export function LinkAccount({ bank, isAgain }: { bank: LinkBank; isAgain: boolea
           <Button size="large" isWide isBusy={isBusy} onClick={() => void begin(terms.version)}>
             {isAgain ? text.linkAgain(name) : text.link(name)}
           </Button>
-          {dialog}
         </div>
       )}
     </Loaded>

@@ -9,6 +9,7 @@ import type { AutodebitEnd } from '@lumbung/wording/notifications.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import { sessionMissing } from '../../../../platform/faults.ts';
+import { sha256 } from '../../../../platform/keys.ts';
 import { runAfterCommit } from '../../../../platform/queue.ts';
 import { recordOfRequest } from '../../../../platform/security-events.ts';
 import { contactOf } from '../../../people/accounts/index.ts';
@@ -18,10 +19,12 @@ import * as paymentsEvents from '../events.ts';
 import { byLogin } from './begin-link.ts';
 import { endMandates } from './mandates.ts';
 import { nameOf } from './present.ts';
-import { contentOfEnd } from './rules.ts';
 import { lockLink, moveLink, openMandates } from './store.ts';
 
 type What = 'all' | 'navigator';
+
+/** What a code that ends drawings confirms: exactly those, on exactly this link. One that is added afterwards makes it void. */
+const contentOfEnd = (linkId: string | null, mandateIds: readonly string[]): Buffer => sha256(JSON.stringify([linkId, [...mandateIds].sort()]));
 
 const purposeOf = ({ session: { investorId } }: InvestorContext, what: What): Purpose => ({
   investorId,

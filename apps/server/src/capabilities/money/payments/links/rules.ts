@@ -1,7 +1,6 @@
 /** Linked accounts: how long what lasts, who may link one, and what is shown of it. */
 import type { LINK_OBSTACLES } from '@lumbung/contract/payments/link.ts';
 import { DAY, HOUR, type Instant, MINUTE } from '@lumbung/kernel/time.ts';
-import { sha256 } from '../../../../platform/keys.ts';
 
 export type LinkState = 'linking' | 'linked' | 'failed' | 'broken' | 'unlinking' | 'ended';
 export type LinkObstacle = (typeof LINK_OBSTACLES)[number];
@@ -35,9 +34,6 @@ export const isChargeable = (link: { readonly state: LinkState; readonly max: bi
 
 /** `••••1234`. */
 export const maskedAccount = (account: string): string => `••••${account.slice(-4)}`;
-
-/** What a code that ends drawings confirms: exactly those, on exactly this link. One that is added afterwards makes it void. */
-export const contentOfEnd = (linkId: string | null, mandateIds: readonly string[]): Buffer => sha256(JSON.stringify([linkId, [...mandateIds].sort()]));
 
 export const isLive = (state: LinkState): state is Exclude<LinkState, 'failed' | 'ended'> => state !== 'failed' && state !== 'ended';
 
