@@ -27,6 +27,7 @@ export type OperatorAuditEvent =
   | 'customers.showContact'
   | 'decisions.agree'
   | 'decisions.decline'
+  | 'documents.proposePublish'
   | 'holdings.proposeAllocation'
   | 'holdings.proposeLiquidation'
   | 'holdings.proposeMerger'

@@ -21,6 +21,9 @@ const id = {
   units: 'Unit',
   agreement: 'Persetujuan Anda',
   acceptedAt: 'Disetujui',
+  terms: 'Pernyataan',
+  document: (version: string, sha256: string) => `Versi ${version}, SHA-256 ${sha256}`,
+  bytes: 'Byte yang disimpan',
   digest: 'SHA-256 dari yang Anda lihat',
   download: 'Unduh konfirmasi (PDF)',
 };
@@ -46,6 +49,9 @@ const en: typeof id = {
   units: 'Units',
   agreement: 'Your agreement',
   acceptedAt: 'Agreed',
+  terms: 'Statement',
+  document: (version, sha256) => `Version ${version}, SHA-256 ${sha256}`,
+  bytes: 'The bytes that were kept',
   digest: 'SHA-256 of what you saw',
   download: 'Download confirmation (PDF)',
 };

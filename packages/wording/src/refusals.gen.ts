@@ -8,6 +8,7 @@ import * as companyKyc from './company-kyc/refusals.ts';
 import * as content from './content/refusals.ts';
 import * as customers from './customers/refusals.ts';
 import * as disciplines from './disciplines/refusals.ts';
+import * as documents from './documents/refusals.ts';
 import * as goals from './goals/refusals.ts';
 import * as kyc from './kyc/refusals.ts';
 import * as navigator from './navigator/refusals.ts';
@@ -40,6 +41,7 @@ export const refusalWords = {
     ...content.id,
     ...customers.id,
     ...disciplines.id,
+    ...documents.id,
     ...goals.id,
     ...kyc.id,
     ...navigator.id,
@@ -71,6 +73,7 @@ export const refusalWords = {
     ...content.en,
     ...customers.en,
     ...disciplines.en,
+    ...documents.en,
     ...goals.en,
     ...kyc.en,
     ...navigator.en,

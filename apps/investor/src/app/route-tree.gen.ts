@@ -28,6 +28,7 @@ import { Route as WatchlistRouteImport } from './../screens/watchlist';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
 import { Route as AccountBankRouteImport } from './../screens/account.bank';
 import { Route as AccountBondsRouteImport } from './../screens/account.bonds';
+import { Route as AccountConsentsRouteImport } from './../screens/account.consents';
 import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
@@ -192,6 +193,11 @@ const AccountBankRoute = AccountBankRouteImport.update({
 const AccountBondsRoute = AccountBondsRouteImport.update({
   id: '/account/bonds',
   path: '/account/bonds',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountConsentsRoute = AccountConsentsRouteImport.update({
+  id: '/account/consents',
+  path: '/account/consents',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPasskeyRoute = AccountPasskeyRouteImport.update({
@@ -565,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
+  '/account/consents': typeof AccountConsentsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -656,6 +663,7 @@ export interface FileRoutesByTo {
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
+  '/account/consents': typeof AccountConsentsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -748,6 +756,7 @@ export interface FileRoutesById {
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
+  '/account/consents': typeof AccountConsentsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -841,6 +850,7 @@ export interface FileRouteTypes {
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
+    | '/account/consents'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -932,6 +942,7 @@ export interface FileRouteTypes {
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
+    | '/account/consents'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -1023,6 +1034,7 @@ export interface FileRouteTypes {
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
+    | '/account/consents'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -1115,6 +1127,7 @@ export interface RootRouteChildren {
   WatchlistRoute: typeof WatchlistRoute;
   AccountBankRoute: typeof AccountBankRoute;
   AccountBondsRoute: typeof AccountBondsRoute;
+  AccountConsentsRoute: typeof AccountConsentsRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
@@ -1321,6 +1334,13 @@ declare module '@tanstack/react-router' {
       path: '/account/bonds';
       fullPath: '/account/bonds';
       preLoaderRoute: typeof AccountBondsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/consents': {
+      id: '/account/consents';
+      path: '/account/consents';
+      fullPath: '/account/consents';
+      preLoaderRoute: typeof AccountConsentsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/passkey': {
@@ -1835,6 +1855,7 @@ const rootRouteChildren: RootRouteChildren = {
   WatchlistRoute: WatchlistRoute,
   AccountBankRoute: AccountBankRoute,
   AccountBondsRoute: AccountBondsRoute,
+  AccountConsentsRoute: AccountConsentsRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,

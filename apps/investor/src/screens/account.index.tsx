@@ -17,6 +17,7 @@ import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { autodebit } from '@lumbung/wording/autodebit.ts';
 import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { consents } from '@lumbung/wording/consents.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
@@ -108,6 +109,7 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const riskTexts = useTexts(risk);
   const securityTexts = useTexts(security);
   const helpTexts = useTexts(help);
+  const consentTexts = useTexts(consents);
   return (
     <Card title={user.name} id="who" hint={user.email}>
       <Facts
@@ -147,6 +149,12 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
             text.password,
             <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
               {text.changePassword}
+            </Link>,
+          ],
+          [
+            consentTexts.title,
+            <Link key="consents" to="/account/consents" className="inline-block min-h-6 font-semibold">
+              {consentTexts.link}
             </Link>,
           ],
           [

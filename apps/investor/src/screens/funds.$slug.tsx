@@ -30,6 +30,8 @@ const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((lo
 const WatchButton = lazy(() => import('../features/market/watch-button.tsx').then((loaded) => ({ default: loaded.WatchButton })));
 /** Below the first look. */
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
+/** At the end of the page. */
+const FundDocuments = lazy(() => import('../features/documents/fund-documents.tsx').then((loaded) => ({ default: loaded.FundDocuments })));
 /** Only until it was read. */
 const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
@@ -94,6 +96,9 @@ function Fund({ product }: { product: ProductDetail }) {
             </Suspense>
             <Composition product={product} />
             <Information product={product} />
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <FundDocuments productId={product.productId} />
+            </Suspense>
             <p className="measure text-xs text-ink-3 max-lg:order-1">{general.risk}</p>
           </>
         }

@@ -36,6 +36,7 @@ import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.
 const ApprovalCard = lazy(async () => ({ default: (await import('../features/approvals/approval-card.tsx')).ApprovalCard }));
+const ShownFigures = lazy(async () => ({ default: (await import('../features/documents/shown-figures.tsx')).ShownFigures }));
 const CodeForm = lazy(async () => ({ default: (await import('../features/codes/code-form.tsx')).CodeForm }));
 
 export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn, component: OrderScreen });
@@ -303,7 +304,7 @@ function Evidence({ order }: { order: OrderDetail }) {
                 {': '}
                 {data.sha256}
               </p>
-              <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.shown)}</pre>
+              <ShownFigures text={data.shown} />
               {data.approval && (
                 <>
                   <p className="text-sm text-ink-2">{second.approvedBy(data.approval.approvedBy, dateTimeText(data.approval.approvedAt, language))}</p>
@@ -315,7 +316,7 @@ function Evidence({ order }: { order: OrderDetail }) {
                     {': '}
                     {data.approval.sha256}
                   </p>
-                  <pre className="m-0 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{pretty(data.approval.shown)}</pre>
+                  <ShownFigures text={data.approval.shown} />
                 </>
               )}
             </div>
@@ -325,11 +326,3 @@ function Evidence({ order }: { order: OrderDetail }) {
     </Card>
   );
 }
-
-const pretty = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};

@@ -26,6 +26,7 @@ import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { LegalLinks } from '../../../app/document-links.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 
 const STEP_OF: Readonly<Record<string, Step>> = {
@@ -111,6 +112,9 @@ function Declaration({ profile }: Pick<GetReviewReply, 'profile'>) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <div className="mt-3">
+        <LegalLinks kinds={['opening']} />
+      </div>
     </Card>
   );
 }

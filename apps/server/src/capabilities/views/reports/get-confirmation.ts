@@ -6,7 +6,9 @@ import { amountText, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { dateText, dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
+import { agreedTo, termsIn } from '@lumbung/kernel/shown.ts';
 import { confirmation } from '@lumbung/wording/confirmation.ts';
+import { consents } from '@lumbung/wording/consents.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { reports } from '@lumbung/wording/reports.ts';
@@ -17,6 +19,7 @@ import type { Steps } from '../../../platform/serve.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { sidOf } from '../../people/kyc/index.ts';
+import { getEvidence } from '../histories/get-evidence.ts';
 import { getOrder } from '../histories/get-order.ts';
 import { admit } from './admit.ts';
 
@@ -29,16 +32,19 @@ export async function getConfirmation(
   const { investorId, loginId } = session;
   const admitted = await admit(transact, context);
   if (!admitted.ok) return admitted;
-  const [found, contact, standing, sid] = await Promise.all([
+  const [found, agreed, contact, standing, sid] = await Promise.all([
     getOrder(db, context, input),
+    getEvidence(db, context, input),
     contactOf(db, keys, investorId, loginId),
     investorStatusOf(db, investorId),
     sidOf(db, investorId),
   ]);
   if (!found.ok) return found;
+  if (!agreed.ok) return agreed;
   const { order } = found.value;
 
   const text = inLanguage(confirmation, language);
+  const documents = inLanguage(consents, language);
   const shared = inLanguage(reports, language);
   const words = { ...inLanguage(portfolio, language), ...inLanguage(sales, language) };
   const day = (of: string): string => dateText(of, language);
@@ -80,6 +86,8 @@ export async function getConfirmation(
       title: text.agreement,
       rows: [
         [text.acceptedAt, moment(order.evidence.acceptedAt)],
+        ...agreedTo(agreed.value.shown).map(({ name, kind, version, sha256 }) => [`${documents.fund[kind]}, ${name}`, text.document(version, sha256)] as const),
+        ...row(text.terms, termsIn(agreed.value.shown), (terms) => terms),
         [text.digest, order.evidence.sha256],
       ],
     },
