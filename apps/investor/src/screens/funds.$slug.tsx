@@ -16,6 +16,7 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import { forgetChosen, keepChosen } from '../app/chosen-fund.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
 import { TermLink } from '../features/content/term-link.tsx';
@@ -71,9 +72,11 @@ function Fund({ product }: { product: ProductDetail }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const bought = useCallback(
-    async (goesOn: boolean) => {
+    async (goesOn: boolean, alone: string | null) => {
+      forgetChosen();
       await restart(client);
-      if (goesOn) await navigate({ to: '/cart' });
+      // One fund needs no cart: its review comes next. Beside others it stands in the cart, where they can be ordered together.
+      if (goesOn) await (alone === null ? navigate({ to: '/cart' }) : navigate({ to: '/checkout', search: { only: alone } }));
     },
     [client, navigate],
   );
@@ -261,7 +264,7 @@ function BuyBar({ product, isSignedIn }: { product: ProductDetail; isSignedIn: b
           {text.buy}
         </a>
       ) : (
-        <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()}>
+        <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()} onClick={() => keepChosen(product.slug)}>
           {text.loginToBuy}
         </Link>
       )}
