@@ -42,6 +42,7 @@ import { OWN } from '../../apps/server/src/platform/brands.ts';
 import { makePool, transact, type Tx } from '../../apps/server/src/platform/database.ts';
 import { type Keys, sha256 } from '../../apps/server/src/platform/keys.ts';
 import { whatIs } from './birth.ts';
+import { seedDocuments } from './documents.ts';
 
 const PUBLISHED_AT = timeOfDay('18:00');
 
@@ -161,6 +162,7 @@ async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof
   while (await measureWorstYears(tx));
   await seedBonds(tx, calendar, today);
   await fillLibrary(tx, asOf);
+  await seedDocuments(tx, series);
 }
 
 /** Series with their terms, what the central bank decided, and the rates that follow from both until today. */

@@ -294,8 +294,13 @@ test('the console is worked by keyboard alone, and single letters can be switche
   await page.getByRole('searchbox').fill(codes[1]!.toLowerCase());
   await page.keyboard.press('Enter');
   await until('one row', async () => (await page.locator('tbody [data-row]').count()) === 1);
+  // The palette finds orders too.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Tulis nama halaman' }).fill('rekon');
+  await page.getByRole('combobox', { name: 'Halaman, kode pesanan, atau nasabah' }).fill(codes[0]!.toLowerCase());
+  await page.getByRole('option', { name: /Cari pesanan/ }).click();
+  await until('the other row', async () => (await page.locator('tbody').innerText()).includes(codes[0]!));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Halaman, kode pesanan, atau nasabah' }).fill('rekon');
   await sound(page, 'palette');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Rekonsiliasi' }).waitFor();

@@ -37,6 +37,7 @@ const OURS = new Set([
   'own-data',
   'colleagues',
   'watchlist',
+  'document',
 ]);
 /** Calls beyond it in an area of its own. */
 const OUR_CALLS = new Set([

@@ -26,6 +26,7 @@ import { prices } from './capabilities/market/prices/capability.ts';
 import { bondSeries } from './capabilities/market/bond-series/capability.ts';
 import { content } from './capabilities/market/content/capability.ts';
 import { watchlist } from './capabilities/market/watchlist/capability.ts';
+import { documents } from './capabilities/market/documents/capability.ts';
 import { portfolios } from './capabilities/money/portfolios/capability.ts';
 import { payouts } from './capabilities/money/payouts/capability.ts';
 import { custody } from './capabilities/money/custody/capability.ts';
@@ -88,6 +89,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   bondSeries,
   content,
   watchlist,
+  documents,
   portfolios,
   payouts,
   custody,

@@ -9,6 +9,7 @@ import * as companyKyc from './company-kyc/families.ts';
 import * as content from './content/families.ts';
 import * as customers from './customers/families.ts';
 import * as disciplines from './disciplines/families.ts';
+import * as documents from './documents/families.ts';
 import * as goals from './goals/families.ts';
 import * as kyc from './kyc/families.ts';
 import * as navigator from './navigator/families.ts';
@@ -43,6 +44,7 @@ export const OF_CAPABILITIES = {
   ...content,
   ...customers,
   ...disciplines,
+  ...documents,
   ...goals,
   ...kyc,
   ...navigator,

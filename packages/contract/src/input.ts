@@ -30,6 +30,12 @@ export const ArticleRef = Type.String({ minLength: 1, maxLength: 80 });
 /** The name in addresses that somebody gives to what is written. */
 export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 3, maxLength: 80, description: 'Small letters, digits and hyphens' });
 
+/** What a document is called after: the month or the day it holds from. */
+export const DocumentVersion = Type.String({
+  pattern: '^20\\d\\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?$',
+  description: 'The month or day of a document: 2026-11',
+});
+
 /** A day in Jakarta that somebody alive could mean. */
 export const Day = Type.String({ format: 'date' });
 

@@ -34,6 +34,7 @@ export type OperatorAuditEvent =
   | 'customers.showContact'
   | 'decisions.agree'
   | 'decisions.decline'
+  | 'documents.proposePublish'
   | 'holdings.proposeAllocation'
   | 'holdings.proposeLiquidation'
   | 'holdings.proposeMerger'

@@ -10,6 +10,7 @@ import * as corrections from './corrections/parts.ts';
 import * as custody from './custody/parts.ts';
 import * as customers from './customers/parts.ts';
 import * as decisions from './decisions/parts.ts';
+import * as documents from './documents/parts.ts';
 import * as holdings from './holdings/parts.ts';
 import * as kyc from './kyc/parts.ts';
 import * as notifications from './notifications/parts.ts';
@@ -41,6 +42,7 @@ export const QUEUES = [
   ...corrections.QUEUES,
   ...custody.QUEUES,
   ...decisions.QUEUES,
+  ...documents.QUEUES,
   ...holdings.QUEUES,
   ...kyc.QUEUES,
   ...notifications.QUEUES,
@@ -70,6 +72,7 @@ export const DECISIONS = [
   ...corrections.DECISIONS,
   ...custody.DECISIONS,
   ...customers.DECISIONS,
+  ...documents.DECISIONS,
   ...holdings.DECISIONS,
   ...kyc.DECISIONS,
   ...operations.DECISIONS,

@@ -67,6 +67,7 @@ const INDONESIAN = {
   'an order stands on a day that does not come': 'Ada pesanan pada hari yang sudah tidak ada di kalender',
   'a NAV that waited was decided by fewer than two people': 'Ada NAB tertunda yang diputuskan oleh kurang dari dua orang',
   'an article is read to which fewer than two people agreed': 'Ada artikel terbit yang disetujui kurang dari dua orang',
+  'a document is published to which fewer than two people agreed': 'Ada dokumen dana terbit yang disetujui kurang dari dua orang',
   'an order is priced at another NAV than is published': 'Ada pesanan yang dihitung dengan NAB selain yang diterbitkan',
   'a movement is not in the ledger once, to the unit and the rupiah':
     'Ada perubahan unit tanpa pesanan yang tidak dibukukan tepat satu kali sampai unit dan rupiahnya',
@@ -205,6 +206,7 @@ const KINDS: Record<RuleSentence, Meaning> = {
   'an order stands on a day that does not come': 'price',
   'a NAV that waited was decided by fewer than two people': 'price',
   'an article is read to which fewer than two people agreed': 'reading',
+  'a document is published to which fewer than two people agreed': 'reading',
   'an order is priced at another NAV than is published': 'price',
   'a movement is not in the ledger once, to the unit and the rupiah': 'books',
   'money of a movement does not stand in suspense once': 'books',

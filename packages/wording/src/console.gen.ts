@@ -10,6 +10,7 @@ import * as corrections from './corrections/console.ts';
 import * as custody from './custody/console.ts';
 import * as customers from './customers/console.ts';
 import * as decisions from './decisions/console.ts';
+import * as documents from './documents/console.ts';
 import * as holdings from './holdings/console.ts';
 import * as kyc from './kyc/console.ts';
 import * as notifications from './notifications/console.ts';
@@ -43,6 +44,7 @@ export const queueWords = {
     ...corrections.queues.id,
     ...custody.queues.id,
     ...decisions.queues.id,
+    ...documents.queues.id,
     ...holdings.queues.id,
     ...kyc.queues.id,
     ...notifications.queues.id,
@@ -73,6 +75,7 @@ export const queueWords = {
     ...corrections.queues.en,
     ...custody.queues.en,
     ...decisions.queues.en,
+    ...documents.queues.en,
     ...holdings.queues.en,
     ...kyc.queues.en,
     ...notifications.queues.en,
@@ -104,6 +107,7 @@ export const decisionWords = {
     ...corrections.decisions.id,
     ...custody.decisions.id,
     ...customers.decisions.id,
+    ...documents.decisions.id,
     ...holdings.decisions.id,
     ...kyc.decisions.id,
     ...operations.decisions.id,
@@ -129,6 +133,7 @@ export const decisionWords = {
     ...corrections.decisions.en,
     ...custody.decisions.en,
     ...customers.decisions.en,
+    ...documents.decisions.en,
     ...holdings.decisions.en,
     ...kyc.decisions.en,
     ...operations.decisions.en,
@@ -158,6 +163,7 @@ export const actWords = {
     ...custody.acts.id,
     ...customers.acts.id,
     ...decisions.acts.id,
+    ...documents.acts.id,
     ...holdings.acts.id,
     ...kyc.acts.id,
     ...operations.acts.id,
@@ -188,6 +194,7 @@ export const actWords = {
     ...custody.acts.en,
     ...customers.acts.en,
     ...decisions.acts.en,
+    ...documents.acts.en,
     ...holdings.acts.en,
     ...kyc.acts.en,
     ...operations.acts.en,

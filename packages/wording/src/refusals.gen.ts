@@ -9,6 +9,7 @@ import * as companyKyc from './company-kyc/refusals.ts';
 import * as content from './content/refusals.ts';
 import * as customers from './customers/refusals.ts';
 import * as disciplines from './disciplines/refusals.ts';
+import * as documents from './documents/refusals.ts';
 import * as goals from './goals/refusals.ts';
 import * as kyc from './kyc/refusals.ts';
 import * as navigator from './navigator/refusals.ts';
@@ -42,6 +43,7 @@ export const refusalWords = {
     ...content.id,
     ...customers.id,
     ...disciplines.id,
+    ...documents.id,
     ...goals.id,
     ...kyc.id,
     ...navigator.id,
@@ -74,6 +76,7 @@ export const refusalWords = {
     ...content.en,
     ...customers.en,
     ...disciplines.en,
+    ...documents.en,
     ...goals.en,
     ...kyc.en,
     ...navigator.en,

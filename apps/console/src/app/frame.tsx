@@ -37,7 +37,7 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
   const { operator } = session;
   const pages = pagesFor(operator?.roles ?? []);
   useFocusOnChange(path, () => setOpened(null));
-  const go = (to: string): void => void navigate({ to });
+  const go = (to: string, search: { readonly q?: string } = {}): void => void navigate({ to, search });
 
   const links = <Places pages={pages} path={path} />;
   const who = operator && <Who name={operator.name} roles={operator.roles.map((role) => text.roles[role] ?? role).join(', ')} path={path} />;

@@ -1,33 +1,59 @@
-/** Ctrl K: pages by name, chosen with arrows. */
+/** Ctrl K: pages by name, and what was typed as an order or a customer, chosen with arrows. */
 import { useId, useState } from 'react';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
-import { Icon } from '@lumbung/ui/icons.tsx';
+import { Icon, ReceiptText, UserRound } from '@lumbung/ui/icons.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { hand } from './handed.ts';
 import type { Page } from './pages.ts';
 
-export function Palette({ isOpen, onClose, pages, onGo }: { isOpen: boolean; onClose: () => void; pages: readonly Page[]; onGo: (to: string) => void }) {
+type Go = (to: string, search?: { readonly q: string }) => void;
+
+/** The shortest that is looked for. */
+const SHORTEST = 3;
+
+export function Palette({ isOpen, onClose, pages, onGo }: { isOpen: boolean; onClose: () => void; pages: readonly Page[]; onGo: Go }) {
   const text = useTexts(consoleTexts);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text.palette}>
       <Choice
         pages={pages}
-        onGo={(to) => {
+        onGo={(to, search) => {
           onClose();
-          onGo(to);
+          onGo(to, search);
         }}
       />
     </Dialog>
   );
 }
 
-function Choice({ pages, onGo }: { pages: readonly Page[]; onGo: (to: string) => void }) {
+function Choice({ pages, onGo }: { pages: readonly Page[]; onGo: Go }) {
   const text = useTexts(consoleTexts);
   const list = useId();
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
-  const found = pages.filter(({ name }) => text.nav[name].toLowerCase().includes(typed.trim().toLowerCase()));
+  const query = typed.trim();
+  const has = (page: Page['name']): boolean => query.length >= SHORTEST && pages.some(({ name }) => name === page);
+  const found = [
+    ...pages
+      .filter(({ name }) => text.nav[name].toLowerCase().includes(query.toLowerCase()))
+      .map(({ name, to, icon }) => ({ name: name as string, icon, label: text.nav[name], go: () => onGo(to) })),
+    ...(has('orders') ? [{ name: 'find-order', icon: ReceiptText, label: text.findOrder(query), go: () => onGo('/orders', { q: query }) }] : []),
+    ...(has('customers')
+      ? [
+          {
+            name: 'find-customer',
+            icon: UserRound,
+            label: text.findCustomer(query),
+            go: () => {
+              hand(query);
+              onGo('/customers');
+            },
+          },
+        ]
+      : []),
+  ];
   // The list may have become shorter than what was marked.
   const at = Math.min(marked, Math.max(0, found.length - 1));
   return (
@@ -52,12 +78,12 @@ function Choice({ pages, onGo }: { pages: readonly Page[]; onGo: (to: string) =>
           }
           if (event.key === 'Enter' && found[at]) {
             event.preventDefault();
-            onGo(found[at].to);
+            found[at].go();
           }
         }}
       />
       <div id={list} role="listbox" aria-label={text.palette} className="mt-3 grid gap-0.5">
-        {found.map(({ name, to, icon }, index) => (
+        {found.map(({ name, icon, label, go }, index) => (
           <button
             key={name}
             id={`${list}-${name}`}
@@ -65,11 +91,11 @@ function Choice({ pages, onGo }: { pages: readonly Page[]; onGo: (to: string) =>
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            onClick={() => onGo(to)}
+            onClick={go}
             className={`flex min-h-11 items-center gap-3 rounded-small px-3 text-left font-semibold ${index === at ? 'bg-primary-soft text-link' : 'text-ink'}`}
           >
             <Icon of={icon} size={18} />
-            {text.nav[name]}
+            {label}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 /** The search for customers: by what is known whole, or by words of a name. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FindReply } from '@lumbung/contract/customers/find.ts';
 import { find } from '@lumbung/contract/customers/routes.gen.ts';
 import { useSend } from '@lumbung/client/hooks.tsx';
@@ -12,6 +12,7 @@ import { consoleCustomers } from '@lumbung/wording/console-customers.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { takeHanded } from '../app/handed.ts';
 import { Results } from '../features/customers/results.tsx';
 
 const SHORTEST = 3;
@@ -29,10 +30,11 @@ function Customers() {
   const general = useTexts(common);
   const navigate = useNavigate();
   const [search, setSearch] = useState<Search | null>(null);
+  const [handed] = useState(takeHanded);
   const onward = useSend(find);
   const form = useForm(find, {
     // What was typed is personal: it stands in no address.
-    values: { query: '' },
+    values: { query: handed ?? '' },
     checks: { query: (value) => value.trim().length < SHORTEST && text.queryMissing },
     input: ({ query }) => ({ query: query.trim() }),
     fields: { customerUnknown: 'query' },
@@ -48,6 +50,13 @@ function Customers() {
       setSearch({ query: query.trim(), found });
     },
   });
+  // What the palette was asked is looked for at once.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (handed === null || isAsked.current) return;
+    isAsked.current = true;
+    void form.submit();
+  }, [handed, form]);
   const goOn = async ({ query, found }: Search): Promise<void> => {
     if (found.next === null) return;
     try {

@@ -18,6 +18,7 @@ import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { useSession } from '../app/session.ts';
+import { DocumentsDialog } from '../features/funds/documents-dialog.tsx';
 import { FundDialog } from '../features/funds/fund-dialog.tsx';
 import { nextStep } from '../features/funds/next-step.ts';
 
@@ -40,9 +41,11 @@ function FundsScreen() {
   const [opened, setOpened] = useState<Fund | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const all = funds.data?.items;
-  const columns = useColumns(all, mayPropose, setOpened);
+  const [papers, setPapers] = useState<Fund | null>(null);
+  const columns = useColumns(all, mayPropose, setOpened, setPapers);
   const close = (words?: string): void => {
     setOpened(null);
+    setPapers(null);
     if (words) setTold(words);
     void invalidate(client, listFunds);
   };
@@ -72,6 +75,7 @@ function FundsScreen() {
         </>
       }
     >
+      {papers && <DocumentsDialog fund={papers} mayPropose={mayPropose} onClose={close} />}
       {opened && <FundDialog fund={opened} funds={all ?? []} onClose={close} />}
     </ListScreen>
   );
@@ -79,7 +83,12 @@ function FundsScreen() {
 
 const TONES: Record<NonNullable<Fund['ending']>['state'], Tone> = { announced: 'warn', moving: 'info', done: 'neutral' };
 
-function useColumns(funds: readonly Fund[] | undefined, mayPropose: boolean, onOpen: (fund: Fund) => void): readonly Column<Fund>[] {
+function useColumns(
+  funds: readonly Fund[] | undefined,
+  mayPropose: boolean,
+  onOpen: (fund: Fund) => void,
+  onPapers: (fund: Fund) => void,
+): readonly Column<Fund>[] {
   const text = useTexts(consoleFunds);
   const { types } = useTexts(catalogue);
   const { language } = usePreferences();
@@ -114,18 +123,27 @@ function useColumns(funds: readonly Fund[] | undefined, mayPropose: boolean, onO
         cell: (fund) => (fund.currency === 'IDR' ? types[fund.type] : `${types[fund.type]} · ${fund.currency}`),
       },
       {
+        id: 'documents',
+        label: text.documents,
+        cell: (fund) => (
+          <Button kind="quiet" size="dense" data-row onClick={() => onPapers(fund)}>
+            {text.documents}
+          </Button>
+        ),
+      },
+      {
         id: 'action',
         label: text.action,
         isFor: (fund) => nextStep(fund, mayPropose) !== null,
         cell: (fund) => {
           const step = nextStep(fund, mayPropose)!;
           return (
-            <Button kind={step === 'end' ? 'quiet' : 'secondary'} size="dense" data-row onClick={() => onOpen(fund)}>
+            <Button kind={step === 'end' ? 'quiet' : 'secondary'} size="dense" onClick={() => onOpen(fund)}>
               {text[step]}
             </Button>
           );
         },
       },
     ];
-  }, [text, types, language, funds, mayPropose, onOpen]);
+  }, [text, types, language, funds, mayPropose, onOpen, onPapers]);
 }

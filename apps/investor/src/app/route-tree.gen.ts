@@ -28,6 +28,7 @@ import { Route as WatchlistRouteImport } from './../screens/watchlist';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
 import { Route as AccountBankRouteImport } from './../screens/account.bank';
 import { Route as AccountBondsRouteImport } from './../screens/account.bonds';
+import { Route as AccountConsentsRouteImport } from './../screens/account.consents';
 import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
@@ -194,6 +195,11 @@ const AccountBankRoute = AccountBankRouteImport.update({
 const AccountBondsRoute = AccountBondsRouteImport.update({
   id: '/account/bonds',
   path: '/account/bonds',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountConsentsRoute = AccountConsentsRouteImport.update({
+  id: '/account/consents',
+  path: '/account/consents',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPasskeyRoute = AccountPasskeyRouteImport.update({
@@ -577,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
+  '/account/consents': typeof AccountConsentsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -670,6 +677,7 @@ export interface FileRoutesByTo {
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
+  '/account/consents': typeof AccountConsentsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -764,6 +772,7 @@ export interface FileRoutesById {
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
+  '/account/consents': typeof AccountConsentsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -859,6 +868,7 @@ export interface FileRouteTypes {
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
+    | '/account/consents'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -952,6 +962,7 @@ export interface FileRouteTypes {
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
+    | '/account/consents'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -1045,6 +1056,7 @@ export interface FileRouteTypes {
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
+    | '/account/consents'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -1139,6 +1151,7 @@ export interface RootRouteChildren {
   WatchlistRoute: typeof WatchlistRoute;
   AccountBankRoute: typeof AccountBankRoute;
   AccountBondsRoute: typeof AccountBondsRoute;
+  AccountConsentsRoute: typeof AccountConsentsRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
@@ -1347,6 +1360,13 @@ declare module '@tanstack/react-router' {
       path: '/account/bonds';
       fullPath: '/account/bonds';
       preLoaderRoute: typeof AccountBondsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/consents': {
+      id: '/account/consents';
+      path: '/account/consents';
+      fullPath: '/account/consents';
+      preLoaderRoute: typeof AccountConsentsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/passkey': {
@@ -1875,6 +1895,7 @@ const rootRouteChildren: RootRouteChildren = {
   WatchlistRoute: WatchlistRoute,
   AccountBankRoute: AccountBankRoute,
   AccountBondsRoute: AccountBondsRoute,
+  AccountConsentsRoute: AccountConsentsRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,

@@ -17,6 +17,7 @@ import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { autodebit } from '@lumbung/wording/autodebit.ts';
 import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
+import { consents } from '@lumbung/wording/consents.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
@@ -74,29 +75,38 @@ function Own() {
     <Loaded of={useCall(init, {}, { staleTime: 60_000 })} shape={<Skeleton className="h-64" />} faultIn="card">
       {({ user, businessTime }) =>
         user && (
-          <div className="grid gap-4 lg:gap-5">
-            <Me user={user} />
-            <Suspense fallback={<Skeleton className="h-40" />}>
-              <Kept user={user} now={businessTime} />
-            </Suspense>
-          </div>
+          <>
+            <div className="grid gap-4 lg:gap-5">
+              <Me user={user} />
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <Kept user={user} />
+              </Suspense>
+            </div>
+            <div className="grid gap-4 lg:gap-5">
+              <Security />
+              <Documents user={user} />
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                {user.isVerified && <ReportCard now={businessTime} />}
+                {user.kind === 'agent' && <InviteCard />}
+              </Suspense>
+            </div>
+          </>
         )
       }
     </Loaded>
   );
 }
 
-function Kept({ user, now }: { user: NonNullable<InitReply['user']>; now: string }) {
+/** What is kept of me: my data, my people, my bank accounts. */
+function Kept({ user }: { user: NonNullable<InitReply['user']> }) {
   const isPerson = user.kind === 'person' || user.kind === 'partner';
   return (
     <>
       {user.isVerified && isPerson && <TaxNumberCard />}
       {isPerson && <DataTerm />}
       {user.kind === 'company' && <PeopleCard />}
-      {user.isVerified && <DollarAccount />}
       {user.isVerified && <OwnThings isPerson={isPerson} />}
-      {user.isVerified && <ReportCard now={now} />}
-      {user.kind === 'agent' && <InviteCard />}
+      {user.isVerified && <DollarAccount />}
     </>
   );
 }
@@ -106,7 +116,6 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const general = useTexts(common);
   const fund = useTexts(catalogue);
   const riskTexts = useTexts(risk);
-  const securityTexts = useTexts(security);
   const helpTexts = useTexts(help);
   return (
     <Card title={user.name} id="who" hint={user.email}>
@@ -127,6 +136,58 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
               )}
             </span>,
           ],
+          [
+            text.riskLevel,
+            <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">
+              {user.riskLevel === null ? riskTexts.fill : (fund.risks[user.riskLevel] ?? '')}
+            </Link>,
+          ],
+          [
+            helpTexts.help,
+            <Link key="help" to="/help" className="inline-block min-h-6 font-semibold">
+              {helpTexts.needHelp}
+            </Link>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** How I get in, and who else might. */
+function Security() {
+  const text = useTexts(accounts);
+  const securityTexts = useTexts(security);
+  return (
+    <Card title={securityTexts.title} id="security">
+      <Facts
+        rows={[
+          [
+            text.password,
+            <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
+              {text.changePassword}
+            </Link>,
+          ],
+          [
+            securityTexts.title,
+            <Link key="security" to="/account/security" className="inline-block min-h-6 font-semibold">
+              {securityTexts.open}
+            </Link>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What I signed, and what I agreed to. */
+function Documents({ user }: { user: NonNullable<InitReply['user']> }) {
+  const text = useTexts(accounts);
+  const consentTexts = useTexts(consents);
+  return (
+    <Card title={consentTexts.documents} id="documents">
+      <Facts
+        rows={[
           ...(user.kind === 'company' || user.kind === 'agent'
             ? []
             : [
@@ -138,27 +199,9 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
                 ] as const,
               ]),
           [
-            text.riskLevel,
-            <Link key="risk" to="/risk-profile" className="inline-block min-h-6 font-semibold">
-              {user.riskLevel === null ? riskTexts.fill : (fund.risks[user.riskLevel] ?? '')}
-            </Link>,
-          ],
-          [
-            text.password,
-            <Link key="password" to="/account/password" className="inline-block min-h-6 font-semibold">
-              {text.changePassword}
-            </Link>,
-          ],
-          [
-            helpTexts.help,
-            <Link key="help" to="/help" className="inline-block min-h-6 font-semibold">
-              {helpTexts.needHelp}
-            </Link>,
-          ],
-          [
-            securityTexts.title,
-            <Link key="security" to="/account/security" className="inline-block min-h-6 font-semibold">
-              {securityTexts.open}
+            consentTexts.title,
+            <Link key="consents" to="/account/consents" className="inline-block min-h-6 font-semibold">
+              {consentTexts.link}
             </Link>,
           ],
         ]}

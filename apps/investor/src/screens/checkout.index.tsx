@@ -30,6 +30,7 @@ import { useStart } from '../app/session.ts';
 import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { MethodCards, useMethods } from '../features/checkout/method-cards.tsx';
 import { cartOf, type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
+import { FundLinks } from '../app/document-links.tsx';
 import { CheckoutPromotion } from '../features/promotions/checkout-promotion.tsx';
 
 export const Route = createFileRoute('/checkout/')({
@@ -178,6 +179,7 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
               {items.length > 0 && <CheckoutPromotion quote={quote} />}
               {quote.risk && <AboveLevel risk={quote.risk} box={form.box('risk')} error={form.errors.risk} />}
               <Card>
+                <FundLinks funds={[...items, ...exits.flatMap(({ to, documents }) => (to ? [{ name: to.name, documents }] : []))]} />
                 <Checkbox {...form.box('terms')} label={terms.text} />
                 <FieldError text={form.errors.terms} />
                 {company && (!company.makes || company.needsApproval) && (

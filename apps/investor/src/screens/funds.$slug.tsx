@@ -16,6 +16,7 @@ import { buttonLook } from '@lumbung/ui/button.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import { forgetChosen, keepChosen } from '../app/chosen-fund.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
 import { TermLink } from '../features/content/term-link.tsx';
@@ -31,6 +32,8 @@ const OwnedCard = lazy(() => import('../features/sales/owned-card.tsx').then((lo
 const WatchButton = lazy(() => import('../features/market/watch-button.tsx').then((loaded) => ({ default: loaded.WatchButton })));
 /** Below the first look. */
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
+/** At the end of the page. */
+const FundDocuments = lazy(() => import('../features/documents/fund-documents.tsx').then((loaded) => ({ default: loaded.FundDocuments })));
 /** Only until it was read. */
 const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
@@ -70,9 +73,11 @@ function Fund({ product }: { product: ProductDetail }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const bought = useCallback(
-    async (goesOn: boolean) => {
+    async (goesOn: boolean, alone: string | null) => {
+      forgetChosen();
       await restart(client);
-      if (goesOn) await navigate({ to: '/cart' });
+      // One fund needs no cart: its review comes next. Beside others it stands in the cart, where they can be ordered together.
+      if (goesOn) await (alone === null ? navigate({ to: '/cart' }) : navigate({ to: '/checkout', search: { only: alone } }));
     },
     [client, navigate],
   );
@@ -96,6 +101,9 @@ function Fund({ product }: { product: ProductDetail }) {
             <Composition product={product} />
             <Information product={product} />
             {start?.user && <AskLink about={product.slug} />}
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <FundDocuments productId={product.productId} />
+            </Suspense>
             <p className="measure text-xs text-ink-3 max-lg:order-1">{general.risk}</p>
           </>
         }
@@ -258,7 +266,7 @@ function BuyBar({ product, isSignedIn }: { product: ProductDetail; isSignedIn: b
           {text.buy}
         </a>
       ) : (
-        <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()}>
+        <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()} onClick={() => keepChosen(product.slug)}>
           {text.loginToBuy}
         </Link>
       )}

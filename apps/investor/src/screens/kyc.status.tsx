@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
-import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { getProduct, listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -19,6 +19,7 @@ import { renewal } from '@lumbung/wording/renewal.ts';
 import { WithContact } from '@lumbung/web/contact.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
+import { chosenFund } from '../app/chosen-fund.ts';
 import { Returned } from '../app/in-steps.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
@@ -65,6 +66,7 @@ function Status({ review }: { review: GetReviewReply }) {
             {text.fix}
           </Link>
         )}
+        {state === 'active' && <CameFor />}
         {state === 'active' && <FirstFunds riskLevel={review.riskLevel} />}
         {state === 'active' && (
           <Link to="/explore" className={buttonLook('primary', 'large', true)}>
@@ -104,6 +106,39 @@ function NotSent() {
         />
       </Card>
     </>
+  );
+}
+
+/** What somebody came for: the fund that was chosen before there was an account, and what waits in the cart since. */
+function CameFor() {
+  const text = useTexts(kycStatus);
+  const lines = useStart()?.cartLines ?? 0;
+  const slug = chosenFund();
+  return (
+    <>
+      {lines > 0 && (
+        <Card title={text.cartWaits} id="cart-waits">
+          <Link to="/cart" className={buttonLook()}>
+            {text.toCart(lines)}
+          </Link>
+        </Card>
+      )}
+      {slug !== null && <Chosen slug={slug} />}
+    </>
+  );
+}
+
+function Chosen({ slug }: { slug: string }) {
+  const text = useTexts(kycStatus);
+  const found = useCall(getProduct, { id: slug });
+  // A fund that is offered no more is nothing to go on with.
+  if (!found.data) return null;
+  return (
+    <Card title={text.chosenFund} id="chosen-fund">
+      <div className="-mx-4 -mb-4 md:-mx-5 md:-mb-5">
+        <FundRow product={found.data.product} />
+      </div>
+    </Card>
   );
 }
 

@@ -17,6 +17,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
+import { LegalLinks } from '../app/document-links.tsx';
 
 export const Route = createFileRoute('/register/colleague')({
   validateSearch: (search: Record<string, unknown>): { code: string } => ({ code: String(search.code ?? '') }),
@@ -109,6 +110,7 @@ function Accept({ code, invitation }: { code: string; invitation: CheckInvitatio
           />
           <div>
             <Checkbox {...form.box('isAgree')} label={joinTexts.agree} />
+            <LegalLinks kinds={['terms', 'privacy']} />
             <FieldError text={form.errors.isAgree} />
           </div>
           <FormNotice form={form} />

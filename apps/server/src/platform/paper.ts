@@ -12,6 +12,11 @@ export interface Section {
   readonly rows: readonly (readonly [name: string, value: string])[];
 }
 
+export interface Chapter {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 export interface Paper {
   /** What programs say the document is in; of the reader’s own. */
   readonly language: 'id' | 'en';
@@ -19,8 +24,8 @@ export interface Paper {
   readonly title: string;
   /** What it is and since when, below the title. */
   readonly lead: readonly string[];
-  /** What is stated, line by line, before the sections. */
-  readonly paragraphs?: { readonly title: string; readonly lines: readonly string[] };
+  /** What is stated, line by line, before the sections: each chapter counts from one. */
+  readonly paragraphs?: readonly Chapter[];
   readonly sections: readonly Section[];
   /** A picture (JPEG) with what it is called; null where there is none. */
   readonly picture: { readonly name: string; readonly bytes: Buffer } | null;
@@ -179,7 +184,7 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   sheet.write(paper.brand.name, MARGIN + 5, { weight: 700, size: 13, x: MARGIN + 36 });
   let y = sheet.write(paper.title, MARGIN + 48, { weight: 700, size: 20 }) + 2;
   for (const line of paper.lead) y = sheet.write(line, y, { colour: COLOURS.quiet, size: 9.5 });
-  if (paper.paragraphs) y = drawParagraphs(sheet, paper.paragraphs, y + 16);
+  for (const chapter of paper.paragraphs ?? []) y = drawParagraphs(sheet, chapter, y + 16);
   for (const section of paper.sections) y = drawSection(sheet, section, y + 16);
   if (paper.picture) drawPicture(sheet, paper.picture, y + 16);
   if (paper.signatures) drawSignatures(sheet, paper.signatures, y + 22);
@@ -216,7 +221,7 @@ function drawSection(sheet: Sheet, { title, rows }: Section, from: number): numb
   return y;
 }
 
-function drawParagraphs(sheet: Sheet, { title, lines }: NonNullable<Paper['paragraphs']>, from: number): number {
+function drawParagraphs(sheet: Sheet, { title, lines }: Chapter, from: number): number {
   let y = sheet.write(title, sheet.room(from, 60), { weight: 700, size: 12 }) + 4;
   for (const [index, line] of lines.entries()) {
     const height = sheet

@@ -5,6 +5,7 @@ export { checkEmail } from './check-email.ts';
 export { checkPhone } from './check-phone.ts';
 export { checkResetLink, resetPassword, resetPasswordAfterCode, sendResetCode, sendResetLink, sendResetWithCaptcha, verifyResetCode, verifyResetCodeNew, verifyResetLink } from './forgot-password.ts';
 export { inviteNewcomer } from './invite-newcomer.ts';
+export { listConsents } from './list-consents.ts';
 export { login, loginV2, loginWithCaptcha } from './login.ts';
 export { logout } from './logout.ts';
 export { prove } from './prove.ts';

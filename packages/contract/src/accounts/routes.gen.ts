@@ -6,6 +6,7 @@ import type * as checkEmailOf from './check-email.ts';
 import type * as checkPhoneOf from './check-phone.ts';
 import type * as forgotPasswordOf from './forgot-password.ts';
 import type * as inviteNewcomerOf from './invite-newcomer.ts';
+import type * as listConsentsOf from './list-consents.ts';
 import type * as loginOf from './login.ts';
 import type * as logoutOf from './logout.ts';
 import type * as proveOf from './prove.ts';
@@ -29,6 +30,7 @@ export const verifyResetCode: RouteOf<typeof forgotPasswordOf.verifyResetCode> =
 export const verifyResetCodeNew: RouteOf<typeof forgotPasswordOf.verifyResetCodeNew> = /* @__PURE__ */ route('accounts.verifyResetCodeNew', 'writes', 'POST', 'main', '/auth/VerifyOtpForgotPasswordNew', 'authCode');
 export const verifyResetLink: RouteOf<typeof forgotPasswordOf.verifyResetLink> = /* @__PURE__ */ route('accounts.verifyResetLink', 'reads', 'POST', 'main', '/auth/VerifyForgot', 'authCode');
 export const inviteNewcomer: RouteOf<typeof inviteNewcomerOf.inviteNewcomer> = /* @__PURE__ */ route('accounts.inviteNewcomer', 'writes', 'POST', 'main', '/agent/invite', 'authCode');
+export const listConsents: RouteOf<typeof listConsentsOf.listConsents> = /* @__PURE__ */ route('accounts.listConsents', 'reads', 'GET', 'main', '/profile/consents', 'result');
 export const login: RouteOf<typeof loginOf.login> = /* @__PURE__ */ route('accounts.login', 'writes', 'POST', 'main', '/auth/login', 'authCode');
 export const loginV2: RouteOf<typeof loginOf.loginV2> = /* @__PURE__ */ route('accounts.loginV2', 'writes', 'POST', 'main', '/v2/auth/login', 'authCode');
 export const loginWithCaptcha: RouteOf<typeof loginOf.loginWithCaptcha> = /* @__PURE__ */ route('accounts.loginWithCaptcha', 'writes', 'POST', 'main', '/auth/LoginRecaptcha', 'authCode');

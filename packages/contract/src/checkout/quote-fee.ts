@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, NavOut, oneOf, orNull, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { CartTypeInput, Uuid } from '../input.ts';
+import { DocumentRef } from '../documents/document.ts';
 import { PaidTo, Promised, ExitPromised } from '../orders/order.ts';
 import { Judged } from '../promotions/promotion.ts';
 
@@ -25,6 +26,7 @@ export const QuoteItem = Type.Object({
   indicativeNavDay: DayOut,
   indicativeUnits: UnitsOut,
   promise: Promised,
+  documents: Type.Array(DocumentRef, { description: 'Of the fund, as they hold now: whoever agrees has read these versions' }),
 });
 
 /** A sale or switch: what it would bring at the last NAV. The NAV of the promised day decides. */
@@ -34,6 +36,7 @@ export const QuoteSale = Type.Object({
   productId: Type.String(),
   name: Type.String(),
   to: Type.Union([Type.Object({ productId: Type.String(), name: Type.String() }), Type.Null()]),
+  documents: Type.Array(DocumentRef, { description: 'Of the fund that is switched into' }),
   askedAmount: orNull(AmountOut),
   askedUnits: orNull(UnitsOut),
   isAllUnits: Type.Boolean(),

@@ -1,3 +1,4 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
 export { getConfirmation } from './get-confirmation.ts';
+export { getConsents } from './get-consents.ts';
 export { getReport } from './get-report.ts';

@@ -14,6 +14,7 @@ import { PasswordInput, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { join } from '@lumbung/wording/join.ts';
 import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { LegalLinks } from '../../app/document-links.tsx';
 import { AccountReady } from './account-ready.tsx';
 import { keepFreshPassword } from './fresh-password.ts';
 import { HaveAccount } from './have-account.tsx';
@@ -119,6 +120,7 @@ export function RegisterForm({ isCompany, invitation, email: invited }: Invitati
           <p id="agreement" className="text-sm text-ink-2">
             {isCompany ? text.companyAgree : text.registerAgree}
           </p>
+          <LegalLinks kinds={['terms', 'privacy']} />
           <FormNotice form={form} />
           <Button type="submit" size="large" isWide isBusy={form.isBusy} aria-describedby="agreement">
             {text.submit}

@@ -28,6 +28,7 @@ import { FeeLines } from '@lumbung/ui/order.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { keepChosen } from '../../app/chosen-fund.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
 const PRESETS: Readonly<Record<Currency, readonly string[]>> = { IDR: ['100000', '500000', '1000000', '5000000'], USD: ['100', '500', '1000', '5000'] };
@@ -37,7 +38,10 @@ const FIRST: Readonly<Record<Currency, string>> = { IDR: '1000000', USD: '100' }
 /** Whether a fund can be bought here at all: what cannot be offers no button to. */
 export const mayBuy = ({ isOpen }: Pick<ProductDetail, 'isOpen'>): boolean => isOpen;
 
-export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDetail; isSignedIn: boolean; onBought: (goesOn: boolean) => Promise<void> }) {
+/** What comes after a line was kept: `goesOn` to order it; `alone` is its id when nothing else waits in the cart. */
+type Bought = (goesOn: boolean, alone: string | null) => Promise<void>;
+
+export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDetail; isSignedIn: boolean; onBought: Bought }) {
   const text = useTexts(catalogue);
   return mayBuy(product) ? (
     <Buying product={product} isSignedIn={isSignedIn} onBought={onBought} />
@@ -48,7 +52,7 @@ export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDe
   );
 }
 
-function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isSignedIn: boolean; onBought: (goesOn: boolean) => Promise<void> }) {
+function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isSignedIn: boolean; onBought: Bought }) {
   const text = useTexts(catalogue);
   const general = useTexts(common);
   const { language } = usePreferences();
@@ -67,8 +71,8 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
     },
     input: ({ amount }) => ({ productId: product.productId, amount }),
     fields: { belowMinimum: 'amount', zeroAmount: 'amount', amountTooLarge: 'amount' },
-    onDone: async () => {
-      await onBought(goesOn.current);
+    onDone: async ({ cartId, cart }) => {
+      await onBought(goesOn.current, cart.items.length === 1 ? cartId : null);
       setAdded(!goesOn.current);
     },
   });
@@ -105,7 +109,12 @@ function Buying({ product, isSignedIn, onBought }: { product: ProductDetail; isS
             </Button>
           </div>
         ) : (
-          <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook('primary', 'large', true)}>
+          <Link
+            to="/login"
+            search={{ next: `/funds/${product.slug}` }}
+            className={buttonLook('primary', 'large', true)}
+            onClick={() => keepChosen(product.slug)}
+          >
             {text.loginToBuy}
           </Link>
         )}

@@ -1,6 +1,6 @@
 /** What fields of the profile offer: banks that exist, and cities of the province. */
 import { expect, test } from 'vitest';
-import { choicesOf } from './choices.ts';
+import { banksFound, choicesOf } from './choices.ts';
 
 const item = (code: string, more = {}) => ({ code, label: { id: code, en: code }, order: 1, ...more });
 const codes = (items: readonly { readonly code: string }[]) => items.map(({ code }) => code);
@@ -17,4 +17,15 @@ test('cities are those of the province, and any other; none before there is a pr
   expect(codes(choicesOf('addressCity', cities, ''))).toEqual([]);
   // Mail may go anywhere.
   expect(codes(choicesOf('correspondenceCity', cities, '31'))).toEqual(['1101', '3174', '9999']);
+});
+
+test('banks are found by any words of their name; the one that is chosen stays in the list', () => {
+  const banks = [
+    { ...item('014'), label: { id: 'Bank Central Asia (BCA)', en: 'Bank Central Asia (BCA)' } },
+    { ...item('008'), label: { id: 'Bank Mandiri', en: 'Bank Mandiri' } },
+  ];
+  expect(codes(banksFound(banks, 'bca', ''))).toEqual(['014']);
+  expect(codes(banksFound(banks, ' asia  CENTRAL ', '008'))).toEqual(['014', '008']);
+  expect(codes(banksFound(banks, '', ''))).toEqual(['014', '008']);
+  expect(codes(banksFound(banks, 'tidak ada', ''))).toEqual([]);
 });

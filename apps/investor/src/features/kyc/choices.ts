@@ -8,3 +8,15 @@ export function choicesOf(field: ProfileField, items: readonly LookupItem[], add
   if (field !== 'addressCity') return open;
   return open.filter((item) => item.parent === addressProvince || (addressProvince !== '' && item.parent === undefined));
 }
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Banks whose name holds every word that was typed, and the one that is chosen already. */
+export function banksFound(items: readonly LookupItem[], typed: string, chosen: string): readonly LookupItem[] {
+  const words = fold(typed).split(' ');
+  return items.filter(({ code, label }) => code === chosen || words.every((word) => fold(`${label.id} ${label.en}`).includes(word)));
+}

@@ -1,4 +1,5 @@
 /** One field of the profile: its kind of input, its list, its rule, and what compliance said of it. */
+import { type ComponentProps, useState } from 'react';
 import type { LookupItem } from '@lumbung/contract/lookups/get-lookups.ts';
 import { FIELD_RULES, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
@@ -7,7 +8,7 @@ import { kycFields } from '@lumbung/wording/kyc-fields.ts';
 import { kycForm } from '@lumbung/wording/kyc-form.ts';
 import type { Form } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import { choicesOf } from './choices.ts';
+import { banksFound, choicesOf } from './choices.ts';
 import { type FormValues, GROUPS } from './values.ts';
 
 /** What browsers may fill in, and which keyboard opens. */
@@ -63,6 +64,7 @@ export function ProfileInput({
   const registered = { ...plain, onBlur: left(plain.onBlur) };
   if (list === undefined) return <TextInput {...shared} {...registered} />;
   const items = choicesOf(field, lists.get(list) ?? [], form.values.addressProvince);
+  if (field === 'bankCode') return <BankInput {...shared} {...registered} items={items} />;
   return (
     <Select {...shared} {...registered}>
       <option value="">{text.choose}</option>
@@ -72,5 +74,34 @@ export function ProfileInput({
         </option>
       ))}
     </Select>
+  );
+}
+
+/** A hundred banks: what is typed above the list leaves those whose name holds it. The bank that was chosen stays. */
+function BankInput({ items, ...field }: Omit<ComponentProps<typeof Select>, 'children'> & { items: readonly LookupItem[] }) {
+  const text = useTexts(kycForm);
+  const { language } = usePreferences();
+  const [search, setSearch] = useState('');
+  const shown = banksFound(items, search, String(field.value ?? ''));
+  return (
+    <div className="grid gap-3">
+      <TextInput
+        id="bankSearch"
+        name="bankSearch"
+        type="search"
+        label={text.bankSearch}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Select {...field}>
+        <option value="">{shown.length === 0 ? text.bankNotFound : search === '' ? text.choose : text.banksFound(shown.length)}</option>
+        {shown.map((item) => (
+          <option key={item.code} value={item.code}>
+            {item.label[language]}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { shown, readShown } from '@lumbung/wording/shown.ts';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { AgreedDocuments } from '../documents/agreed-documents.tsx';
 
 export function ShownView({ bytes }: { bytes: string }) {
   const text = useTexts(portfolio);
@@ -24,6 +25,7 @@ export function ShownView({ bytes }: { bytes: string }) {
           )}
         </section>
       ))}
+      <AgreedDocuments bytes={bytes} />
       <details>
         <summary className="min-h-6 cursor-pointer text-sm font-semibold text-link">{text.evidenceBytes}</summary>
         <pre className="m-0 mt-2 rounded-tile bg-sunken p-3 text-2xs break-all whitespace-pre-wrap">{bytes}</pre>

@@ -26,6 +26,7 @@ import { kycStatus } from '@lumbung/wording/kyc-status.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useLookups } from '../../../app/lists.ts';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { LegalLinks } from '../../../app/document-links.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 
 const STEP_OF: Readonly<Record<string, Step>> = {
@@ -98,12 +99,17 @@ function Review({ review, signature: SignatureCard }: { review: GetReviewReply; 
   );
 }
 
-/** What one says by handing in: the sentences follow the answers, those that stood there before anybody chose too. */
+/** What one says by handing in: the sentences follow the answers. What nobody answered yet is said of nobody. */
 function Declaration({ profile }: Pick<GetReviewReply, 'profile'>) {
   const text = useTexts(kycStatus);
   const { true: isTrue, own, ofAnother, noOffice, office, terms } = text.declaration;
   const { assetOwnership, ownerName = '', politicallyExposed, politicalOffice = '' } = profile;
-  const said = [isTrue, assetOwnership === '2' ? ofAnother(ownerName) : own, politicallyExposed === '1' ? office(politicalOffice) : noOffice, terms];
+  const said = [
+    isTrue,
+    ...(assetOwnership ? [assetOwnership === '2' ? ofAnother(ownerName) : own] : []),
+    ...(politicallyExposed ? [politicallyExposed === '1' ? office(politicalOffice) : noOffice] : []),
+    terms,
+  ];
   return (
     <Card title={text.declarationTitle} id="declaration">
       <ul className="m-0 grid list-disc gap-1.5 pl-5">
@@ -111,6 +117,9 @@ function Declaration({ profile }: Pick<GetReviewReply, 'profile'>) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <div className="mt-3">
+        <LegalLinks kinds={['opening']} />
+      </div>
     </Card>
   );
 }

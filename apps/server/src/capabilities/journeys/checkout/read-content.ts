@@ -8,6 +8,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
+import { currentDocuments } from '../../market/documents/index.ts';
 import { Positions, positionsOf } from '../../money/redemptions/index.ts';
 import { type OwnAccount, ownAccountOf, type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { type Cashback, cashbackOf, findApplied, findParts, judgeAll, lostBySelling, type PartRow, type PromotionRow } from '../promotions/index.ts';
@@ -26,6 +27,8 @@ export interface Draft {
   readonly risk: { readonly level: number | null; readonly above: ReturnType<typeof unsuited> };
   /** The code on the cart with what it gives, or why it gives nothing; null without one, or with nothing that is bought. */
   readonly promotion: OnCart | null;
+  /** Documents of the funds that are bought or switched into, by product. */
+  readonly documents: ReadonlyMap<string, Awaited<ReturnType<typeof currentDocuments>>>;
   /** Cashback that each exit would lose, by its line. */
   readonly cashbackLost: ReadonlyMap<string, Minor>;
   /** Why it may not be ordered, or null. */
@@ -84,6 +87,13 @@ export async function readDraft(
     products,
     account,
     promotion,
+    documents: new Map(
+      await Promise.all(
+        [...draft.value.lines.map(({ product }) => product), ...draft.value.exits.flatMap(({ to }) => to ?? [])].map(
+          async ({ product_id: id }) => [id, await currentDocuments(context.reference, id)] as const,
+        ),
+      ),
+    ),
     cashbackLost: lostBy(draft.value.exits, positions, held),
     risk: { level: standing.riskLevel, above: unsuited(standing, draft.value) },
     objection: objection(standing, account, draft.value),

@@ -11,6 +11,7 @@ import { checkEmail } from './check-email.ts';
 import { checkPhone } from './check-phone.ts';
 import { fillNames } from './events.ts';
 import { inviteNewcomer } from './invite-newcomer.ts';
+import { listConsents } from './list-consents.ts';
 import { login, loginV2, loginWithCaptcha } from './login.ts';
 import { logout } from './logout.ts';
 import { fillSomeNames } from './names.ts';
@@ -31,6 +32,7 @@ export const accounts: Capability = {
     serve(calls.loginV2, steps(loginV2)),
     serve(calls.logout, steps(oneStep(logout))),
     serve(calls.changePassword, steps(changePassword)),
+    serve(calls.listConsents, read(listConsents)),
     serve(calls.prove, steps(prove)),
     serve(calls.checkPhone, write(checkPhone)),
     serve(calls.checkEmail, write(checkEmail)),

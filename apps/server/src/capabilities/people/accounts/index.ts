@@ -18,6 +18,7 @@ export { enterNew, joinCompany } from './join-company.ts';
 export { COMMON_PASSWORDS } from './common-passwords.ts';
 export { type ByLink, enterByLink } from './login.ts';
 export { hashPassword, isPassword } from './passwords.ts';
+export { listConsents } from './list-consents.ts';
 export { addNames, areNamesComplete, forgetNames, nameKey } from './names.ts';
 export { contextOf, openEmail, openName } from './present.ts';
 export { endSessionsBut, forgetDevice, type LiveSession, listSessions, listTrustedDevices } from './presence.ts';

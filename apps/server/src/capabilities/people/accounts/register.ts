@@ -8,6 +8,7 @@ import type { RegisterCompanyInput, RegisterInput, RegisterReply } from '@lumbun
 import { isCommonPassword, maskEmail, normaliseEmail, normalisePhone } from '@lumbung/kernel/identity.ts';
 import { done, doneAs, type Outcome, refuse, refuseAndKeep } from '@lumbung/kernel/outcome.ts';
 import { plus, toIso } from '@lumbung/kernel/time.ts';
+import { legalVersion } from '@lumbung/wording/legal.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { consume, consumeInTurn, consumed } from '../../../platform/rate-limit.ts';
 import type { Action, WantsCaptcha } from '../../../platform/captcha.ts';
@@ -28,7 +29,7 @@ import { CHECKS_A_CLIENT, CHECKS_A_NETWORK, CHECKS_MS, checksOf, HITS_A_NETWORK,
 import { findAgent, findLoginByEmail, isPhoneTaken } from './store.ts';
 
 /** Version of the texts a newcomer accepts; they change together. */
-export const TERMS_VERSION = '2026-11-20';
+export const TERMS_VERSION = legalVersion('terms');
 
 /** What a person says, and what a company says beside it. */
 type Asked = RegisterInput & Partial<Pick<RegisterCompanyInput, 'companyName' | 'companyType'>>;

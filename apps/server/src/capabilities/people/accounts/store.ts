@@ -1,4 +1,5 @@
 /** Statements of accounts. */
+import type { ConsentKind } from '@lumbung/contract/accounts/list-consents.ts';
 import type { FACTORS } from '@lumbung/contract/accounts/login.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { RequestContext, SessionStage } from '../../../platform/context.ts';
@@ -306,3 +307,18 @@ export const listLogins = (db: Db, investorId: string): Promise<LoginRow[]> => d
 /** Whether this person may agree to orders of the company, now and until the transaction ends. */
 export const isApprover = async (tx: Tx, investorId: string, loginId: string): Promise<boolean> =>
   (await tx.query(holdApprover, [investorId, loginId])).length === 1;
+
+export interface ConsentRow {
+  readonly consent_id: string;
+  readonly kind: ConsentKind;
+  readonly version: string;
+  readonly address: string;
+  readonly at: Instant;
+}
+
+const consents = sql(
+  'accounts.consents',
+  'select consent_id, kind, version, address, at from accounts.consent where investor_id = $1 order by at desc, consent_id desc',
+);
+/** What an investor has agreed to, newest first. */
+export const consentsOf = (db: Db, investorId: string): Promise<ConsentRow[]> => db.query(consents, [investorId]);

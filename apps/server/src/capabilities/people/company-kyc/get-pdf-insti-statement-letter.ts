@@ -58,7 +58,7 @@ export async function getPdfInstiStatementLetter({ db, transact }: Steps, contex
       ...(submission ? [paper.submission(submission.submissionId), paper.terms(submission.termsVersion)] : []),
       paper.masked,
     ],
-    paragraphs: { title: text.states(profile.companyName ?? '…'), lines: text.statements(brand.name) },
+    paragraphs: [{ title: text.states(profile.companyName ?? '…'), lines: text.statements(brand.name) }],
     sections: sectionsOf(profile, language),
     picture: null,
     signatures: {

@@ -3,6 +3,7 @@ import type { FinishInput, FinishReply } from '@lumbung/contract/kyc/finish.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { asHandedIn, isByPassport } from '@lumbung/kernel/profile.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { legalVersion } from '@lumbung/wording/legal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { emit } from '../../../platform/queue.ts';
@@ -15,7 +16,7 @@ import { addEvent, addSubmission, claimIdentity, findSubmission, freeIdentity, i
 import * as kycEvents from './events.ts';
 
 /** Version of what is agreed to when an account is opened; it changes with its words. */
-export const TERMS_VERSION = '2026-11-21';
+export const TERMS_VERSION = legalVersion('opening');
 
 type Refused = 'userNotFound' | 'agentCannotBeCustomer' | 'profileLocked' | 'notComplete' | 'agentCodeUnknown' | 'nikTaken' | 'passportTaken';
 

@@ -447,6 +447,17 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'product', value: 'ST017T2' },
   ],
   [
+    'documents.proposed',
+    [
+      `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)
+      values (gen_random_uuid(), 'documents.publish', 'a document', '{}', '{"product": "A fund"}', '', 'open', $1, $2)`,
+    ],
+    5,
+    'calm',
+    24 * 7,
+    { fact: 'product', value: 'A fund' },
+  ],
+  [
     'content.proposed',
     [
       `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)

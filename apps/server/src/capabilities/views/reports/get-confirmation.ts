@@ -6,7 +6,9 @@ import { amountText, formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { dateText, dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
+import { agreedTo } from '@lumbung/kernel/shown.ts';
 import { confirmation } from '@lumbung/wording/confirmation.ts';
+import { consents } from '@lumbung/wording/consents.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { reports } from '@lumbung/wording/reports.ts';
@@ -40,8 +42,11 @@ export async function getConfirmation(
   ]);
   if (!found.ok) return found;
   const { order } = found.value;
+  // What the digest is of: bytes that no longer have it prove nothing, and are not shown as if they did.
+  const agreed = proof.ok && proof.value.isIntact ? proof.value.shown : '';
 
   const text = inLanguage(confirmation, language);
+  const documents = inLanguage(consents, language);
   const shared = inLanguage(reports, language);
   const words = { ...inLanguage(portfolio, language), ...inLanguage(sales, language) };
   const day = (of: string): string => dateText(of, language);
@@ -83,11 +88,11 @@ export async function getConfirmation(
       title: text.agreement,
       rows: [
         [text.acceptedAt, moment(order.evidence.acceptedAt)],
+        ...agreedTo(agreed).map(({ name, kind, version, sha256 }) => [`${documents.fund[kind]}, ${name}`, text.document(version, sha256)] as const),
         [text.digest, order.evidence.sha256],
       ],
     },
-    // What the digest is of: bytes that no longer have it prove nothing, and are not shown as if they did.
-    ...(proof.ok && proof.value.isIntact ? (readShown(proof.value.shown, language) ?? []) : []).map(({ title, rows }) => ({ title: text.shown(title), rows })),
+    ...(readShown(agreed, language) ?? []).map(({ title, rows }) => ({ title: text.shown(title), rows })),
   ];
   const bytes = await drawPaper({
     language,

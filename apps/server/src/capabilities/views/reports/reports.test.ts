@@ -1,9 +1,11 @@
 /** The statement of an account says what the ledger says, of the day that was asked for. */
+import { listConsents } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { getConfirmation, getReport } from '@lumbung/contract/reports/routes.gen.ts';
+import { getConfirmation, getConsents, getReport } from '@lumbung/contract/reports/routes.gen.ts';
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { day } from '@lumbung/kernel/time.ts';
+import { LEGAL } from '@lumbung/wording/legal.ts';
 import { readShown } from '@lumbung/wording/shown.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
@@ -46,6 +48,8 @@ test('an order is confirmed as its page shows it: code, fund, amount, total, and
   const { orderId } = await placeOrder(platform, caller, investorId, { F05: 250_000 });
   const { order } = await caller.must(getOrder, { id: orderId });
   const shown = (await textOf(await caller.must(getConfirmation, { id: orderId }))).replace(/\s/g, '');
+  // The versions of the fund's documents that were agreed to stand there with what was said.
+  expect(shown).toContain('Prospektus,TirtaPasarUang');
   expect(order.lines).toHaveLength(1);
   for (const said of [order.orderCode, order.lines[0]!.name, 'Rp250.000', `Rp${Number(order.total).toLocaleString('id-ID')}`, order.evidence.sha256])
     expect(shown).toContain(said.replace(/\s/g, ''));
@@ -63,7 +67,7 @@ test('somebody else’s books are nobody’s: two statements hold nothing of eac
   expect(await textOf(await other.caller.must(getReport, {}))).toContain('Tidak ada kepemilikan');
 });
 
-test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first; reports.getConfirmation: tooManyPapers', async () => {
+test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first; reports.getConfirmation: tooManyPapers; reports.getConsents: tooManyPapers', async () => {
   const { caller, investorId } = await platform.newInvestor();
   for (const input of [
     { from: '2026-11-02', to: '2026-11-01' },
@@ -76,6 +80,25 @@ test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which 
   await platform.owner.query('update platform.rate_limit set used = $2 where bucket = $1', [`reports.report:${investorId}`, REPORTS_AN_HOUR]);
   await refused(caller, getReport, { from: '2026-11-02', to: '2026-11-01' }, 'tooManyPapers');
   await refused(caller, getConfirmation, { id: investorId }, 'tooManyPapers');
+  await refused(caller, getConsents, {}, 'tooManyPapers');
+});
+
+test('what somebody agreed to stands on a page and on paper, newest first, with the documents of that version; nothing of anybody else', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const other = await platform.newInvestor();
+  await platform.owner.query(
+    `insert into accounts.consent (investor_id, consent_id, kind, version, client_hash, address, at) values
+      ($1, gen_random_uuid(), 'terms', $2, '', '10.0.0.1', '2026-11-20T03:00:00Z'), ($1, gen_random_uuid(), 'openAccount', '2020-01-01', '', '10.0.0.2', '2026-11-21T03:00:00Z')`,
+    [investorId, LEGAL.terms[0]!.version],
+  );
+  const { items } = await caller.must(listConsents, {});
+  const [opening, terms] = items;
+  expect(opening).toMatchObject({ kind: 'openAccount', version: '2020-01-01', documents: [] });
+  expect(terms).toMatchObject({ kind: 'terms', address: '10.0.0.1', documents: ['terms', 'privacy'] });
+  expect(JSON.stringify(await other.caller.must(listConsents, {}))).not.toContain('10.0.0.1');
+  const text = await textOf(await caller.must(getConsents, {}));
+  expect(text).toContain(LEGAL.terms[0]!.version);
+  expect(text).toContain('Syarat dan ketentuan, Pemberitahuan privasi');
 });
 
 test('a period without days is of this month until today; a year and a day is too long', () => {

@@ -1,0 +1,7 @@
+/** What calls about documents refuse, with their numbers. */
+import { family } from '../family.ts';
+
+export const documents = family('ours', {
+  field: 'result',
+  refusals: { productUnknown: 171, versionTaken: 172, documentProposed: 173, noFile: 174, fileTooBig: 175, fileWrongType: 176 },
+});

@@ -1,0 +1,15 @@
+/** What the user has agreed to, as a PDF: each text with its version, and when and from where it was accepted. */
+import { Type } from 'typebox';
+import { declare, fileReply } from '../call.ts';
+
+/** It counts how often it is asked. */
+export const getConsents = declare('reports.getConsents', 'GET main/profile/consents/paper', {
+  does: 'writes',
+  area: 'document',
+  who: 'investor',
+  company: 'any',
+  family: 'profile',
+  input: Type.Object({}),
+  reply: fileReply(['application/pdf']),
+  refusals: ['tooManyPapers'],
+});

@@ -1,0 +1,23 @@
+/** What was shown is read as far as it can be: replies of their time lack what was added since. */
+import { expect, test } from 'vitest';
+import { agreedTo } from './shown.ts';
+
+test('documents of what is bought and of what is switched into are read, each with the fund it is about', () => {
+  const document = { documentId: 'd', kind: 'prospectus', version: '2026-01', sha256: 'ab' };
+  const shown = JSON.stringify({
+    items: [{ name: 'Satu', documents: [document] }],
+    sales: [
+      { name: 'Dua', to: { name: 'Tiga' }, documents: [document] },
+      { name: 'Empat', to: null },
+    ],
+    terms: { version: '2026-11', text: 'Saya setuju.' },
+  });
+  expect(agreedTo(shown).map(({ name, version }) => [name, version])).toEqual([
+    ['Satu', '2026-01'],
+    ['Tiga', '2026-01'],
+  ]);
+});
+
+test('what was shown before there were documents, or cannot be read, has none', () => {
+  expect([agreedTo('{"items":[{"name":"Satu"}]}'), agreedTo('nonsense'), agreedTo('[]')]).toEqual([[], [], []]);
+});

@@ -1,0 +1,27 @@
+/** What operators read of documents: what waits, what two people decide, what was done. */
+export const queues = {
+  id: {
+    'documents.proposed': { name: 'Dokumen dana yang menunggu orang kedua', what: 'Orang lain membaca PDF-nya, lalu menyetujui atau menutup usulannya.' },
+  },
+  en: {
+    'documents.proposed': { name: 'Fund documents that need a second person', what: 'Somebody else reads the PDF, and agrees or closes the proposal.' },
+  },
+};
+export const decisions = {
+  id: {
+    'documents.publish': {
+      name: 'Menerbitkan dokumen reksa dana',
+      does: 'Mulai sekarang versi ini yang dibaca dan disetujui saat membeli. Versi sebelumnya tetap dapat dibuka.',
+    },
+  },
+  en: {
+    'documents.publish': {
+      name: 'Publish a document of a fund',
+      does: 'From now on this is the version people read and agree to when they buy. Earlier versions can still be opened.',
+    },
+  },
+};
+export const acts = {
+  id: { 'documents.proposePublish': 'Mengusulkan terbitnya dokumen reksa dana' },
+  en: { 'documents.proposePublish': 'Proposed to publish a document of a fund' },
+};
