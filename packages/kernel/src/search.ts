@@ -18,12 +18,16 @@ export function isNearly(one: string, other: string): boolean {
   return isSwapped || left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1);
 }
 
-/** Whether a text holds every word that was typed; of a longer one a letter may be wrong, and the last may be cut short. */
+/**
+ * Whether a text holds every word that was typed; of a longer one a letter may be wrong, and the last may be cut short. Nothing
+ * typed is held by every text; what has no words, such as `%_%`, by none.
+ */
 export function holds(text: string, typed: string): boolean {
-  const words = new Set(wordsOf(text));
-  return wordsOf(typed).every((wanted) =>
-    [...words].some(
+  const words = [...new Set(wordsOf(text))];
+  const isHeld = (wanted: string): boolean =>
+    words.some(
       (word) => word.startsWith(wanted) || (wanted.length >= FORGIVEN_FROM && (isNearly(word, wanted) || isNearly(word.slice(0, wanted.length), wanted))),
-    ),
-  );
+    );
+  const wanted = wordsOf(typed);
+  return wanted.length > 0 ? wanted.every(isHeld) : typed.trim() === '';
 }

@@ -33,7 +33,7 @@ export async function getAutodebitInstruction(
   context: InvestorContext,
   { bank = 'blu' }: InputOf<typeof calls.getAutodebitInstruction>,
 ): Promise<Answer<typeof calls.getAutodebitInstruction>> {
-  const { settings, language } = context;
+  const { settings, language, brand } = context;
   if (!settings.gateways.connected.includes(bank)) return refuse('notLinkable');
   const name = nameOf(bank);
   const text = inLanguage(autodebit, language);
@@ -41,7 +41,7 @@ export async function getAutodebitInstruction(
     bank,
     name,
     steps: text.steps(name),
-    terms: { version: LINK_TERMS, lines: text.terms(name, settings.brand) },
+    terms: { version: LINK_TERMS, lines: text.terms(name, brand.name) },
     isLinkable: context.session.company === null,
   });
 }
