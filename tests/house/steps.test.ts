@@ -2,7 +2,9 @@
 import { verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
 import { clearCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { placeMixed, quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { makeCart } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { quoteFee as quoteGoal, sendCode as sendGoalCode, verifyCode as verifyGoalCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
+import { quoteFee as quotePlan, sendCode as sendPlanCode } from '@lumbung/contract/plan-checkout/routes.gen.ts';
 import { listInProgressV3, listPending } from '@lumbung/contract/histories/routes.gen.ts';
 import { approveCase, finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { resendRegistration } from '@lumbung/contract/accounts/routes.gen.ts';
@@ -15,6 +17,7 @@ import { confirmCart, liveCode, overpay, placeOrder, wrongCode } from '../suppor
 import { ask, CALLS, exampleOf, type Shape } from '../support/calls.ts';
 import { askToApprove, buyAs } from '../support/companies.ts';
 import type { Caller } from '../support/caller.ts';
+import { started } from '../support/disciplines.ts';
 import { makeGoal, putLine } from '../support/goals.ts';
 import { aPicture, newCitizen, typeIn, upload } from '../support/identifying.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
@@ -259,6 +262,15 @@ const ABOUT_TO: Readonly<
     await grantUnits(platform.books, goal.investorId, 'F01', 10_000_000n, 'newest', goal.goalId);
     await putLine(platform, goal.investorId, { portfolioId: goal.goalId, productId: 'F01', transactionType: 2 });
     return confirmGoal(goal, {}, { goalId: crypto.randomUUID() });
+  },
+  'plan-checkout.subscribe': async () => {
+    const { caller, investorId } = await platform.newInvestor();
+    const { strategyId } = await started(platform, caller, investorId);
+    await caller.must(makeCart, { strategyId });
+    await caller.must(quotePlan, { strategyId });
+    await caller.must(sendPlanCode, { strategyId });
+    await caller.must(verifyCode, { CartType: 99, Code: await liveCode(platform, investorId, 'checkout:99') });
+    return { by: caller, input: { strategyId, paymentMethod: 2 }, other: { strategyId, paymentMethod: 3 }, done: () => ordersOf(caller) };
   },
   'checkout.choosePayment': async () => {
     const { caller, investorId } = await platform.newInvestor();

@@ -245,13 +245,14 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
     '18 productNotForPlans · 19 amountInvalid · 20 unitsInvalid · 21 belowMinimum · 22 insufficientAmount · 23 insufficientUnits · 24 reserveInvalid · ' +
     '27 codeInvalid triesUsedUp codePaused codeSuspended',
   transactionCode:
-    '1 debitRefused · 2 insufficientUnits · 3 wrongPassword locked suspended codeInvalid · 5 passwordMissing · 6 closingRequested · 7 nothingSettled · 8 nothingToConfirm · ' +
-    '9 identityNotVerified accountFrozen riskProfileMissing · 10 productNotFound · 11 planNotActive subscriptionClosed · 12 zeroAmount · ' +
+    '1 debitRefused · 2 insufficientUnits insufficientUnitsToSwitch · 3 wrongPassword locked suspended codeInvalid · 5 passwordMissing · 6 closingRequested · 7 nothingSettled · 8 nothingToConfirm emptyCart · ' +
+    '9 identityNotVerified accountFrozen riskProfileMissing noBankAccount noDollarAccount · 10 productNotFound switchTargetNotFound · ' +
+    '11 planNotActive subscriptionClosed mixedPlans mixedCurrencies riskNotAcknowledged · 12 zeroAmount belowMinimum remainderTooSmall · ' +
     '13 tooManySends triesUsedUp codePaused codeSuspended',
   strategyCheckout:
-    '2 insufficientUnits · 8 planNotFound emptyCart · 9 identityNotVerified accountFrozen riskProfileMissing noBankAccount · 12 belowMinimum amountTooLarge · 13 zeroAmount · ' +
-    '15 insufficientUnitsToSwitch · 20 productNotFound · 26 codeInvalid triesUsedUp codePaused codeSuspended promiseChanged · ' +
-    '27 noSuchItem mixedPlans subscriptionClosed · 30 methodUnavailable gatewayError',
+    '2 insufficientUnits · 8 planNotFound emptyCart · 9 identityNotVerified accountFrozen riskProfileMissing noBankAccount noDollarAccount · 12 belowMinimum remainderTooSmall · ' +
+    '15 insufficientUnitsToSwitch · 20 switchTargetNotFound · 26 codeInvalid promiseChanged riskNotAcknowledged · ' +
+    '27 noSuchItem mixedPlans mixedCurrencies subscriptionClosed planNotActive promotionRefused · 30 promotionMethodOther methodUnavailable gatewayError',
   codeFlow:
     '1 nothingShown notLinked identityNotVerified accountFrozen riskProfileMissing cartFull · 26 codeInvalid triesUsedUp · 31 tooManySends · 32 codePaused codeSuspended',
 };

@@ -50,6 +50,7 @@ import { goals } from './capabilities/journeys/goals/capability.ts';
 import { goalCheckout } from './capabilities/journeys/goal-checkout/capability.ts';
 import { disciplines } from './capabilities/journeys/disciplines/capability.ts';
 import { strategies } from './capabilities/journeys/strategies/capability.ts';
+import { planCheckout } from './capabilities/journeys/plan-checkout/capability.ts';
 import { chat } from './capabilities/journeys/chat/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
@@ -113,6 +114,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   goalCheckout,
   disciplines,
   strategies,
+  planCheckout,
   chat,
   dashboard,
   histories,

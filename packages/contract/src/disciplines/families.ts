@@ -46,13 +46,14 @@ export const discipline = family('discipline', {
     codeSuspended: 27,
   },
 });
-/** Sending and checking the code that confirms a mandate, its end, or a release. */
+/** Sending and checking the code that confirms a mandate, its end, a release, or what is ordered of a plan. */
 export const transactionCode = family('transactionCode', {
   field: 'result',
   faults: { error: 4, unavailable: 4 },
   refusals: {
     debitRefused: 1,
     insufficientUnits: 2,
+    insufficientUnitsToSwitch: 2,
     wrongPassword: 3,
     locked: 3,
     suspended: 3,
@@ -61,13 +62,22 @@ export const transactionCode = family('transactionCode', {
     closingRequested: 6,
     nothingSettled: 7,
     nothingToConfirm: 8,
+    emptyCart: 8,
     identityNotVerified: 9,
     accountFrozen: 9,
     riskProfileMissing: 9,
+    noBankAccount: 9,
+    noDollarAccount: 9,
     productNotFound: 10,
+    switchTargetNotFound: 10,
     planNotActive: 11,
     subscriptionClosed: 11,
+    mixedPlans: 11,
+    mixedCurrencies: 11,
+    riskNotAcknowledged: 11,
     zeroAmount: 12,
+    belowMinimum: 12,
+    remainderTooSmall: 12,
     tooManySends: 13,
     triesUsedUp: 13,
     codePaused: 13,

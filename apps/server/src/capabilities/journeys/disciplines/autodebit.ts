@@ -7,6 +7,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { listPlans, mandatesOf } from '../../money/plans/index.ts';
 import { METHODS, obstacleOf } from '../../money/payments/index.ts';
+import { DEBITS } from './rules.ts';
 
 /** Banks that let an account be linked, so that it is charged without its owner being there. */
 const LINKABLE: readonly number[] = [PAYMENT_METHOD.blu];
@@ -20,7 +21,7 @@ export async function getAutodebitStatus(db: Db, { session, settings }: Investor
   );
   return done({
     banks: METHODS.filter(({ code }) => LINKABLE.includes(code)).map((method) => {
-      const reason = obstacleOf(method, settings, { currency: 'IDR' });
+      const reason = obstacleOf(method, settings, { currency: 'IDR' }) ?? (DEBITS.includes(method.code) ? null : 'notYet');
       return {
         paymentMethod: method.code,
         name: method.name,

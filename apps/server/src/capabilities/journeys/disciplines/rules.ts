@@ -139,6 +139,9 @@ export function withProduct(
   return done({ ...base, lines: isNew ? [...base.lines, line] : base.lines.map((one) => (one.productId === line.productId ? line : one)) });
 }
 
+/** The banks whose linked accounts a plan may be paid from. None before an account can be linked for that: until then a plan makes bills. */
+export const DEBITS: readonly number[] = [];
+
 /** A run waits for no bank: it makes bills whose numbers are ours, and transfers. */
 export const canBill = (method: number, settings: Settings, amount?: bigint): boolean => {
   const accounts = methodOf(method)?.accounts;

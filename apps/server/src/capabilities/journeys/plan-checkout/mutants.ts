@@ -1,0 +1,23 @@
+/** The guards of the checkout of recurring plans that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const TEST = 'apps/server/src/capabilities/journeys/plan-checkout/plan-checkout.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a plan that is paused buys from its cart',
+    file: 'apps/server/src/capabilities/journeys/plan-checkout/of-one-plan.ts',
+    guard: "if (plan.state !== 'active' && buys) return refuse('planNotActive');",
+    naive: "if (plan.state === 'draft' && buys) return refuse('planNotActive');",
+    test: TEST,
+    title: 'plan-checkout.quoteFee: planNotActive',
+  },
+  {
+    name: 'the checkout of one plan takes the lines of every plan',
+    file: 'apps/server/src/capabilities/journeys/plan-checkout/of-one-plan.ts',
+    guard: 'return done({ cartType: 99, portfolioId });',
+    naive: "return done(portfolioId === '' ? { cartType: 99, portfolioId } : { cartType: 99 });",
+    test: TEST,
+    title: 'C26.plan the lines of one plan',
+  },
+];

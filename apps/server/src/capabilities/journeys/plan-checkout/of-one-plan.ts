@@ -1,0 +1,54 @@
+/** The checkout of a recurring plan: that of cart 99, with the lines of this plan alone. What it does and refuses is what the checkout does. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as calls from '@lumbung/contract/plan-checkout/calls.gen.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { sessionMissing } from '../../../platform/faults.ts';
+import { isUsable } from '../../money/payments/index.ts';
+import { holdPlan } from '../../money/plans/index.ts';
+import { isStillActive } from '../../people/deactivation/index.ts';
+import { BUY, listItemsOf } from '../cart/index.ts';
+import { type BilledAnswer, type CartScope, placeContent, quoteContent, sendCodeFor } from '../checkout/index.ts';
+import { isClosing } from '../disciplines/index.ts';
+
+/**
+ * The lines of one of her recurring plans. Of others, and of other kinds of plan, nothing is known. The plan is held: of an order
+ * and the end of the plan at once one finds what the other did. What one that is paused or ended has may be sold.
+ */
+async function scopeOf(tx: Tx, { session }: InvestorContext, strategyId: string): Promise<Outcome<CartScope, 'planNotFound' | 'planNotActive'>> {
+  const { investorId } = session;
+  const plan = isUuid(strategyId) ? await holdPlan(tx, investorId, strategyId) : null;
+  if (plan?.kind !== 'discipline') return refuse('planNotFound');
+  const { plan_id: portfolioId } = plan;
+  const buys = (await listItemsOf(tx, investorId, 99)).some((item) => item.portfolio_id === portfolioId && item.transaction_type === BUY);
+  if (plan.state !== 'active' && buys) return refuse('planNotActive');
+  return done({ cartType: 99, portfolioId });
+}
+
+export async function quoteFee(tx: Tx, context: InvestorContext, input: InputOf<typeof calls.quoteFee>): Promise<Answer<typeof calls.quoteFee>> {
+  const { strategyId, cartIds, paymentMethod } = input;
+  const scope = await scopeOf(tx, context, strategyId);
+  if (!scope.ok) return scope;
+  const quote = await quoteContent(tx, context, { scope: scope.value, cartIds });
+  if (!quote.ok || paymentMethod === undefined || quote.value.items.length === 0) return quote;
+  const { currency, minor: amount } = quote.value.total;
+  return isUsable(paymentMethod, context.settings, { currency, amount }) ? quote : refuse('methodUnavailable');
+}
+
+export async function sendCode(tx: Tx, context: InvestorContext, { strategyId, risk }: InputOf<typeof calls.sendCode>): Promise<Answer<typeof calls.sendCode>> {
+  const { investorId, loginId } = context.session;
+  const scope = await scopeOf(tx, context, strategyId);
+  if (!scope.ok) return scope.reason === 'planNotFound' ? refuse('nothingToConfirm') : refuse('planNotActive');
+  if (await isClosing(tx, investorId, loginId)) return refuse('closingRequested');
+  return sendCodeFor(tx, context, scope.value, risk);
+}
+
+export async function subscribe(tx: Tx, context: InvestorContext, input: InputOf<typeof calls.subscribe>): Promise<BilledAnswer<typeof calls.subscribe>> {
+  const { strategyId, cartIds, paymentMethod, ...rest } = input;
+  // The account is held before the plan, as whoever changes the plan does it.
+  if (!(await isStillActive(tx, context.session.investorId, context.session.loginId))) throw sessionMissing();
+  const scope = await scopeOf(tx, context, strategyId);
+  return scope.ok ? placeContent(tx, context, scope.value, { ...rest, CartIds: cartIds, PaymentMethod: paymentMethod }) : scope;
+}
