@@ -241,9 +241,9 @@ test('what a plan may be made of: funds that suit, ways to pay whose numbers are
   expect(await caller.must(getOptions, {})).toMatchObject({ riskLevel: null, funds: [], isOffered: false });
 });
 
-test('no account can be linked yet, and it says why', async () => {
+test('without an account that is linked no bank pays for plans, and it says why', async () => {
   const { caller } = await saver();
-  expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ name: 'blu', isUsable: false, reason: 'notYet', strategyIds: [] }] });
+  expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ name: 'blu', isUsable: false, reason: 'notLinked', strategyIds: [] }] });
 });
 
 /** A plan with a thousand units of F01, of which it holds back six hundred. */
