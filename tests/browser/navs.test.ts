@@ -40,7 +40,7 @@ story('a NAV that may be a mistake is refused by two people, and one that is mis
   await late.getByRole('button', { name: 'Masukkan' }).click();
   await first.page.locator('#nav').fill('nol');
   await first.page.getByRole('dialog').getByRole('button', { name: 'Usulkan' }).click();
-  await first.page.getByText('Isi NAB dengan titik desimal').waitFor();
+  await first.page.getByText('Isi NAB, paling banyak enam angka').waitFor();
   await sound(first.page, 'what is entered');
   await first.page.locator('#nav').fill('1345.6789');
   await first.page.locator('#note').fill('Surat manajer investasi tanggal ini');

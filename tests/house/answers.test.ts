@@ -363,7 +363,9 @@ test('C51.routes what is served is what the contract declares, and a short list 
   expect(beside.filter((served) => !isOfApps(served))).toEqual(
     [
       '/api/gold/status',
+      '/api/main/chat/line',
       '/api/openapi.json',
+      '/api/ops/chat/line',
       '/health/live',
       '/health/ready',
       '/hooks/blu/link',

@@ -1,14 +1,21 @@
 /** Enters a NAV that the house told by another way than its feed; somebody else has to agree to it. */
+import type { ComponentProps } from 'react';
 import type { MissingNav } from '@lumbung/contract/prices/list-missing-navs.ts';
-import { enterNav } from '@lumbung/contract/prices/routes.gen.ts';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { enterNav, getChart, getTodaysMarket } from '@lumbung/contract/prices/routes.gen.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
-import { dateText } from '@lumbung/kernel/format.ts';
+import { dateText, decimalText } from '@lumbung/kernel/format.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
-import { TextInput } from '@lumbung/ui/field.tsx';
+import { pointsOf } from '@lumbung/ui/charts/time-series.tsx';
+import { Select, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
+
+/** As it is written here or there: one comma is the decimal one. */
+const plain = (typed: string): string => typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
 
 export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | null; onClose: (told?: string) => void }) {
   const text = useTexts(consoleNavs);
@@ -18,11 +25,11 @@ export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | nul
     values: { productId: missing?.productId ?? '', day: missing?.day ?? '', nav: '', note: '' },
     checks: {
       productId: (value) => value.trim() === '' && text.productMissing,
-      day: (value) => parseDay(value.trim()) === null && text.dayMissing,
-      nav: (value) => (parseDecimal(value.trim(), SCALE.nav) ?? 0n) <= 0n && text.navMissing,
+      day: (value) => parseDay(value) === null && text.dayMissing,
+      nav: (value) => (parseDecimal(plain(value), SCALE.nav) ?? 0n) <= 0n && text.navMissing,
       note: noteProblem,
     },
-    input: ({ productId, day, nav, note }) => ({ productId: productId.trim(), day: day.trim(), nav: nav.trim(), note }),
+    input: ({ productId, day, nav, note }) => ({ productId, day, nav: plain(nav), note }),
     fields: { noNavDay: 'day', navImpossible: 'nav', navUnchanged: 'nav' },
     ...ends,
   });
@@ -39,11 +46,43 @@ export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | nul
     >
       {!missing && (
         <div className="grid gap-4 md:grid-cols-2">
-          <TextInput {...form.text('productId')} label={text.productId} autoComplete="off" />
-          <TextInput {...form.text('day')} label={text.day} placeholder="2026-11-18" autoComplete="off" />
+          <PricedSelect {...form.text('productId')} label={text.product} />
+          <TextInput {...form.text('day')} label={text.day} type="date" autoComplete="off" />
         </div>
       )}
+      <Published productId={form.values.productId} day={form.values.day} />
       <TextInput {...form.text('nav')} label={text.nav} hint={text.navHint} inputMode="decimal" autoComplete="off" />
     </ProposalDialog>
   );
+}
+
+const useFunds = () => useCall(listProducts, { sort: 'name', size: 100 }, { staleTime: 600_000 }).data?.items ?? [];
+
+/** Every fund and index by its name: nobody types an id. */
+function PricedSelect(field: ComponentProps<typeof Select>) {
+  const text = useTexts(consoleNavs);
+  const products = useFunds();
+  const indices = useCall(getTodaysMarket, {}, { staleTime: 600_000 }).data?.indices ?? [];
+  return (
+    <Select {...field}>
+      <option value="">{text.choose}</option>
+      {[...products.map(({ productId: id, name }) => ({ id, name })), ...indices.map(({ indexId: id, name }) => ({ id, name }))].map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What is published of a fund for that day: what a correction would replace. */
+function Published({ productId, day }: { productId: string; day: string }) {
+  const text = useTexts(consoleNavs);
+  const { language } = usePreferences();
+  // An index has no chart of a fund.
+  const isFund = useFunds().some((fund) => fund.productId === productId);
+  const chart = useCall(getChart, { productId, range: '1y' }, { enabled: isFund && day !== '', staleTime: 60_000 }).data;
+  const point = chart && pointsOf(chart.from, chart.gaps, chart.nav).find((one) => one.day === day);
+  if (!point) return null;
+  return <p className="m-0 text-sm text-ink-2">{text.publishedNow(decimalText(point.value.toFixed(6), language, 4))}</p>;
 }
