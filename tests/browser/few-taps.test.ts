@@ -87,7 +87,6 @@ story(
     await choose('monthlyIncome', '2');
     await choose('investmentObjective', '2');
     // What is declared is asked, and stands there for nobody.
-    await choose('assetOwnership', '1');
     await choose('politicallyExposed', '2');
     await sound(page, 'few taps, work');
     await tap('Lanjutkan', button('Lanjutkan'));

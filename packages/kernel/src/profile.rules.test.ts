@@ -165,11 +165,11 @@ describe('what a form shows before anybody chose', () => {
       incomeSource: '1',
       taxNumberOption: '1',
       npwpNumber: NIK,
+      assetOwnership: '1',
     });
     expect(usualOf({ occupation: '3' }).incomeSource).toBe('2');
   });
-  test('what is declared stands there only once somebody said it: whose money it is, and high office', () => {
-    expect(usualOf({ occupation: '8', nik: NIK })).not.toHaveProperty('assetOwnership');
+  test('what is declared stands there only once somebody said it: high office', () => {
     expect(usualOf({ occupation: '8', nik: NIK })).not.toHaveProperty('politicallyExposed');
   });
   test('who has no work is asked, and so is whoever has a passport', () => {

@@ -238,7 +238,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   investmentObjective: { step: 'work', list: 'investmentObjective' },
   // Whose the money is in the end (beneficial owner), and whether somebody holds high office: the law asks both.
   // What is usual stands there to be seen, and is said once more in the sentence that one hands in under.
-  assetOwnership: { step: 'work', list: 'assetOwnership' },
+  assetOwnership: { step: 'work', list: 'assetOwnership', usual: '1' },
   ownerName: { step: 'work', isAsked: isForAnother, problem: name },
   ownerRelation: {
     step: 'work',
@@ -258,7 +258,7 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
     problem: (value, profile) =>
       passport(value) ?? (isByPassport(profile) && documentNumber(value) === documentNumber(profile.passportNumber ?? '') ? 'ownerIsOneself' : null),
   },
-  // Whose money it is and whether one holds high office is declared: nothing stands there before somebody says it.
+  // High office is declared: nothing stands there before somebody says it.
   politicallyExposed: { step: 'work', list: 'yesNo' },
   politicalOffice: { step: 'work', isAsked: ({ politicallyExposed }) => politicallyExposed === YES, problem: line },
   taxNumberOption: {

@@ -14,6 +14,7 @@ import { decisionTexts } from '@lumbung/wording/decisions.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { OpenDocument } from '../../app/open-document.tsx';
 import { pagesFor } from '../../app/pages.ts';
 import { useSession } from '../../app/session.ts';
 import { QueueFacts } from '../queues/facts.tsx';
@@ -49,6 +50,8 @@ function Decide({ decision, onClose, children }: Deciding & { decision: Decision
         <p className="text-ink-2">{text.kinds[decision.kind].does}</p>
       </div>
       <QueueFacts facts={decision.facts} look="list" />
+      {/* What is published is read before. */}
+      {decision.kind === 'documents.publish' && (mayAgree || isOwn) && <OpenDocument id={proposalId} name={proposalId} />}
       {children}
       <Facts
         rows={[

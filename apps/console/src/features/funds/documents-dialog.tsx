@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FundDocumentKind, KeptDocument } from '@lumbung/contract/documents/document.ts';
-import { getKept, listKept, proposePublish } from '@lumbung/contract/documents/routes.gen.ts';
+import { listKept, proposePublish } from '@lumbung/contract/documents/routes.gen.ts';
 import type { Fund } from '@lumbung/contract/holdings/list-funds.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
 import { uploadFile } from '@lumbung/client/upload.ts';
@@ -17,11 +17,10 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { consents } from '@lumbung/wording/consents.ts';
 import { consoleFunds } from '@lumbung/wording/console-funds.ts';
-import { download } from '@lumbung/web/download.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { OpenDocument } from '../../app/open-document.tsx';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 
 export function DocumentsDialog({ fund, mayPropose, onClose }: { fund: Fund; mayPropose: boolean; onClose: (told?: string) => void }) {
@@ -29,11 +28,7 @@ export function DocumentsDialog({ fund, mayPropose, onClose }: { fund: Fund; may
   const [deciding, setDeciding] = useState<KeptDocument | null>(null);
   const found = useCall(listKept, { productId: fund.productId });
   if (deciding?.proposalId) {
-    return (
-      <DecideDialog proposalId={deciding.proposalId} onClose={(told) => (told ? onClose(told) : setDeciding(null))}>
-        <Open id={deciding.documentId} name={deciding.version} />
-      </DecideDialog>
-    );
+    return <DecideDialog proposalId={deciding.proposalId} onClose={(told) => (told ? onClose(told) : setDeciding(null))} />;
   }
   return (
     <Dialog isOpen onClose={() => onClose()} title={text.documentsOf(fund.name)}>
@@ -80,7 +75,7 @@ function Line({ document, onDecide }: { document: KeptDocument; onDecide: () => 
         </span>
       </span>
       <span className="inline-flex gap-2">
-        <Open id={documentId} name={`${kind}-${version}`} />
+        <OpenDocument id={documentId} name={`${kind}-${version}`} />
         {proposalId !== null && (
           <Button size="dense" onClick={onDecide}>
             {text.decide}
@@ -88,20 +83,6 @@ function Line({ document, onDecide }: { document: KeptDocument; onDecide: () => 
         )}
       </span>
     </li>
-  );
-}
-
-/** Hands the file over: a document that nobody has agreed to yet has no address of its own. */
-function Open({ id, name }: { id: string; name: string }) {
-  const text = useTexts(consoleFunds);
-  const form = useForm(getKept, { values: {}, input: () => ({ id }), onDone: (file) => download(`${name}.pdf`, file) });
-  return (
-    <form onSubmit={form.submit} noValidate>
-      <FormNotice form={form} />
-      <Button type="submit" kind="secondary" size="dense" icon={<Icon of={FileText} size={16} />} isBusy={form.isBusy}>
-        {text.openDocument}
-      </Button>
-    </form>
   );
 }
 
