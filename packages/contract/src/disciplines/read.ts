@@ -33,7 +33,7 @@ export const GetAutodebitStatusReply = Type.Object({
       paymentMethod: Type.Integer(),
       name: Type.String(),
       isUsable: Type.Boolean(),
-      reason: orNull(oneOf(['notConnected', 'otherCurrency', 'tooLittle', 'tooMuch', 'notLinked']), 'Why it cannot pay for plans now'),
+      reason: orNull(oneOf(['notConnected', 'otherCurrency', 'tooLittle', 'tooMuch', 'notLinked', 'notYet']), 'Why it cannot pay for plans now'),
       strategyIds: Type.Array(Type.String(), { description: 'Of the plans that it pays for' }),
     }),
   ),
