@@ -7,7 +7,7 @@ export const AREAS: readonly Area[] = [
     load: () => import('../areas/customers.ts'),
   },
   {
-    words: ['money', 'statements', 'commissions', 'navs', 'funds', 'bonds', 'promotions', 'queues', 'calendar', 'reconciliation', 'receipts'],
+    words: ['money', 'statements', 'commissions', 'navs', 'funds', 'bonds', 'plans', 'promotions', 'queues', 'calendar', 'reconciliation', 'receipts'],
     load: () => import('../areas/books.ts'),
   },
   { words: ['audit', 'jobs', 'reads', 'security', 'users'], load: () => import('../areas/oversight.ts') },

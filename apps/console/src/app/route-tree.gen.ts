@@ -23,6 +23,7 @@ import { Route as JobsRouteImport } from './../screens/jobs';
 import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as NavsRouteImport } from './../screens/navs';
+import { Route as PlansRouteImport } from './../screens/plans';
 import { Route as PromotionsRouteImport } from './../screens/promotions';
 import { Route as ReadsRouteImport } from './../screens/reads';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
@@ -117,6 +118,11 @@ const MoneyRoute = MoneyRouteImport.update({
 const NavsRoute = NavsRouteImport.update({
   id: '/navs',
   path: '/navs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PlansRoute = PlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PromotionsRoute = PromotionsRouteImport.update({
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/plans': typeof PlansRoute;
   '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/plans': typeof PlansRoute;
   '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
+  '/plans': typeof PlansRoute;
   '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/plans'
     | '/promotions'
     | '/reads'
     | '/reconciliation'
@@ -427,6 +437,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/plans'
     | '/promotions'
     | '/reads'
     | '/reconciliation'
@@ -468,6 +479,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money'
     | '/navs'
+    | '/plans'
     | '/promotions'
     | '/reads'
     | '/reconciliation'
@@ -510,6 +522,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MoneyRoute: typeof MoneyRoute;
   NavsRoute: typeof NavsRoute;
+  PlansRoute: typeof PlansRoute;
   PromotionsRoute: typeof PromotionsRoute;
   ReadsRoute: typeof ReadsRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
@@ -635,6 +648,13 @@ declare module '@tanstack/react-router' {
       path: '/navs';
       fullPath: '/navs';
       preLoaderRoute: typeof NavsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/plans': {
+      id: '/plans';
+      path: '/plans';
+      fullPath: '/plans';
+      preLoaderRoute: typeof PlansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/promotions': {
@@ -830,6 +850,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyRoute: MoneyRoute,
   NavsRoute: NavsRoute,
+  PlansRoute: PlansRoute,
   PromotionsRoute: PromotionsRoute,
   ReadsRoute: ReadsRoute,
   ReconciliationRoute: ReconciliationRoute,

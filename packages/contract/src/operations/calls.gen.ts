@@ -3,6 +3,7 @@ export { checkChains } from './check-chains.ts';
 export { getCustomerBooks } from './get-customer-books.ts';
 export { getOrder } from './get-order.ts';
 export { getOverview } from './get-overview.ts';
+export { getPlanDay } from './get-plan-day.ts';
 export { giveUpJob, listJobs, retryJob } from './jobs.ts';
 export { listAuditEvents } from './list-audit-events.ts';
 export { listBrands } from './list-brands.ts';

@@ -4,6 +4,7 @@ import type * as checkChainsOf from './check-chains.ts';
 import type * as getCustomerBooksOf from './get-customer-books.ts';
 import type * as getOrderOf from './get-order.ts';
 import type * as getOverviewOf from './get-overview.ts';
+import type * as getPlanDayOf from './get-plan-day.ts';
 import type * as jobsOf from './jobs.ts';
 import type * as listAuditEventsOf from './list-audit-events.ts';
 import type * as listBrandsOf from './list-brands.ts';
@@ -17,6 +18,7 @@ export const checkChains: RouteOf<typeof checkChainsOf.checkChains> = /* @__PURE
 export const getCustomerBooks: RouteOf<typeof getCustomerBooksOf.getCustomerBooks> = /* @__PURE__ */ route('operations.getCustomerBooks', 'writes', 'POST', 'ops', '/customers/books', 'result');
 export const getOrder: RouteOf<typeof getOrderOf.getOrder> = /* @__PURE__ */ route('operations.getOrder', 'reads', 'GET', 'ops', '/orders/get', 'result');
 export const getOverview: RouteOf<typeof getOverviewOf.getOverview> = /* @__PURE__ */ route('operations.getOverview', 'reads', 'GET', 'ops', '/overview', 'result');
+export const getPlanDay: RouteOf<typeof getPlanDayOf.getPlanDay> = /* @__PURE__ */ route('operations.getPlanDay', 'reads', 'GET', 'ops', '/plans/day', 'result');
 export const giveUpJob: RouteOf<typeof jobsOf.giveUpJob> = /* @__PURE__ */ route('operations.giveUpJob', 'writes', 'POST', 'ops', '/jobs/give-up', 'result');
 export const listJobs: RouteOf<typeof jobsOf.listJobs> = /* @__PURE__ */ route('operations.listJobs', 'reads', 'GET', 'ops', '/jobs', 'result');
 export const retryJob: RouteOf<typeof jobsOf.retryJob> = /* @__PURE__ */ route('operations.retryJob', 'writes', 'POST', 'ops', '/jobs/retry', 'result');

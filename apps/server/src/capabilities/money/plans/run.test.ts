@@ -4,6 +4,7 @@ import { errandOf, type Errand } from '../../../platform/jobs.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { minor, type Nav, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
+import { getPlanDay } from '@lumbung/contract/operations/routes.gen.ts';
 import { pause, runAgain, tryAgain } from '@lumbung/contract/plans/routes.gen.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -326,4 +327,25 @@ test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators have 
   await support.must(pause, { investorId, planId });
   expect(await planOf(planId)).toMatchObject({ state: 'paused', fault: null });
   expect((await support.must(runAgain, {})).day).toBe('2026-11-18');
+});
+
+test('operators see a day: ordered, offered, skipped by reason, left, and what cannot be decided', async () => {
+  // Those of the tests before would be decided, too.
+  await platform.owner.query(`update plans.plan set state = 'paused', slot = null, fault = null, faulty_since = null where state = 'active'`);
+  const day = '2027-03-19';
+  const finance = await platform.operator('finance');
+  const before = await finance.must(getPlanDay, { day });
+  const [one, skips, waits, breaks] = [await saver(), await saver(), await saver(), await saver()];
+  const moved = (planId: string, set = '') =>
+    platform.owner.query(`update plans.plan set next_period = '2027-03', next_nominal = $2, next_due = $2 ${set} where plan_id = $1`, [planId, day]);
+  for (const { planId } of [one, waits]) await moved(planId);
+  await moved(skips.planId, `, skip_period = '2027-03'`);
+  await moved(breaks.planId, `, fault = 'x', faulty_since = now()`);
+  expect((await finance.must(getPlanDay, { day })).left - before.left).toBe(3);
+  for (const { run } of [one, skips]) await run(day);
+  await waits.run(day);
+  const after = await finance.must(getPlanDay, { day });
+  expect([after.ordered - before.ordered, after.amount - before.amount, after.unpaid - before.unpaid]).toEqual([2, 1_000_000, 2]);
+  expect(after.skipped.find(({ reason }) => reason === 'asked')).toMatchObject({ count: 1 });
+  expect(after.faulty.map(({ planId }) => planId)).toContain(breaks.planId);
 });

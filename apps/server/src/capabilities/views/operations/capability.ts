@@ -7,6 +7,7 @@ import { giveUpDecision, giveUpJob, retryJob } from './decide-job.ts';
 import { getCustomerBooks } from './get-customer-books.ts';
 import { getOrder } from './get-order.ts';
 import { getOverview } from './get-overview.ts';
+import { getPlanDay } from './get-plan-day.ts';
 import { jobs } from './jobs.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listReads } from './list-reads.ts';
@@ -23,6 +24,7 @@ import { reconcile } from './reconcile.ts';
 export const operations: Capability = {
   calls: [
     serve(calls.getOverview, snapshot(getOverview)),
+    serve(calls.getPlanDay, snapshot(getPlanDay)),
     serve(calls.listJobs, read(listJobs)),
     serve(calls.retryJob, write(retryJob, { act: ({ jobId }) => ({ subject: jobId }) })),
     serve(calls.giveUpJob, write(giveUpJob, { act: ({ jobId }, { proposalId }) => ({ subject: jobId, details: { proposalId: proposalId ?? '' } }) })),

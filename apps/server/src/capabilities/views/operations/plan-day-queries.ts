@@ -1,0 +1,41 @@
+/** Statements of the console about a day of recurring plans: they look over all investors, by the day. */
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sqlOverAll } from '../../../platform/database.ts';
+
+const ofDay = sqlOverAll(
+  'planDayQueries.ofDay',
+  `
+  select k.outcome, k.reason, count(*)::int as count, coalesce(sum(k.amount), 0)::bigint as amount,
+    count(*) filter (where o.state in ('awaitingPayment', 'awaitingApproval'))::int as unpaid
+  from plans.occurrence k left join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
+  where k.due_on = $1 group by k.outcome, k.reason order by 3 desc, k.reason`,
+);
+const left = sqlOverAll(
+  'planDayQueries.left',
+  `select count(*)::int as count from generate_series(0, 255) as b(bucket)
+  join plans.plan p on p.bucket = b.bucket and p.state = 'active' and p.fault is null and p.next_due is not null and p.next_due <= $1`,
+);
+const faulty = sqlOverAll(
+  'planDayQueries.faulty',
+  `select plan_id, investor_id, next_due, faulty_since, fault from plans.plan where fault is not null order by faulty_since, plan_id limit 100`,
+);
+
+export interface PlanDayRow {
+  readonly outcome: 'offered' | 'ordered' | 'skipped';
+  readonly reason: string | null;
+  readonly count: number;
+  readonly amount: bigint;
+  readonly unpaid: number;
+}
+export interface FaultyRow {
+  readonly plan_id: string;
+  readonly investor_id: string;
+  readonly next_due: Day | null;
+  readonly faulty_since: Instant;
+  readonly fault: string;
+}
+
+export const countPlanDay = (db: Db, day: Day): Promise<PlanDayRow[]> => db.query<PlanDayRow>(ofDay, [day]);
+/** What is due by a day and was not decided. */
+export const countLeft = async (db: Db, day: Day): Promise<number> => only(await db.query<{ count: number }>(left, [day])).count;
+export const listFaultyPlans = (db: Db): Promise<FaultyRow[]> => db.query<FaultyRow>(faulty, []);
