@@ -6,6 +6,9 @@
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 
+/** What is thrown when there is no answer to rely on. */
+export { PartnerFault } from '../http-client.ts';
+
 /** Who opens a securities account. */
 export interface BondAccountHolder {
   readonly sid: string;
@@ -46,6 +49,8 @@ export interface CouponFigures {
 /** What a coupon paid to everybody, once it did. */
 export interface CouponTotals extends CouponFigures {
   readonly holders: number;
+  /** How many of them came back from their banks. */
+  readonly returned: number;
   readonly paidOn: Day;
 }
 export interface CouponRow extends CouponFigures {

@@ -5,6 +5,9 @@
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 
+/** What is thrown when there is no answer to rely on. */
+export { PartnerFault } from '../http-client.ts';
+
 /** How much of a series can still be ordered: by everybody together, and by one person. */
 export interface BondQuota {
   readonly national: Rupiah;
