@@ -1,8 +1,11 @@
 /** Government bonds: somebody without an account looks at them, tries an amount and builds a ladder; two operators publish a series. */
+import { getStatus, register } from '@lumbung/contract/bond-accounts/routes.gen.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answerBondRisk, bondCandidate, TRADER } from '../support/bond-accounts.ts';
 import { enterConsole, onStage, signIn, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { until } from '../support/sandbox.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -62,6 +65,64 @@ test('somebody who is identified asks the ministry how much is left, and hears t
   await page.getByText('Rp2.000.000.000.000').waitFor();
   await page.getByText('Sisa kuota Anda').waitFor();
   await sound(page, 'a series with its quota');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('somebody registers for bonds: what is missing, the form, the custodian refuses, then both have her', async () => {
+  const { context, page, problems } = await visit(platform, browser, PHONE);
+  const { investorId, email } = await bondCandidate(platform);
+  await platform.owner.query('delete from risk.assessment where investor_id = $1', [investorId]);
+  await page.goto('/login?next=%2Fbonds%2Fregister');
+  await signIn(page, email, 'Masuk');
+  await page.getByText('Ini yang masih kurang').waitFor();
+  await sound(page, 'registering, something is missing');
+  await answerBondRisk(platform, investorId);
+  await page.reload();
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await page.getByText('Setujui ketentuannya dulu.').first().waitFor();
+  await page.locator('#occupation').selectOption({ label: 'Pedagang' });
+  // There is one position only: it is filled in.
+  await page.locator('#businessField').selectOption({ label: 'Minimarket' });
+  await page.locator('#isAgree').check();
+  await sound(page, 'registering, the form');
+  await platform.sandbox.post('partners/bond-custodian/faults', { kind: 'account-refused', count: 1 });
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await page.getByText('Kustodian belum dapat membuka').waitFor();
+  await sound(page, 'registering, refused');
+  await page.locator('#occupation').selectOption({ label: 'Ibu rumah tangga' });
+  await page.locator('#isAgree').check();
+  await platform.sandbox.post('partners/bond-custodian/faults', { kind: 'slow', count: 1, ms: 1_500 });
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await page.getByText('Kustodian sedang membuka').waitFor();
+  await sound(page, 'registering, it waits');
+  await page.getByRole('heading', { name: 'Anda terdaftar' }).waitFor();
+  await sound(page, 'registered');
+  await page.getByRole('button', { name: 'Ubah pekerjaan' }).click();
+  await page.locator('#occupation').selectOption({ label: 'Ibu rumah tangga' });
+  await page.locator('#isAgree').check();
+  await page.locator('#dealing').check();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByText('Disetujui', { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('compliance sees what was said of a registration, and has it tried again', async () => {
+  const { context, page, problems } = await visit(platform, browser, { width: 1280, theme: 'dark', language: 'en' });
+  const { caller } = await bondCandidate(platform);
+  await platform.sandbox.post('partners/bond-custodian/faults', { kind: 'account-refused', count: 1 });
+  await caller.must(register, { ...TRADER, isAgree: true, dealing: false });
+  await until('a refusal', async () => (await caller.must(getStatus, {})).status === 'refused');
+  await page.goto('/console/queues/bondAccounts.refused');
+  await enterConsole(page, platform, await platform.operator('compliance'));
+  const start = page.getByRole('button', { name: 'Decide' }).locator('visible=true').first();
+  await start.waitFor();
+  await start.click();
+  await page.getByText('no account is opened').waitFor();
+  await sound(page, 'a refused registration');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await until('a registration', async () => (await caller.must(getStatus, {})).status === 'registered');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -154,6 +154,7 @@ test('the pages of an investor are sound', async () => {
       '/account/close',
       '/account/bank',
       '/account/bonds',
+      '/bonds/register',
       '/account/data',
       '/account/data/change?what=work',
       '/account/renew',

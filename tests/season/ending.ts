@@ -21,6 +21,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'colleagues.change waiting': 'people of a company of a season stay who they are',
   'renewal.request open': 'what is known of somebody is good for longer than a season',
   'renewal.request inReview': 'what is known of somebody is good for longer than a season',
+  'bond_coupons.run drawing': 'nobody of a season buys bonds',
+  'bond_coupons.run drawn': 'nobody of a season buys bonds',
+  'bond_coupons.run told': 'nobody of a season buys bonds',
+  'bond_coupons.coupon mismatched': 'nobody of a season buys bonds',
+  'bond_accounts.registration opening': 'nobody of a season buys bonds',
+  'bond_accounts.registration registering': 'nobody of a season buys bonds',
+  'bond_accounts.registration updating': 'nobody of a season buys bonds',
+  'bond_accounts.registration refused': 'nobody of a season buys bonds',
   'kyc.investor_status refreshDue': 'what is known of somebody is good for longer than a season',
 };
 

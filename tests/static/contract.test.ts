@@ -47,6 +47,8 @@ const OUR_CALLS = new Set([
   'chat.getFile',
   'chat.markRead',
   'chat.closeConversation',
+  'bond-accounts.register',
+  'bond-coupons.listCoupons',
   'bond-series.getCalendar',
   'bond-series.simulate',
   'bond-series.buildLadder',

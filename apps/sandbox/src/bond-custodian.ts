@@ -75,10 +75,20 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
     const rows = holders.map(({ reference, units }) => {
       const row = figures(series, number, units);
       const isOther = now < said.otherUntil && said.other.includes(reference);
-      return { reference, ...row, ...(isOther ? { gross: row.gross + 1, net: row.net + 1 } : {}), isReturned: said.returned.includes(reference) };
+      return {
+        reference,
+        ...row,
+        ...(isOther ? { gross: row.gross + 1, net: row.net + 1 } : {}),
+        isReturned: said.returned.includes(reference) && !isMended(said, reference),
+      };
     });
     return { paidOn, rows };
   }
+  /** Whoever told another account since got what came back. */
+  const isMended = ({ seri, number }: { readonly seri: string; readonly number: number }, reference: string): boolean => {
+    const since = journal.ofKind('couponPaid').find(({ event }) => event.seri === seri && event.number === number)?.at ?? 0;
+    return journal.ofKind('opened').some(({ at, event }) => event.reference === reference && at > since);
+  };
   /** What goes wrong with a coupon is decided once, the first time somebody asks. */
   function decideCoupon(series: Series, number: number, paidOn: Day, holders: readonly { readonly reference: string; readonly units: number }[]) {
     const about = `coupon ${number} of ${series.seri}`;
@@ -211,7 +221,7 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
         if (said === null) return found(null);
         const sum = (field: 'units' | 'gross' | 'tax' | 'net' | 'principal'): number => said.rows.reduce((total, row) => total + row[field], 0);
         const totals = { units: sum('units'), gross: sum('gross'), tax: sum('tax'), net: sum('net'), principal: sum('principal') };
-        return found({ ...totals, holders: said.rows.length, paidOn: said.paidOn });
+        return found({ ...totals, holders: said.rows.length, returned: said.rows.filter((row) => row.isReturned).length, paidOn: said.paidOn });
       },
     );
     serve(

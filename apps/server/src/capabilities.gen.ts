@@ -17,6 +17,7 @@ import { signature } from './capabilities/people/signature/capability.ts';
 import { profile } from './capabilities/people/profile/capability.ts';
 import { renewal } from './capabilities/people/renewal/capability.ts';
 import { registryUpdates } from './capabilities/people/registry-updates/capability.ts';
+import { bondAccounts } from './capabilities/people/bond-accounts/capability.ts';
 import { deactivation } from './capabilities/people/deactivation/capability.ts';
 import { colleagues } from './capabilities/people/colleagues/capability.ts';
 import { customers } from './capabilities/people/customers/capability.ts';
@@ -33,6 +34,7 @@ import { payments } from './capabilities/money/payments/capability.ts';
 import { payoutApprovals } from './capabilities/money/payout-approvals/capability.ts';
 import { orders } from './capabilities/money/orders/capability.ts';
 import { redemptions } from './capabilities/money/redemptions/capability.ts';
+import { bondCoupons } from './capabilities/money/bond-coupons/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
 import { commissions } from './capabilities/money/commissions/capability.ts';
@@ -79,6 +81,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   profile,
   renewal,
   registryUpdates,
+  bondAccounts,
   deactivation,
   colleagues,
   customers,
@@ -95,6 +98,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   payoutApprovals,
   orders,
   redemptions,
+  bondCoupons,
   settlement,
   corrections,
   commissions,

@@ -9,6 +9,7 @@ import { readMoment } from './platform/clock.ts';
 import { transact, type Tx } from './platform/database.ts';
 import { enqueue, type JobName, jobName, scheduleTask } from './platform/queue.ts';
 import type { ReferenceCache } from './platform/reference.ts';
+import * as bondCouponsEvents from './capabilities/money/bond-coupons/events.ts';
 import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as plansEvents from './capabilities/money/plans/events.ts';
@@ -62,6 +63,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   // Distributions of the last days that nobody told us of, and their corrections.
   collectAgain: daily('06:15', holdingsEvents.collectAgain, { onlyExchangeDays: false }),
   book: daily('22:30', settlementEvents.book, { onlyExchangeDays: true }),
+  // Who holds a bond on the evening before its coupon gets it.
+  bondCoupons: daily('18:00', bondCouponsEvents.drawDue, { onlyExchangeDays: true }),
   seal: daily('23:30', sealJob, { onlyExchangeDays: false }),
   // What was settled today earns cashback, and what was sold today loses it.
   promotions: daily('23:45', promotionsEvents.closeDay, { onlyExchangeDays: false }),

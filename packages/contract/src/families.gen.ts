@@ -1,5 +1,7 @@
 /** What the calls of each capability refuse: joined from the folders by `node tools/run.mjs routes`. */
 import * as approvals from './approvals/families.ts';
+import * as bondAccounts from './bond-accounts/families.ts';
+import * as bondCoupons from './bond-coupons/families.ts';
 import * as bondSeries from './bond-series/families.ts';
 import * as calendar from './calendar/families.ts';
 import * as chat from './chat/families.ts';
@@ -34,6 +36,8 @@ import * as watchlist from './watchlist/families.ts';
 
 export const OF_CAPABILITIES = {
   ...approvals,
+  ...bondAccounts,
+  ...bondCoupons,
   ...bondSeries,
   ...calendar,
   ...chat,

@@ -182,13 +182,17 @@ export const FAMILIES = {
     field: 'result',
     refusals: {
       identityNotVerified: 102,
+      accountFrozen: 103,
       offerClosed: 105,
       belowMinimum: 106,
       aboveMaximum: 107,
       notMultiple: 108,
       zeroAmount: 109,
+      notAgreed: 112,
       registryRefused: 116,
       registryAway: 117,
+      occupationInvalid: 132,
+      notEligible: 133,
     },
   }),
   /** Calls without a table that refuse nothing. */

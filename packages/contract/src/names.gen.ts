@@ -1,5 +1,9 @@
 /** What operators do, by name: made from the declarations by `node tools/run.mjs routes`. */
 export type OperatorAuditEvent =
+  | 'bond-accounts.settle'
+  | 'bond-accounts.tryAgain'
+  | 'bond-coupons.askAgain'
+  | 'bond-coupons.proposeFigures'
   | 'bond-series.proposeRates'
   | 'bond-series.proposeSeries'
   | 'calendar.propose'

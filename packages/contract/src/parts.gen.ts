@@ -1,4 +1,6 @@
 /** Names of what waits and of what two people decide: joined from the folders by `node tools/run.mjs routes`. */
+import * as bondAccounts from './bond-accounts/parts.ts';
+import * as bondCoupons from './bond-coupons/parts.ts';
 import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
 import * as chat from './chat/parts.ts';
@@ -31,6 +33,8 @@ import * as screening from './screening/parts.ts';
 import * as settlement from './settlement/parts.ts';
 
 export const QUEUES = [
+  ...bondAccounts.QUEUES,
+  ...bondCoupons.QUEUES,
   ...bondSeries.QUEUES,
   ...calendar.QUEUES,
   ...chat.QUEUES,
@@ -61,6 +65,7 @@ export const QUEUES = [
   ...settlement.QUEUES,
 ] as const;
 export const DECISIONS = [
+  ...bondCoupons.DECISIONS,
   ...bondSeries.DECISIONS,
   ...calendar.DECISIONS,
   ...colleagues.DECISIONS,

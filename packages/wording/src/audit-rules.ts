@@ -9,6 +9,7 @@ const INDONESIAN = {
   'a plan has another mandate in force than it names': 'Ada rencana yang ketentuannya bukan yang berlaku',
   'a period was bought by an order of another one': 'Ada periode rencana yang dibeli dengan pesanan periode lain',
   'a plan holds more of a fund than it has': 'Ada rencana yang menahan unit lebih banyak daripada yang dimilikinya',
+  'a coupon of a bond is not in the ledger once, to the rupiah': 'Ada kupon SBN yang tidak tercatat tepat satu kali dalam pembukuan, sampai rupiah terakhir',
   'a posting does not sum to zero': 'Ada jurnal yang jumlahnya bukan nol',
   'a balance is not the sum of its entries': 'Ada saldo yang bukan jumlah catatannya',
   'held differs from the open holds': 'Yang disisihkan tidak sama dengan daftar penyisihan',
@@ -144,6 +145,7 @@ const MEANINGS = {
 type Meaning = keyof (typeof MEANINGS)['en'];
 
 const KINDS: Record<RuleSentence, Meaning> = {
+  'a coupon of a bond is not in the ledger once, to the rupiah': 'books',
   'an active plan has no next day': 'steps',
   'a plan has another mandate in force than it names': 'steps',
   'a period was bought by an order of another one': 'books',

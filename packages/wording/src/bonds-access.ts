@@ -6,7 +6,6 @@ const id = {
   lead: 'Apa yang diperlukan sebelum Anda dapat membeli obligasi negara ritel.',
   isOpen: 'Data Anda lengkap untuk obligasi negara.',
   isClosed: 'Ini yang masih kurang:',
-  notSold: 'Obligasi negara belum dijual di sini. Data yang lengkap sekarang langsung dapat dipakai begitu penjualan dibuka.',
   bars: {
     onlyPersons: 'Obligasi negara ritel hanya untuk perorangan.',
     identityNotVerified: 'Identitas Anda belum terverifikasi, atau data Anda perlu diperbarui.',
@@ -28,7 +27,6 @@ const en: typeof id = {
   lead: 'What is needed before you can buy retail bonds of the government.',
   isOpen: 'Your data is complete for government bonds.',
   isClosed: 'This is still missing:',
-  notSold: 'Government bonds are not sold here yet. Data that is complete now can be used as soon as the sale opens.',
   bars: {
     onlyPersons: 'Retail bonds of the government are for persons only.',
     identityNotVerified: 'Your identity is not verified, or your data has to be renewed.',

@@ -1,4 +1,6 @@
 /** What operators read of each capability: joined from the folders by `node tools/run.mjs routes`. */
+import * as bondAccounts from './bond-accounts/console.ts';
+import * as bondCoupons from './bond-coupons/console.ts';
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
 import * as chat from './chat/console.ts';
@@ -33,6 +35,8 @@ import * as settlement from './settlement/console.ts';
 
 export const queueWords = {
   id: {
+    ...bondAccounts.queues.id,
+    ...bondCoupons.queues.id,
     ...bondSeries.queues.id,
     ...calendar.queues.id,
     ...chat.queues.id,
@@ -63,6 +67,8 @@ export const queueWords = {
     ...settlement.queues.id,
   },
   en: {
+    ...bondAccounts.queues.en,
+    ...bondCoupons.queues.en,
     ...bondSeries.queues.en,
     ...calendar.queues.en,
     ...chat.queues.en,
@@ -95,6 +101,7 @@ export const queueWords = {
 };
 export const decisionWords = {
   id: {
+    ...bondCoupons.decisions.id,
     ...bondSeries.decisions.id,
     ...calendar.decisions.id,
     ...colleagues.decisions.id,
@@ -120,6 +127,7 @@ export const decisionWords = {
     ...settlement.decisions.id,
   },
   en: {
+    ...bondCoupons.decisions.en,
     ...bondSeries.decisions.en,
     ...calendar.decisions.en,
     ...colleagues.decisions.en,
@@ -147,6 +155,8 @@ export const decisionWords = {
 };
 export const actWords = {
   id: {
+    ...bondAccounts.acts.id,
+    ...bondCoupons.acts.id,
     ...bondSeries.acts.id,
     ...calendar.acts.id,
     ...chat.acts.id,
@@ -177,6 +187,8 @@ export const actWords = {
     ...settlement.acts.id,
   },
   en: {
+    ...bondAccounts.acts.en,
+    ...bondCoupons.acts.en,
     ...bondSeries.acts.en,
     ...calendar.acts.en,
     ...chat.acts.en,

@@ -1,5 +1,7 @@
 /** What each capability tells investors: joined from the folders by `node tools/run.mjs routes`. */
 import * as accounts from './accounts/notices.ts';
+import * as bondAccounts from './bond-accounts/notices.ts';
+import * as bondCoupons from './bond-coupons/notices.ts';
 import * as bondLots from './bond-lots/notices.ts';
 import * as chat from './chat/notices.ts';
 import * as colleagues from './colleagues/notices.ts';
@@ -22,6 +24,8 @@ import * as security from './security/notices.ts';
 
 export interface NoticeFacts
   extends accounts.Facts,
+    bondAccounts.Facts,
+    bondCoupons.Facts,
     bondLots.Facts,
     chat.Facts,
     colleagues.Facts,
@@ -44,6 +48,8 @@ export interface NoticeFacts
 
 export const notes = {
   ...accounts.notes,
+  ...bondAccounts.notes,
+  ...bondCoupons.notes,
   ...bondLots.notes,
   ...chat.notes,
   ...colleagues.notes,

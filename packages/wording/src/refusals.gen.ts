@@ -1,5 +1,7 @@
 /** What a person reads when a capability refuses: joined from the folders by `node tools/run.mjs routes`. */
 import * as approvals from './approvals/refusals.ts';
+import * as bondAccounts from './bond-accounts/refusals.ts';
+import * as bondCoupons from './bond-coupons/refusals.ts';
 import * as bondSeries from './bond-series/refusals.ts';
 import * as calendar from './calendar/refusals.ts';
 import * as chat from './chat/refusals.ts';
@@ -33,6 +35,8 @@ import * as watchlist from './watchlist/refusals.ts';
 export const refusalWords = {
   id: {
     ...approvals.id,
+    ...bondAccounts.id,
+    ...bondCoupons.id,
     ...bondSeries.id,
     ...calendar.id,
     ...chat.id,
@@ -65,6 +69,8 @@ export const refusalWords = {
   },
   en: {
     ...approvals.en,
+    ...bondAccounts.en,
+    ...bondCoupons.en,
     ...bondSeries.en,
     ...calendar.en,
     ...chat.en,

@@ -36,6 +36,7 @@ import { Route as AutodebitIndexRouteImport } from './../screens/autodebit.index
 import { Route as AutodebitCodeRouteImport } from './../screens/autodebit.code';
 import { Route as BondsIndexRouteImport } from './../screens/bonds.index';
 import { Route as BondsLadderRouteImport } from './../screens/bonds.ladder';
+import { Route as BondsRegisterRouteImport } from './../screens/bonds.register';
 import { Route as ChatIndexRouteImport } from './../screens/chat.index';
 import { Route as ChatIdRouteImport } from './../screens/chat.$id';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
@@ -234,6 +235,11 @@ const BondsIndexRoute = BondsIndexRouteImport.update({
 const BondsLadderRoute = BondsLadderRouteImport.update({
   id: '/bonds/ladder',
   path: '/bonds/ladder',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BondsRegisterRoute = BondsRegisterRouteImport.update({
+  id: '/bonds/register',
+  path: '/bonds/register',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChatIndexRoute = ChatIndexRouteImport.update({
@@ -583,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
+  '/bonds/register': typeof BondsRegisterRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -676,6 +683,7 @@ export interface FileRoutesByTo {
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
+  '/bonds/register': typeof BondsRegisterRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -770,6 +778,7 @@ export interface FileRoutesById {
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
+  '/bonds/register': typeof BondsRegisterRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -865,6 +874,7 @@ export interface FileRouteTypes {
     | '/account/renew'
     | '/autodebit/code'
     | '/bonds/ladder'
+    | '/bonds/register'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -958,6 +968,7 @@ export interface FileRouteTypes {
     | '/account/renew'
     | '/autodebit/code'
     | '/bonds/ladder'
+    | '/bonds/register'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -1051,6 +1062,7 @@ export interface FileRouteTypes {
     | '/account/renew'
     | '/autodebit/code'
     | '/bonds/ladder'
+    | '/bonds/register'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -1145,6 +1157,7 @@ export interface RootRouteChildren {
   AccountRenewRoute: typeof AccountRenewRoute;
   AutodebitCodeRoute: typeof AutodebitCodeRoute;
   BondsLadderRoute: typeof BondsLadderRoute;
+  BondsRegisterRoute: typeof BondsRegisterRoute;
   ChatIdRoute: typeof ChatIdRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   CompanyKycStepRoute: typeof CompanyKycStepRoute;
@@ -1403,6 +1416,13 @@ declare module '@tanstack/react-router' {
       path: '/bonds/ladder';
       fullPath: '/bonds/ladder';
       preLoaderRoute: typeof BondsLadderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonds/register': {
+      id: '/bonds/register';
+      path: '/bonds/register';
+      fullPath: '/bonds/register';
+      preLoaderRoute: typeof BondsRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/chat/': {
@@ -1881,6 +1901,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRenewRoute: AccountRenewRoute,
   AutodebitCodeRoute: AutodebitCodeRoute,
   BondsLadderRoute: BondsLadderRoute,
+  BondsRegisterRoute: BondsRegisterRoute,
   ChatIdRoute: ChatIdRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   CompanyKycStepRoute: CompanyKycStepRoute,

@@ -1,6 +1,7 @@
 /** What an operator does about one thing that waits, queue by queue: the dialog that a row opens. */
 import type { ComponentType } from 'react';
 import type { Role } from '@lumbung/contract/call.ts';
+import { proposeFigures as proposeCoupon } from '@lumbung/contract/bond-coupons/routes.gen.ts';
 import type { ClaimEnd } from '@lumbung/contract/corrections/propose-end.ts';
 import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
@@ -21,6 +22,8 @@ import { CaseFacts } from '../renewals/case-facts.tsx';
 import { ChargeOutcomeDialog } from '../payments/charge-outcome-dialog.tsx';
 import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
+import { AskCouponDialog, couponIn } from '../bonds/ask-coupon-dialog.tsx';
+import { RegistrationDialog } from '../bonds/registration-dialog.tsx';
 import { MessageDialog } from '../registry-updates/message-dialog.tsx';
 import { AllocationDialog } from '../settlement/allocation-dialog.tsx';
 import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
@@ -59,6 +62,18 @@ const Reject = ({ item, onClose }: ActionProps) => {
   };
   return <ProposeDialog kind="settlement.rejectLegs" facts={item.facts} call={proposeRejection} about={about} onClose={onClose} />;
 };
+
+/** A row is named by its series, the number of the coupon, and the investor. */
+const AcceptCoupon = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog
+    kind="bondCoupons.acceptFigures"
+    facts={item.facts}
+    call={proposeCoupon}
+    about={{ investorId: item.investorId ?? '', ...couponIn(item.id) }}
+    onClose={onClose}
+  />
+);
+const AskCoupon = ({ item, onClose }: ActionProps) => <AskCouponDialog {...couponIn(item.id)} onClose={onClose} />;
 
 /** One that is held up by several orders has a row for each. */
 const Withdraw = ({ item, onClose }: ActionProps) => (
@@ -122,6 +137,11 @@ export const ACTIONS: Readonly<
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },
   'renewal.cases': { does: 'propose', roles: ['compliance'], Dialog: CaseDialog },
   'renewal.unanswered': { does: 'ask', roles: ['compliance'], Dialog: AskAgain },
+  'bondCoupons.untold': { does: 'ask', roles: ['finance'], Dialog: AskCoupon },
+  'bondCoupons.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptCoupon },
+  'bondCoupons.returned': { does: 'ask', roles: ['finance'], Dialog: AskCoupon },
+  'bondAccounts.opening': { does: 'decide', roles: ['compliance'], Dialog: RegistrationDialog },
+  'bondAccounts.refused': { does: 'decide', roles: ['compliance'], Dialog: RegistrationDialog },
   'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'colleagues.changes': { does: 'close', roles: ['support', 'compliance'], Dialog: CancelChangeDialog },

@@ -47,7 +47,7 @@ export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCus
       const answer = await line.get(couponPath(seri, number));
       if (answer === null) return null;
       const row = new Fields(PARTNER, answer);
-      return { ...readFigures(row), holders: Number(row.whole('holders')), paidOn: row.day('paidOn') };
+      return { ...readFigures(row), holders: Number(row.whole('holders')), returned: Number(row.whole('returned')), paidOn: row.day('paidOn') };
     },
     async couponPage(seri, number, from) {
       const answer = new Fields(PARTNER, await page(`${couponPath(seri, number)}/rows`, { from }));

@@ -46,6 +46,8 @@ export interface CouponFigures {
 /** What a coupon paid to everybody, once it did. */
 export interface CouponTotals extends CouponFigures {
   readonly holders: number;
+  /** How many of them came back from their banks. */
+  readonly returned: number;
   readonly paidOn: Day;
 }
 export interface CouponRow extends CouponFigures {

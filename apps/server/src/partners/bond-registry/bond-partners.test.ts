@@ -211,7 +211,7 @@ test('what is paid settles on its day, pays its coupons to the rupiah, can be so
   expect(await custodian.couponPage(seri, 1, null)).toEqual({ rows: [{ ...row, gross: 53_231n, net: 47_908n }], odd: [], next: null });
   await platform.sandbox.post('clock', { to: '2027-01-19T10:01:00+07:00' });
   expect(await custodian.couponPage(seri, 1, null)).toEqual({ rows: [row], odd: [], next: null });
-  expect(await custodian.couponTotals(seri, 1)).toEqual({ ...figures, holders: 1, paidOn: firstCouponOn });
+  expect(await custodian.couponTotals(seri, 1)).toEqual({ ...figures, holders: 1, returned: 1, paidOn: firstCouponOn });
   expect(await custodian.couponTotals(seri, 2)).toBeNull();
 
   const quote = (await custodian.quotes()).find((one) => one.seri === seri)!;

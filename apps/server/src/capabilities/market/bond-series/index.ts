@@ -1,3 +1,3 @@
 /** What others may use of bond series. */
-export { resetsOf } from './rules.ts';
-export { putSeries } from './store.ts';
+export { type RatedSeries, resetsOf } from './rules.ts';
+export { bondSeries, putSeries } from './store.ts';

@@ -74,6 +74,9 @@ export function proofUntil(shownAt: Instant, now: Instant): Instant | null {
   return until > now ? until : null;
 }
 
+/** Who signs in for an investor, or did so first; null when nobody does. */
+export const firstLoginOf = async (db: Db, investorId: string): Promise<string | null> => (await findFirstLogin(db, investorId))?.login_id ?? null;
+
 /** The mobile number of a login, `628…`; null where none is known. */
 export async function phoneOf(db: Db, keys: Keys, investorId: string, loginId: string): Promise<string | null> {
   const sealed = await findSealedPhone(db, investorId, loginId);

@@ -439,6 +439,7 @@ const HELD: readonly string[] = [
    values ($1, $2, '\\x77', true, false, 'id', 'withdrawn', now(), now(), now(), now())`,
   `insert into colleagues.change (investor_id, change_id, kind, subject, needs_approval, raises_own, needs_second, state, proposed_by, proposed_at, ends_at, ended_at)
    values ($1, $2, 'rule', 'rule', true, false, true, 'withdrawn', $2, now(), now(), now())`,
+  `insert into bond_accounts.registration (investor_id, version, state, since, answers_encrypted, agreed_at) values ($1, 1, 'opening', now(), '\\x00', now())`,
   `insert into registry_updates.message values ($1, $2, 1, '\\x00', '\\x00', 'told', now())`,
   `insert into registry_updates.look values ($1, now()) on conflict do nothing`,
   `insert into payments.link (investor_id, link_id, login_id, bank, state, step, terms, begun_at, until) values ($1, $2, $2, 'blu', 'failed', 1, 1, now(), now())`,

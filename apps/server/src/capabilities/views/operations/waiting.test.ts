@@ -344,6 +344,66 @@ const WAITING_PEOPLE: readonly (readonly [
     null,
   ],
   [
+    'bondCoupons.untold',
+    [
+      `insert into bond_coupons.run (seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_at, holders, units, gross, tax, net, principal)
+      select 'ORI031T3', 1, ($2::timestamptz at time zone 'Asia/Jakarta')::date - 1, ($2::timestamptz at time zone 'Asia/Jakarta')::date - 1, false, 66000, 5323, 100000,
+        'drawn', $2, 1, 1, 5323, 532, 4791, 0 where $1::uuid is not null`,
+    ],
+    0,
+    'late',
+    24 * 9,
+    { fact: 'product', value: 'ORI031T3' },
+  ],
+  [
+    'bondCoupons.mismatched',
+    [
+      `insert into bond_coupons.run (seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_at, holders, units, gross, tax, net, principal)
+      select 'ORI031T3', 2, date '2026-02-15', date '2026-02-16', false, 66000, 5500, 100000, 'told', $2, 1, 1, 5500, 550, 4950, 0 where $1::uuid is not null`,
+      `insert into bond_coupons.coupon (investor_id, seri, number, units, gross, tax, net, principal, state, since, told_units, told_gross, told_tax, told_net, told_principal)
+      values ($1, 'ORI031T3', 2, 1, 5500, 550, 4950, 0, 'mismatched', $2, 1, 5501, 550, 4951, 0)`,
+    ],
+    5,
+    'late',
+    24 * 9,
+    { fact: 'product', value: 'ORI031T3' },
+  ],
+  [
+    'bondCoupons.returned',
+    [
+      `insert into bond_coupons.run (seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_at, holders, units, gross, tax, net, principal)
+      select 'ORI031T6', 2, date '2026-02-15', date '2026-02-16', false, 66000, 5500, 100000, 'paid', $2, 1, 1, 5500, 550, 4950, 0 where $1::uuid is not null`,
+      `insert into bond_coupons.coupon (investor_id, seri, number, units, gross, tax, net, principal, state, since, paid_at, is_returned)
+      values ($1, 'ORI031T6', 2, 1, 5500, 550, 4950, 0, 'paid', $2, $2, true)`,
+    ],
+    1,
+    'calm',
+    24 * 30,
+    { fact: 'product', value: 'ORI031T6' },
+  ],
+  [
+    'bondAccounts.opening',
+    [
+      `insert into bond_accounts.registration (investor_id, version, state, since, answers_encrypted, agreed_at)
+      values ($1, 1, 'registering', $2, '', $2)`,
+    ],
+    2,
+    'late',
+    25,
+    { fact: 'kind', value: 'registering' },
+  ],
+  [
+    'bondAccounts.refused',
+    [
+      `insert into bond_accounts.registration (investor_id, version, state, since, answers_encrypted, agreed_at, refused_by, reason_encrypted)
+      values ($1, 1, 'refused', $2, '', $2, 'registry', '')`,
+    ],
+    1,
+    'calm',
+    24 * 9,
+    { fact: 'reason', value: 'registry' },
+  ],
+  [
     'registryUpdates.untold',
     [
       `insert into registry_updates.message (investor_id, message_id, number, content_encrypted, digest, state, since)

@@ -1,0 +1,50 @@
+/** What stands between somebody and government bonds: each thing with the place where it is mended. */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { BondBar } from '@lumbung/contract/profile/get-bonds-access.ts';
+import { buttonLook } from '@lumbung/ui/button.tsx';
+import { bondsAccess } from '@lumbung/wording/bonds-access.ts';
+import { useTexts } from '../../app/preferences.tsx';
+
+/** What nobody can mend: questions about bonds would be asked for nothing. */
+const FOR_GOOD: readonly BondBar[] = ['onlyPersons', 'foreigner', 'withoutNik'];
+export const isForGood = (reasons: readonly BondBar[]): boolean => reasons.some((reason) => FOR_GOOD.includes(reason));
+
+/** `risk`: the questions about bonds are asked too, and `next` is where one comes back to. */
+export function Bars({ reasons, risk, next }: { reasons: readonly BondBar[]; risk: string | null; next: '/account/bonds' | '/bonds/register' }) {
+  const text = useTexts(bondsAccess);
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {reasons.map((reason) => (
+        <Missing key={reason} words={text.bars[reason]}>
+          {reason === 'identityNotVerified' && (
+            <Link to="/kyc/status" className={buttonLook('secondary', 'dense')}>
+              {text.toIdentity}
+            </Link>
+          )}
+          {reason === 'noRupiahAccount' && (
+            <Link to="/account/bank" className={buttonLook('secondary', 'dense')}>
+              {text.toBank}
+            </Link>
+          )}
+        </Missing>
+      ))}
+      {risk !== null && (
+        <Missing words={risk}>
+          <Link to="/risk-profile" search={{ part: 'bonds', again: 'new', next }} className={buttonLook('secondary', 'dense')}>
+            {text.toRisk}
+          </Link>
+        </Missing>
+      )}
+    </ul>
+  );
+}
+
+function Missing({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <p>{words}</p>
+      <div className="empty:hidden">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** Books what a coupon paid, a thousand holders at a time: rows, ledger and news in one transaction. At the end of a series the principal with it. */
+import { post, type Posting } from '../../../ledger/ledger.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { emitMany } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import { AT_ONCE } from './draw.ts';
+import { bondMatured, couponReceived, couponReference, maturedReference } from './entries.ts';
+import * as couponsEvents from './events.ts';
+import { type CouponRow, findRun, finishRun, lotsLeft, type RunRow, takeDue } from './store.ts';
+
+export async function book(errand: Errand, of: couponsEvents.OfRun, atOnce = AT_ONCE): Promise<void> {
+  const run = await findRun(errand.primary, of);
+  if (run?.state !== 'told') return;
+  while ((await errand.transact((tx) => bookSome(tx, errand, run, atOnce))) > 0);
+  await errand.transact((tx) => finishRun(tx, run, errand.business));
+}
+
+/** Answers how many were booked. */
+async function bookSome(tx: Tx, errand: Errand, run: RunRow, atOnce: number): Promise<number> {
+  const rows = await takeDue(tx, run, atOnce, errand.business);
+  if (rows.length === 0) return 0;
+  const postings = rows.flatMap((row) => couponPosting(errand, row));
+  await post(tx, run.is_last ? [...postings, ...(await endings(tx, errand, run, rows))] : postings, errand.business);
+  await emitMany(
+    tx,
+    couponsEvents.paid,
+    rows.map(({ investor_id: investorId, seri, number }) => ({ reference: `${investorId}:${seri}:${number}`, payload: { investorId, seri, number } })),
+  );
+  return rows.length;
+}
+
+function couponPosting({ system }: Errand, row: CouponRow): Posting[] {
+  const entries = couponReceived(row.seri, row);
+  if (entries.length === 0) return [];
+  const { investor_id: investorId, seri, number } = row;
+  return [{ investorId, postingId: newId(system), reference: couponReference(seri, number), kind: 'bondCouponReceived', entries }];
+}
+
+/** What is held leaves, and its nominal went to the account of the investor. */
+async function endings(tx: Tx, { system }: Errand, { seri }: RunRow, rows: readonly CouponRow[]): Promise<Posting[]> {
+  const lots = await lotsLeft(
+    tx,
+    seri,
+    rows.map(({ investor_id }) => investor_id),
+  );
+  return [...Map.groupBy(lots, ({ investor_id }) => investor_id)].map(([investorId, held]) => ({
+    investorId,
+    postingId: newId(system),
+    reference: maturedReference(seri),
+    kind: 'bondMatured' as const,
+    entries: bondMatured(seri, held),
+  }));
+}

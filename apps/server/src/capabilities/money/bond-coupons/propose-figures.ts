@@ -1,0 +1,57 @@
+/** What the custodian says that a coupon paid a holder, and was not to be expected: two people may agree to book it all the same. */
+import type * as call from '@lumbung/contract/bond-coupons/propose-figures.ts';
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import type { OperatorContext } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { DecisionOf } from '../../../platform/decisions.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { propose } from '../../people/decisions/index.ts';
+import * as couponsEvents from './events.ts';
+import type { Figures } from './rules.ts';
+import { acceptFigures, type CouponRow, couponOf, holdRun } from './store.ts';
+
+const toldOf = (row: CouponRow): Figures => ({
+  units: row.told_units ?? 0n,
+  gross: row.told_gross ?? 0n,
+  tax: row.told_tax ?? 0n,
+  net: row.told_net ?? 0n,
+  principal: row.told_principal ?? 0n,
+});
+
+export async function proposeFigures(
+  tx: Tx,
+  context: OperatorContext,
+  { investorId: named, seri, number, note }: InputOf<typeof call.proposeFigures>,
+): Promise<Answer<typeof call.proposeFigures>> {
+  const investorId = named.toLowerCase();
+  const run = await holdRun(tx, { seri, number });
+  const row = run && (await couponOf(tx, investorId, { seri, number }));
+  if (!run || !row) throw notFound();
+  const told = toldOf(row);
+  // What is left of a series at its end is in our books: the custodian may be wrong about money, not about what was held.
+  if (row.state !== 'mismatched' || told.principal !== row.principal || told.net !== told.gross - told.tax) return refuse('notMismatched');
+  const proposalId = await propose(tx, context, {
+    kind: 'bondCoupons.acceptFigures',
+    // As its row in the queue is called.
+    subject: `${seri} ${number} ${investorId}`,
+    about: { investorId, seri, number: String(number), units: String(told.units), gross: String(told.gross), tax: String(told.tax), net: String(told.net) },
+    facts: { product: seri, day: run.coupon_on, ourAmount: String(row.net), theirAmount: String(told.net), currency: 'IDR' },
+    note,
+  });
+  return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
+}
+
+/** Booked as it was told then; what the custodian says meanwhile is another matter. */
+export const figuresDecision: DecisionOf = {
+  kind: 'bondCoupons.acceptFigures',
+  deciding: ['finance', 'admin'],
+  async carryOut(tx, _context, { investorId = '', seri = '', number = '0', units = '0', gross = '0', tax = '0', net = '0' }) {
+    const of = { seri, number: Number(number) };
+    const told = { units: BigInt(units), gross: BigInt(gross), tax: BigInt(tax), net: BigInt(net), principal: 0n };
+    if (!(await acceptFigures(tx, investorId, of, told))) return false;
+    await enqueue(tx, couponsEvents.book, `${seri}:${number}`, of);
+    return true;
+  },
+};

@@ -1,0 +1,85 @@
+/**
+ * Holds a coupon against what the custodian says it paid. When its totals are ours, every row is; else row by row, and
+ * those that differ wait while the others are booked.
+ */
+import { PartnerFault } from '../../../partners/http-client.ts';
+import type { CouponPage, CouponRow as SaidRow } from '../../../partners/bond-custodian/port.ts';
+import { plus } from '@lumbung/kernel/time.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { enqueue, scheduleTask } from '../../../platform/queue.ts';
+import * as couponsEvents from './events.ts';
+import { ASK_AGAIN_MS, isSame, toldFrom } from './rules.ts';
+import { addOther, findRun, hasOpenRows, holdRows, markLeftOut, markOther, markReturned, markSame, markTold, type RunRow } from './store.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function tell(errand: Errand, of: couponsEvents.OfRun): Promise<void> {
+  const run = await findRun(errand.primary, of);
+  if (!run || run.state === 'drawing' || errand.business < toldFrom(run.pay_on)) return;
+  const isWhole = run.state === 'drawn' ? await tellFirst(errand, run) : await tellRows(errand, run);
+  if (isWhole) await errand.transact((tx) => enqueue(tx, couponsEvents.book, `${of.seri}:${of.number}`, of));
+  if (isWhole && !(await hasOpenRows(errand.primary, of))) return;
+  await errand.transact((tx) => scheduleTask(tx, couponsEvents.tell, `${of.seri}:${of.number}`, plus(errand.business, ASK_AGAIN_MS), of));
+}
+
+/** Answers false while the custodian says nothing yet. */
+async function tellFirst(errand: Errand, run: RunRow): Promise<boolean> {
+  const said = await ask(errand, run, () => errand.partners.bondCustodian.couponTotals(run.seri, run.number));
+  if (!said) return false;
+  const { holders, units, gross, tax, net, principal } = run;
+  const ours = { units: units ?? 0n, gross: gross ?? 0n, tax: tax ?? 0n, net: net ?? 0n, principal: principal ?? 0n };
+  const isOurs = BigInt(said.holders) === holders && said.returned === 0 && isSame(ours, said);
+  if (!isOurs && !(await tellRows(errand, run))) return false;
+  await errand.transact(async (tx) => {
+    if (!isOurs) await markLeftOut(tx, run, errand.business);
+    await markTold(tx, run, errand.business);
+  });
+  return true;
+}
+
+/** Answers false when not every page was told. */
+async function tellRows(errand: Errand, run: RunRow): Promise<boolean> {
+  let from: string | null = null;
+  do {
+    const asked: string | null = from;
+    const page: CouponPage | null = await ask(errand, run, () => errand.partners.bondCustodian.couponPage(run.seri, run.number, asked));
+    if (!page) return false;
+    if (page.odd.length > 0) errand.log.error({ seri: run.seri, number: run.number, rows: page.odd.length }, 'unreadable coupon rows from the custodian');
+    await takePage(errand, run, page.rows);
+    from = page.next;
+  } while (from !== null);
+  return true;
+}
+
+const takePage = (errand: Errand, run: RunRow, rows: readonly SaidRow[]): Promise<void> =>
+  errand.transact(async (tx) => {
+    const said = rows.filter(({ reference }) => UUID.test(reference)).map((row) => ({ ...row, investorId: row.reference }));
+    const ours = await holdRows(
+      tx,
+      run,
+      said.map(({ investorId }) => investorId),
+    );
+    const known = said.filter(({ investorId }) => ours.has(investorId));
+    const [same, other] = [known.filter((row) => isSame(ours.get(row.investorId)!, row)), known.filter((row) => !isSame(ours.get(row.investorId)!, row))];
+    await markSame(tx, run, idsOf(same), errand.business);
+    await markOther(tx, run, other, errand.business);
+    for (const row of said.filter(({ investorId }) => !ours.has(investorId)))
+      if (!(await addOther(tx, run, row, errand.business))) errand.log.error({ seri: run.seri }, 'custodian paid a coupon to nobody of ours');
+    await markReturned(tx, run, idsOf(known), idsOf(known.filter(({ isReturned }) => isReturned)), errand.business);
+    if (said.length < rows.length) errand.log.error({ seri: run.seri, rows: rows.length - said.length }, 'coupon rows without a reference of ours');
+    const late = other.filter(({ investorId }) => ours.get(investorId)!.state === 'paid');
+    if (late.length > 0) errand.log.error({ seri: run.seri, rows: late.length }, 'custodian changed coupons that are booked');
+  });
+
+const idsOf = (rows: readonly { readonly investorId: string }[]): string[] => rows.map(({ investorId }) => investorId);
+
+/** What the custodian answers; null when it does not, or says nothing yet. */
+async function ask<Said>({ log }: Errand, { seri, number }: RunRow, asking: () => Promise<Said>): Promise<Said | null> {
+  try {
+    return await asking();
+  } catch (error) {
+    if (!(error instanceof PartnerFault)) throw error;
+    log.warn({ seri, number, why: error.message }, 'bond custodian did not say what a coupon paid');
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+/** What is held about somebody's registration for bonds. */
+import { ownData } from '../../../platform/own-data.ts';
+import { contextOf } from './store.ts';
+
+export const own = [
+  ownData('bond_accounts.registration', {
+    // What those who worked on it wrote for each other.
+    leaves: ['note_encrypted', 'settled_by'],
+    opens: {
+      answers_encrypted: (investorId) => contextOf(investorId, 'answers'),
+      account_encrypted: (investorId) => contextOf(investorId, 'account'),
+      reason_encrypted: (investorId) => contextOf(investorId, 'reason'),
+    },
+  }),
+];

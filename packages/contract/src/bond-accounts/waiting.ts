@@ -1,0 +1,43 @@
+/** Registrations for bonds as compliance works on them: those that wait or were refused, tried again, or closed with a note. */
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, orNull, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Uuid } from '../input.ts';
+import { REFUSERS, REGISTRATION_STATES } from './status.ts';
+
+const shared = { area: 'operations', who: 'operator', roles: ['compliance'], family: 'bondAccounts' } as const;
+
+/** One of them, with what was said of it. */
+export const OpenRegistrationReply = Type.Object({
+  state: oneOf(REGISTRATION_STATES),
+  since: InstantOut,
+  refusedBy: orNull(oneOf(REFUSERS)),
+  why: orNull(Type.String(), 'In the words of whoever refused'),
+});
+export type OpenRegistrationReply = WireOf<typeof OpenRegistrationReply>;
+
+export const openRegistration = declare('bond-accounts.openRegistration', 'GET ops/bonds/registration', {
+  ...shared,
+  does: 'reads',
+  input: Type.Object({ investorId: Uuid }),
+  reply: OpenRegistrationReply,
+  refusals: [],
+});
+
+/** Asks custodian and ministry again, with what holds then. */
+export const tryAgain = declare('bond-accounts.tryAgain', 'POST ops/bonds/registrations/try-again', {
+  ...shared,
+  does: 'writes',
+  input: Type.Object({ investorId: Uuid }),
+  reply: Type.Object({}),
+  refusals: ['registrationClosed'],
+});
+
+/** Nothing more is done about a refusal before she registers again. */
+export const settle = declare('bond-accounts.settle', 'POST ops/bonds/registrations/settle', {
+  ...shared,
+  does: 'writes',
+  input: Type.Object({ investorId: Uuid, note: Note }),
+  reply: Type.Object({}),
+  refusals: ['registrationClosed'],
+});

@@ -1,0 +1,7 @@
+/** What an operator reads when something about a registration for bonds is refused. */
+export const id = {
+  registrationClosed: () => 'Pendaftaran ini tidak menunggu lagi: sudah selesai, atau orang lain sudah menutupnya.',
+};
+export const en: typeof id = {
+  registrationClosed: () => 'This registration waits no more: it went through, or somebody else closed it.',
+};

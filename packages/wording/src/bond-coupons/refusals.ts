@@ -1,0 +1,7 @@
+/** What an operator reads when something about coupons is refused. */
+export const id = {
+  couponClosed: () => 'Kupon ini sudah dibukukan seluruhnya.',
+};
+export const en: typeof id = {
+  couponClosed: () => 'Everything of this coupon is booked.',
+};
