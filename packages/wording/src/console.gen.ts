@@ -1,6 +1,7 @@
 /** What operators read of each capability: joined from the folders by `node tools/run.mjs routes`. */
 import * as bondAccounts from './bond-accounts/console.ts';
 import * as bondCoupons from './bond-coupons/console.ts';
+import * as bondLots from './bond-lots/console.ts';
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
 import * as chat from './chat/console.ts';
@@ -37,6 +38,7 @@ export const queueWords = {
   id: {
     ...bondAccounts.queues.id,
     ...bondCoupons.queues.id,
+    ...bondLots.queues.id,
     ...bondSeries.queues.id,
     ...calendar.queues.id,
     ...chat.queues.id,
@@ -69,6 +71,7 @@ export const queueWords = {
   en: {
     ...bondAccounts.queues.en,
     ...bondCoupons.queues.en,
+    ...bondLots.queues.en,
     ...bondSeries.queues.en,
     ...calendar.queues.en,
     ...chat.queues.en,
@@ -102,6 +105,7 @@ export const queueWords = {
 export const decisionWords = {
   id: {
     ...bondCoupons.decisions.id,
+    ...bondLots.decisions.id,
     ...bondSeries.decisions.id,
     ...calendar.decisions.id,
     ...colleagues.decisions.id,
@@ -128,6 +132,7 @@ export const decisionWords = {
   },
   en: {
     ...bondCoupons.decisions.en,
+    ...bondLots.decisions.en,
     ...bondSeries.decisions.en,
     ...calendar.decisions.en,
     ...colleagues.decisions.en,
@@ -157,6 +162,7 @@ export const actWords = {
   id: {
     ...bondAccounts.acts.id,
     ...bondCoupons.acts.id,
+    ...bondLots.acts.id,
     ...bondSeries.acts.id,
     ...calendar.acts.id,
     ...chat.acts.id,
@@ -189,6 +195,7 @@ export const actWords = {
   en: {
     ...bondAccounts.acts.en,
     ...bondCoupons.acts.en,
+    ...bondLots.acts.en,
     ...bondSeries.acts.en,
     ...calendar.acts.en,
     ...chat.acts.en,

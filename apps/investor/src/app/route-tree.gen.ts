@@ -35,8 +35,10 @@ import { Route as AccountRenewRouteImport } from './../screens/account.renew';
 import { Route as AutodebitIndexRouteImport } from './../screens/autodebit.index';
 import { Route as AutodebitCodeRouteImport } from './../screens/autodebit.code';
 import { Route as BondsIndexRouteImport } from './../screens/bonds.index';
+import { Route as BondsHoldingsRouteImport } from './../screens/bonds.holdings';
 import { Route as BondsLadderRouteImport } from './../screens/bonds.ladder';
 import { Route as BondsRegisterRouteImport } from './../screens/bonds.register';
+import { Route as BondsTransactionsRouteImport } from './../screens/bonds.transactions';
 import { Route as ChatIndexRouteImport } from './../screens/chat.index';
 import { Route as ChatIdRouteImport } from './../screens/chat.$id';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
@@ -95,6 +97,7 @@ import { Route as AccountPeopleChangeRouteImport } from './../screens/account.pe
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
+import { Route as BondsOrderIdRouteImport } from './../screens/bonds.order.$id';
 import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
 import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
@@ -232,6 +235,11 @@ const BondsIndexRoute = BondsIndexRouteImport.update({
   path: '/bonds/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BondsHoldingsRoute = BondsHoldingsRouteImport.update({
+  id: '/bonds/holdings',
+  path: '/bonds/holdings',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BondsLadderRoute = BondsLadderRouteImport.update({
   id: '/bonds/ladder',
   path: '/bonds/ladder',
@@ -240,6 +248,11 @@ const BondsLadderRoute = BondsLadderRouteImport.update({
 const BondsRegisterRoute = BondsRegisterRouteImport.update({
   id: '/bonds/register',
   path: '/bonds/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BondsTransactionsRoute = BondsTransactionsRouteImport.update({
+  id: '/bonds/transactions',
+  path: '/bonds/transactions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChatIndexRoute = ChatIndexRouteImport.update({
@@ -533,6 +546,11 @@ const BondsOffersIdRoute = BondsOffersIdRouteImport.update({
   path: '/bonds/offers/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BondsOrderIdRoute = BondsOrderIdRouteImport.update({
+  id: '/bonds/order/$id',
+  path: '/bonds/order/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GoalsNewStepRoute = GoalsNewStepRouteImport.update({
   id: '/goals/new/$step',
   path: '/goals/new/$step',
@@ -588,8 +606,10 @@ export interface FileRoutesByFullPath {
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
+  '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/bonds/register': typeof BondsRegisterRoute;
+  '/bonds/transactions': typeof BondsTransactionsRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -647,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -682,8 +703,10 @@ export interface FileRoutesByTo {
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
+  '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/bonds/register': typeof BondsRegisterRoute;
+  '/bonds/transactions': typeof BondsTransactionsRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -741,6 +764,7 @@ export interface FileRoutesByTo {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -777,8 +801,10 @@ export interface FileRoutesById {
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
+  '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/bonds/register': typeof BondsRegisterRoute;
+  '/bonds/transactions': typeof BondsTransactionsRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -836,6 +862,7 @@ export interface FileRoutesById {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -873,8 +900,10 @@ export interface FileRouteTypes {
     | '/account/pin'
     | '/account/renew'
     | '/autodebit/code'
+    | '/bonds/holdings'
     | '/bonds/ladder'
     | '/bonds/register'
+    | '/bonds/transactions'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -932,6 +961,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/bonds/order/$id'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -967,8 +997,10 @@ export interface FileRouteTypes {
     | '/account/pin'
     | '/account/renew'
     | '/autodebit/code'
+    | '/bonds/holdings'
     | '/bonds/ladder'
     | '/bonds/register'
+    | '/bonds/transactions'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -1026,6 +1058,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/bonds/order/$id'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -1061,8 +1094,10 @@ export interface FileRouteTypes {
     | '/account/pin'
     | '/account/renew'
     | '/autodebit/code'
+    | '/bonds/holdings'
     | '/bonds/ladder'
     | '/bonds/register'
+    | '/bonds/transactions'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -1120,6 +1155,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/bonds/order/$id'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -1156,8 +1192,10 @@ export interface RootRouteChildren {
   AccountPinRoute: typeof AccountPinRoute;
   AccountRenewRoute: typeof AccountRenewRoute;
   AutodebitCodeRoute: typeof AutodebitCodeRoute;
+  BondsHoldingsRoute: typeof BondsHoldingsRoute;
   BondsLadderRoute: typeof BondsLadderRoute;
   BondsRegisterRoute: typeof BondsRegisterRoute;
+  BondsTransactionsRoute: typeof BondsTransactionsRoute;
   ChatIdRoute: typeof ChatIdRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   CompanyKycStepRoute: typeof CompanyKycStepRoute;
@@ -1215,6 +1253,7 @@ export interface RootRouteChildren {
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
+  BondsOrderIdRoute: typeof BondsOrderIdRoute;
   GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
@@ -1411,6 +1450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bonds/holdings': {
+      id: '/bonds/holdings';
+      path: '/bonds/holdings';
+      fullPath: '/bonds/holdings';
+      preLoaderRoute: typeof BondsHoldingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/bonds/ladder': {
       id: '/bonds/ladder';
       path: '/bonds/ladder';
@@ -1423,6 +1469,13 @@ declare module '@tanstack/react-router' {
       path: '/bonds/register';
       fullPath: '/bonds/register';
       preLoaderRoute: typeof BondsRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonds/transactions': {
+      id: '/bonds/transactions';
+      path: '/bonds/transactions';
+      fullPath: '/bonds/transactions';
+      preLoaderRoute: typeof BondsTransactionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/chat/': {
@@ -1831,6 +1884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsOffersIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bonds/order/$id': {
+      id: '/bonds/order/$id';
+      path: '/bonds/order/$id';
+      fullPath: '/bonds/order/$id';
+      preLoaderRoute: typeof BondsOrderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/goals/new/$step': {
       id: '/goals/new/$step';
       path: '/goals/new/$step';
@@ -1900,8 +1960,10 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPinRoute: AccountPinRoute,
   AccountRenewRoute: AccountRenewRoute,
   AutodebitCodeRoute: AutodebitCodeRoute,
+  BondsHoldingsRoute: BondsHoldingsRoute,
   BondsLadderRoute: BondsLadderRoute,
   BondsRegisterRoute: BondsRegisterRoute,
+  BondsTransactionsRoute: BondsTransactionsRoute,
   ChatIdRoute: ChatIdRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   CompanyKycStepRoute: CompanyKycStepRoute,
@@ -1959,6 +2021,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   BondsOffersIdRoute: BondsOffersIdRoute,
+  BondsOrderIdRoute: BondsOrderIdRoute,
   GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,

@@ -2,7 +2,7 @@
  * Holds a coupon against what the custodian says it paid. When its totals are ours, every row is; else row by row, and
  * those that differ wait while the others are booked.
  */
-import { PartnerFault } from '../../../partners/http-client.ts';
+import { PartnerFault } from '../../../partners/port.ts';
 import type { CouponPage, CouponRow as SaidRow } from '../../../partners/bond-custodian/port.ts';
 import { plus } from '@lumbung/kernel/time.ts';
 import type { Errand } from '../../../platform/jobs.ts';

@@ -3,7 +3,7 @@
  * be done twice: the custodian takes our reference, and the registry is asked first what it has.
  */
 import type { NewRegisteredAccount, RegisteredAccount, RegistryAnswer } from '../../../partners/bond-registry/port.ts';
-import { PartnerFault } from '../../../partners/http-client.ts';
+import { PartnerFault } from '../../../partners/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit, enqueue, scheduleTask } from '../../../platform/queue.ts';
 import { contactOf, firstLoginOf, phoneOf } from '../accounts/index.ts';
