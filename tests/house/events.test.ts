@@ -1,6 +1,7 @@
 /** What an investigator finds: each kind of event with who, what, when and where; nothing that was typed, and no line that somebody else wrote. */
 import { addressOf } from '@lumbung/contract/route.ts';
 import { changePassword, login, loginV2, logout, prove, register, resendRegistration, verifyRegistrationCode } from '@lumbung/contract/accounts/routes.gen.ts';
+import { startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { find as findCustomer, showContact } from '@lumbung/contract/customers/routes.gen.ts';
@@ -99,6 +100,7 @@ test('C50.events each kind of security event is written down with who, what, whe
   await mover.caller.must(sendDataUpdateCode, { education: '6' });
   const code = await liveCode(platform, mover.investorId, `dataUpdate:${await loginOf(platform, mover.investorId)}`);
   await upload(mover.caller, 'ktp', null, { education: '6', code }, 'x.jpg', saveDataUpdate);
+  await mover.caller.send(startSubscription, { productId: 'ORI031T3', userId: investorId, amount: 1_000_000, isAgree: true });
   const leaver = await platform.newInvestor();
   await askToClose(platform, leaver);
   await leaver.caller.must(withdraw, {});
@@ -117,6 +119,7 @@ test('C50.events each kind of security event is written down with who, what, whe
     'deactivated',
     'deactivationRequested',
     'deactivationWithdrawn',
+    'otherUserNamed',
     'roleMissing',
     'factorChanged',
     'forgery',

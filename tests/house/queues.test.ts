@@ -22,6 +22,8 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   '*.order paid': 'goes on with its legs',
   '*.order placed': 'goes on with its legs',
   '*.leg settled': 'the end, unless its NAV is corrected',
+  'bondSubscription.order expired': 'the end, unless the ministry says within a day, or the custodian at settlement, that it was paid after all',
+  'bondSubscription.leg expired': 'goes with its order',
   'decisions.proposal agreed': 'the end',
   'decisions.proposal declined': 'the end',
   'decisions.proposal overtaken': 'the end',
@@ -151,6 +153,7 @@ const UNNAMED = [
   'payments.statement_finding open',
   'prices.late missing',
   'bond_series.reset missing',
+  'bond_lots.request unanswered',
 ];
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations');

@@ -13,6 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import { lookedAt } from '../support/cases.ts';
+import { bondBuyer, confirming, startPurchase } from '../support/bonds.ts';
 import { confirmCart, liveCode, overpay, placeOrder, wrongCode } from '../support/buying.ts';
 import { ask, CALLS, exampleOf, type Shape } from '../support/calls.ts';
 import { askToApprove, buyAs } from '../support/companies.ts';
@@ -271,6 +272,12 @@ const ABOUT_TO: Readonly<
     await caller.must(sendPlanCode, { strategyId });
     await caller.must(verifyCode, { CartType: 99, Code: await liveCode(platform, investorId, 'checkout:99') });
     return { by: caller, input: { strategyId, paymentMethod: 2 }, other: { strategyId, paymentMethod: 3 }, done: () => ordersOf(caller) };
+  },
+  'bonds.confirmSubscription': async () => {
+    const buyer = await bondBuyer(platform);
+    const { transactionId } = await startPurchase(buyer, 1_000_000, 'ORI031T6');
+    const input = await confirming(platform, buyer, transactionId);
+    return { by: buyer.caller, input, other: { ...input, transactionId: crypto.randomUUID() }, done: () => count('orders.order', buyer.investorId) };
   },
   'checkout.choosePayment': async () => {
     const { caller, investorId } = await platform.newInvestor();

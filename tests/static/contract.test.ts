@@ -66,6 +66,7 @@ const OUR_CALLS = new Set([
   'content.getPicture',
   'tutorials.getRead',
   'payments.getCharge',
+  'bonds.checkPayment',
 ]);
 
 function testTitles(): string {

@@ -171,6 +171,8 @@ test('a sweep over all investors says so by its name', () => {
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
     'accounts/names.ts',
     'bond-coupons/store.ts',
+    'bond-lots/list-orders.ts',
+    'bond-lots/store.ts',
     'cases/queue-store.ts',
     'cases/queue-store.ts',
     'cases/store.ts',

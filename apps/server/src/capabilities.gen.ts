@@ -35,6 +35,7 @@ import { payments } from './capabilities/money/payments/capability.ts';
 import { payoutApprovals } from './capabilities/money/payout-approvals/capability.ts';
 import { orders } from './capabilities/money/orders/capability.ts';
 import { redemptions } from './capabilities/money/redemptions/capability.ts';
+import { bondLots } from './capabilities/money/bond-lots/capability.ts';
 import { bondCoupons } from './capabilities/money/bond-coupons/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
@@ -47,6 +48,7 @@ import { cart } from './capabilities/journeys/cart/capability.ts';
 import { promotions } from './capabilities/journeys/promotions/capability.ts';
 import { checkout } from './capabilities/journeys/checkout/capability.ts';
 import { approvals } from './capabilities/journeys/approvals/capability.ts';
+import { bonds } from './capabilities/journeys/bonds/capability.ts';
 import { navigator } from './capabilities/journeys/navigator/capability.ts';
 import { goals } from './capabilities/journeys/goals/capability.ts';
 import { goalCheckout } from './capabilities/journeys/goal-checkout/capability.ts';
@@ -101,6 +103,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   payoutApprovals,
   orders,
   redemptions,
+  bondLots,
   bondCoupons,
   settlement,
   corrections,
@@ -113,6 +116,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   promotions,
   checkout,
   approvals,
+  bonds,
   navigator,
   goals,
   goalCheckout,

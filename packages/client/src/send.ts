@@ -1,5 +1,5 @@
 /** Sends calls of the contract and reads their outcome. The web apps and the tests use the same. */
-import { addressOf, type Bases, type RefusalReply, type Route } from '@lumbung/contract/route.ts';
+import { addressWith, type Bases, fieldsInPath, type RefusalReply, type Route } from '@lumbung/contract/route.ts';
 
 /** Where calls go and what they carry. */
 export interface Connection {
@@ -114,13 +114,16 @@ async function sendOnce<Input, Reply, Reason extends string>(
   input: Input,
   options: SendOptions,
 ): Promise<Answer<Reply, Reason>> {
-  const query = route.method === 'GET' ? queryOf(input as Record<string, unknown>) : '';
+  const fields = input as Record<string, unknown>;
+  const inPath = fieldsInPath(route);
+  const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !inPath.includes(field)));
+  const query = route.method === 'GET' ? queryOf(rest) : '';
   const patience = connection.policy && AbortSignal.timeout(PATIENCE_MS);
   const signals = [options.signal, patience].filter((signal) => signal !== undefined);
   let response: Response;
   let body: Record<string, unknown>;
   try {
-    response = await connection.fetch(connection.origin + addressOf(route, connection.bases) + query, {
+    response = await connection.fetch(connection.origin + addressWith(route, fields, connection.bases) + query, {
       method: route.method,
       credentials: 'same-origin',
       headers: {
@@ -129,7 +132,7 @@ async function sendOnce<Input, Reply, Reason extends string>(
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
         ...connection.headers(route),
       },
-      ...(route.method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      ...(route.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
       ...(options.outlivesPage ? { keepalive: true } : {}),
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     });

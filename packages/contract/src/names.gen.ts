@@ -4,6 +4,8 @@ export type OperatorAuditEvent =
   | 'bond-accounts.tryAgain'
   | 'bond-coupons.askAgain'
   | 'bond-coupons.proposeFigures'
+  | 'bond-lots.askAgain'
+  | 'bond-lots.proposeOutcome'
   | 'bond-series.proposeRates'
   | 'bond-series.proposeSeries'
   | 'calendar.propose'

@@ -1,6 +1,7 @@
 /** Names of what waits and of what two people decide: joined from the folders by `node tools/run.mjs routes`. */
 import * as bondAccounts from './bond-accounts/parts.ts';
 import * as bondCoupons from './bond-coupons/parts.ts';
+import * as bondLots from './bond-lots/parts.ts';
 import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
 import * as chat from './chat/parts.ts';
@@ -36,6 +37,7 @@ import * as settlement from './settlement/parts.ts';
 export const QUEUES = [
   ...bondAccounts.QUEUES,
   ...bondCoupons.QUEUES,
+  ...bondLots.QUEUES,
   ...bondSeries.QUEUES,
   ...calendar.QUEUES,
   ...chat.QUEUES,
@@ -68,6 +70,7 @@ export const QUEUES = [
 ] as const;
 export const DECISIONS = [
   ...bondCoupons.DECISIONS,
+  ...bondLots.DECISIONS,
   ...bondSeries.DECISIONS,
   ...calendar.DECISIONS,
   ...colleagues.DECISIONS,

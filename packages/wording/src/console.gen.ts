@@ -1,6 +1,7 @@
 /** What operators read of each capability: joined from the folders by `node tools/run.mjs routes`. */
 import * as bondAccounts from './bond-accounts/console.ts';
 import * as bondCoupons from './bond-coupons/console.ts';
+import * as bondLots from './bond-lots/console.ts';
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
 import * as chat from './chat/console.ts';
@@ -38,6 +39,7 @@ export const queueWords = {
   id: {
     ...bondAccounts.queues.id,
     ...bondCoupons.queues.id,
+    ...bondLots.queues.id,
     ...bondSeries.queues.id,
     ...calendar.queues.id,
     ...chat.queues.id,
@@ -71,6 +73,7 @@ export const queueWords = {
   en: {
     ...bondAccounts.queues.en,
     ...bondCoupons.queues.en,
+    ...bondLots.queues.en,
     ...bondSeries.queues.en,
     ...calendar.queues.en,
     ...chat.queues.en,
@@ -105,6 +108,7 @@ export const queueWords = {
 export const decisionWords = {
   id: {
     ...bondCoupons.decisions.id,
+    ...bondLots.decisions.id,
     ...bondSeries.decisions.id,
     ...calendar.decisions.id,
     ...colleagues.decisions.id,
@@ -132,6 +136,7 @@ export const decisionWords = {
   },
   en: {
     ...bondCoupons.decisions.en,
+    ...bondLots.decisions.en,
     ...bondSeries.decisions.en,
     ...calendar.decisions.en,
     ...colleagues.decisions.en,
@@ -162,6 +167,7 @@ export const actWords = {
   id: {
     ...bondAccounts.acts.id,
     ...bondCoupons.acts.id,
+    ...bondLots.acts.id,
     ...bondSeries.acts.id,
     ...calendar.acts.id,
     ...chat.acts.id,
@@ -195,6 +201,7 @@ export const actWords = {
   en: {
     ...bondAccounts.acts.en,
     ...bondCoupons.acts.en,
+    ...bondLots.acts.en,
     ...bondSeries.acts.en,
     ...calendar.acts.en,
     ...chat.acts.en,

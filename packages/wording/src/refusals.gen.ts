@@ -2,7 +2,9 @@
 import * as approvals from './approvals/refusals.ts';
 import * as bondAccounts from './bond-accounts/refusals.ts';
 import * as bondCoupons from './bond-coupons/refusals.ts';
+import * as bondLots from './bond-lots/refusals.ts';
 import * as bondSeries from './bond-series/refusals.ts';
+import * as bonds from './bonds/refusals.ts';
 import * as calendar from './calendar/refusals.ts';
 import * as chat from './chat/refusals.ts';
 import * as checkout from './checkout/refusals.ts';
@@ -38,7 +40,9 @@ export const refusalWords = {
     ...approvals.id,
     ...bondAccounts.id,
     ...bondCoupons.id,
+    ...bondLots.id,
     ...bondSeries.id,
+    ...bonds.id,
     ...calendar.id,
     ...chat.id,
     ...checkout.id,
@@ -73,7 +77,9 @@ export const refusalWords = {
     ...approvals.en,
     ...bondAccounts.en,
     ...bondCoupons.en,
+    ...bondLots.en,
     ...bondSeries.en,
+    ...bonds.en,
     ...calendar.en,
     ...chat.en,
     ...checkout.en,

@@ -36,8 +36,10 @@ import { Route as AccountRenewRouteImport } from './../screens/account.renew';
 import { Route as AutodebitIndexRouteImport } from './../screens/autodebit.index';
 import { Route as AutodebitCodeRouteImport } from './../screens/autodebit.code';
 import { Route as BondsIndexRouteImport } from './../screens/bonds.index';
+import { Route as BondsHoldingsRouteImport } from './../screens/bonds.holdings';
 import { Route as BondsLadderRouteImport } from './../screens/bonds.ladder';
 import { Route as BondsRegisterRouteImport } from './../screens/bonds.register';
+import { Route as BondsTransactionsRouteImport } from './../screens/bonds.transactions';
 import { Route as ChatIndexRouteImport } from './../screens/chat.index';
 import { Route as ChatIdRouteImport } from './../screens/chat.$id';
 import { Route as CheckoutIndexRouteImport } from './../screens/checkout.index';
@@ -96,6 +98,7 @@ import { Route as AccountPeopleChangeRouteImport } from './../screens/account.pe
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
+import { Route as BondsOrderIdRouteImport } from './../screens/bonds.order.$id';
 import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
 import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
@@ -238,6 +241,11 @@ const BondsIndexRoute = BondsIndexRouteImport.update({
   path: '/bonds/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BondsHoldingsRoute = BondsHoldingsRouteImport.update({
+  id: '/bonds/holdings',
+  path: '/bonds/holdings',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BondsLadderRoute = BondsLadderRouteImport.update({
   id: '/bonds/ladder',
   path: '/bonds/ladder',
@@ -246,6 +254,11 @@ const BondsLadderRoute = BondsLadderRouteImport.update({
 const BondsRegisterRoute = BondsRegisterRouteImport.update({
   id: '/bonds/register',
   path: '/bonds/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BondsTransactionsRoute = BondsTransactionsRouteImport.update({
+  id: '/bonds/transactions',
+  path: '/bonds/transactions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChatIndexRoute = ChatIndexRouteImport.update({
@@ -539,6 +552,11 @@ const BondsOffersIdRoute = BondsOffersIdRouteImport.update({
   path: '/bonds/offers/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BondsOrderIdRoute = BondsOrderIdRouteImport.update({
+  id: '/bonds/order/$id',
+  path: '/bonds/order/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GoalsNewStepRoute = GoalsNewStepRouteImport.update({
   id: '/goals/new/$step',
   path: '/goals/new/$step',
@@ -595,8 +613,10 @@ export interface FileRoutesByFullPath {
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
+  '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/bonds/register': typeof BondsRegisterRoute;
+  '/bonds/transactions': typeof BondsTransactionsRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -654,6 +674,7 @@ export interface FileRoutesByFullPath {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -690,8 +711,10 @@ export interface FileRoutesByTo {
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
+  '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/bonds/register': typeof BondsRegisterRoute;
+  '/bonds/transactions': typeof BondsTransactionsRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -749,6 +772,7 @@ export interface FileRoutesByTo {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -786,8 +810,10 @@ export interface FileRoutesById {
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
+  '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
   '/bonds/register': typeof BondsRegisterRoute;
+  '/bonds/transactions': typeof BondsTransactionsRoute;
   '/chat/$id': typeof ChatIdRoute;
   '/checkout/confirm': typeof CheckoutConfirmRoute;
   '/company-kyc/$step': typeof CompanyKycStepRoute;
@@ -845,6 +871,7 @@ export interface FileRoutesById {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -883,8 +910,10 @@ export interface FileRouteTypes {
     | '/account/pin'
     | '/account/renew'
     | '/autodebit/code'
+    | '/bonds/holdings'
     | '/bonds/ladder'
     | '/bonds/register'
+    | '/bonds/transactions'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -942,6 +971,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/bonds/order/$id'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -978,8 +1008,10 @@ export interface FileRouteTypes {
     | '/account/pin'
     | '/account/renew'
     | '/autodebit/code'
+    | '/bonds/holdings'
     | '/bonds/ladder'
     | '/bonds/register'
+    | '/bonds/transactions'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -1037,6 +1069,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/bonds/order/$id'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -1073,8 +1106,10 @@ export interface FileRouteTypes {
     | '/account/pin'
     | '/account/renew'
     | '/autodebit/code'
+    | '/bonds/holdings'
     | '/bonds/ladder'
     | '/bonds/register'
+    | '/bonds/transactions'
     | '/chat/$id'
     | '/checkout/confirm'
     | '/company-kyc/$step'
@@ -1132,6 +1167,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/bonds/order/$id'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -1169,8 +1205,10 @@ export interface RootRouteChildren {
   AccountPinRoute: typeof AccountPinRoute;
   AccountRenewRoute: typeof AccountRenewRoute;
   AutodebitCodeRoute: typeof AutodebitCodeRoute;
+  BondsHoldingsRoute: typeof BondsHoldingsRoute;
   BondsLadderRoute: typeof BondsLadderRoute;
   BondsRegisterRoute: typeof BondsRegisterRoute;
+  BondsTransactionsRoute: typeof BondsTransactionsRoute;
   ChatIdRoute: typeof ChatIdRoute;
   CheckoutConfirmRoute: typeof CheckoutConfirmRoute;
   CompanyKycStepRoute: typeof CompanyKycStepRoute;
@@ -1228,6 +1266,7 @@ export interface RootRouteChildren {
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
+  BondsOrderIdRoute: typeof BondsOrderIdRoute;
   GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
@@ -1431,6 +1470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bonds/holdings': {
+      id: '/bonds/holdings';
+      path: '/bonds/holdings';
+      fullPath: '/bonds/holdings';
+      preLoaderRoute: typeof BondsHoldingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/bonds/ladder': {
       id: '/bonds/ladder';
       path: '/bonds/ladder';
@@ -1443,6 +1489,13 @@ declare module '@tanstack/react-router' {
       path: '/bonds/register';
       fullPath: '/bonds/register';
       preLoaderRoute: typeof BondsRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bonds/transactions': {
+      id: '/bonds/transactions';
+      path: '/bonds/transactions';
+      fullPath: '/bonds/transactions';
+      preLoaderRoute: typeof BondsTransactionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/chat/': {
@@ -1851,6 +1904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsOffersIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bonds/order/$id': {
+      id: '/bonds/order/$id';
+      path: '/bonds/order/$id';
+      fullPath: '/bonds/order/$id';
+      preLoaderRoute: typeof BondsOrderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/goals/new/$step': {
       id: '/goals/new/$step';
       path: '/goals/new/$step';
@@ -1921,8 +1981,10 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPinRoute: AccountPinRoute,
   AccountRenewRoute: AccountRenewRoute,
   AutodebitCodeRoute: AutodebitCodeRoute,
+  BondsHoldingsRoute: BondsHoldingsRoute,
   BondsLadderRoute: BondsLadderRoute,
   BondsRegisterRoute: BondsRegisterRoute,
+  BondsTransactionsRoute: BondsTransactionsRoute,
   ChatIdRoute: ChatIdRoute,
   CheckoutConfirmRoute: CheckoutConfirmRoute,
   CompanyKycStepRoute: CompanyKycStepRoute,
@@ -1980,6 +2042,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   BondsOffersIdRoute: BondsOffersIdRoute,
+  BondsOrderIdRoute: BondsOrderIdRoute,
   GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,

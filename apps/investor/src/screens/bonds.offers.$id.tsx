@@ -16,6 +16,7 @@ import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 import { daysLeft } from '../features/bonds/days-left.ts';
+import { OrderCard } from '../features/bonds/order-card.tsx';
 import { QuotaCard } from '../features/bonds/quota-card.tsx';
 import { Simulation } from '../features/bonds/simulation.tsx';
 
@@ -64,6 +65,7 @@ function Series({ product, now }: { product: BondDetail; now: string }) {
         }
         side={
           <>
+            {product.isOpen && <OrderCard product={product} />}
             {product.isOpen && <QuotaCard product={product} mayAsk={isSignedIn} />}
             <Terms product={product} />
             {product.rates.length > 0 && <Rates rates={product.rates} />}

@@ -343,6 +343,7 @@ function Legend({ value, paidIn, marks }: { value: number; paidIn: number; marks
 
 const ICONS = {
   payOrder: Clock3,
+  payBond: Clock3,
   approveOrder: ShieldCheck,
   agreePeople: ShieldCheck,
   verifyIdentity: ShieldCheck,
@@ -357,6 +358,7 @@ const ICONS = {
 /** Deadlines and corrections wear the colour of warnings; the rest only tells. */
 const TONES = {
   payOrder: 'bg-warn-soft text-warn',
+  payBond: 'bg-warn-soft text-warn',
   approveOrder: 'bg-warn-soft text-warn',
   agreePeople: 'bg-warn-soft text-warn',
   verifyIdentity: 'bg-info-soft text-info',
@@ -420,7 +422,7 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
   const targets = start?.user?.company ? { ...TARGETS, ...COMPANY_TARGETS } : TARGETS;
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   const titleOf = ({ kind, amount, currency }: Action): string => {
-    if (kind === 'payOrder') return text.payOrder(figures.money(amount ?? 0, currency));
+    if (kind === 'payOrder' || kind === 'payBond') return text.payOrder(figures.money(amount ?? 0, currency));
     if (kind !== 'approveOrder') return text[kind];
     return amount === null ? text.approveOrder : text.approveOrderOf(figures.money(amount, currency));
   };
@@ -442,11 +444,15 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
               <span className="block text-sm text-ink-2">
                 {action.kind === 'payOrder'
                   ? text.payUntil(action.method ?? '', dateTimeText(action.dueAt!, language))
-                  : action.kind === 'approveOrder'
-                    ? text.approveUntil(dateTimeText(action.dueAt!, language))
-                    : text[`${action.kind}Text` as const]}
+                  : action.kind === 'payBond'
+                    ? action.dueAt
+                      ? text.payBondUntil(dateTimeText(action.dueAt, language))
+                      : text.askingMinistry
+                    : action.kind === 'approveOrder'
+                      ? text.approveUntil(dateTimeText(action.dueAt!, language))
+                      : text[`${action.kind}Text` as const]}
               </span>
-              {action.kind === 'payOrder' && action.dueAt && (
+              {(action.kind === 'payOrder' || action.kind === 'payBond') && action.dueAt && (
                 <span className="mt-1.5 inline-block rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">
                   <Countdown until={action.dueAt} offsetMs={offset} text={text.leftToPay} />
                 </span>
@@ -460,6 +466,10 @@ function ActionList({ actions, isNumbered = false }: { actions: readonly Action[
           <li key={`${action.kind}${action.orderId ?? ''}`} className="border-b border-line last:-mb-2 last:border-b-0">
             {action.kind === 'payOrder' ? (
               <Link to="/pay/$id" params={{ id: action.orderId! }} className={look}>
+                {body}
+              </Link>
+            ) : action.kind === 'payBond' ? (
+              <Link to="/bonds/order/$id" params={{ id: action.orderId! }} className={look}>
                 {body}
               </Link>
             ) : action.kind === 'approveOrder' ? (

@@ -1,11 +1,11 @@
 /** What is held, all of it. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
+import type { HeldBonds, Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
-import { Card, PageHeader } from '@lumbung/ui/card.tsx';
+import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
 import { Delta } from '@lumbung/ui/numbers.tsx';
@@ -15,6 +15,7 @@ import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { Money } from '@lumbung/ui/numbers.tsx';
 import { AllocationCard } from '../features/portfolio/allocation-card.tsx';
 import { WorthCard } from '../features/portfolio/worth-card.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
@@ -86,6 +87,7 @@ function Portfolio() {
                 {data.dollars && (
                   <WorthCard worth={data.dollars} label={text.valueInDollars} hasHoldings={!data.holdings.every(inRupiah)} className="max-lg:order-first" />
                 )}
+                <BondsCard bonds={data.bonds} />
                 <AllocationCard allocation={data.allocation} worth={data.worth} dollars={data.dollars} />
               </>
             }
@@ -94,5 +96,24 @@ function Portfolio() {
       </Loaded>
       <p className="measure mt-5 text-xs text-ink-3">{general.risk}</p>
     </>
+  );
+}
+
+/** Beside what funds are worth: at nominal, and gone where there is nothing. */
+function BondsCard({ bonds }: { bonds: HeldBonds }) {
+  const text = useTexts(portfolio);
+  if (bonds.items.length === 0) return null;
+  return (
+    <Card id="bonds" title={text.bonds}>
+      <Facts
+        rows={[
+          ...bonds.items.flatMap(({ seri, nominal }) => (nominal > 0 ? [[seri, <Money key={seri} value={nominal} />] as const] : [])),
+          ...(bonds.onTheWay > 0 ? [[text.bondsOnTheWay, <Money key="way" value={bonds.onTheWay} />] as const] : []),
+        ]}
+      />
+      <Link to="/bonds/holdings" className="mt-3 inline-block min-h-6 font-semibold">
+        {text.myBonds}
+      </Link>
+    </Card>
   );
 }

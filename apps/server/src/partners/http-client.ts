@@ -1,21 +1,9 @@
 /** Calls to partners over HTTP: bounded in time and size, no redirects, the answer treated as hostile, and none while one is silent. */
+import { PartnerFault } from './port.ts';
 import { refuseInTransaction } from '../platform/database.ts';
 import { boundary } from '../platform/life.ts';
 import { partnerSeconds } from '../platform/metrics.ts';
 import { isLeftAlone, unlessSilent } from './breaker.ts';
-
-/** A partner failed or did not answer in time: what it did is not known. */
-export class PartnerFault extends Error {
-  readonly partner: string;
-  /** True when the partner may have done what it was asked. */
-  readonly isOutcomeUnknown: boolean;
-
-  constructor(partner: string, message: string, isOutcomeUnknown: boolean) {
-    super(`${partner}: ${message}`);
-    this.partner = partner;
-    this.isOutcomeUnknown = isOutcomeUnknown;
-  }
-}
 
 /** The answer is whole and larger than is read: whoever asks for a time asks for less of it. */
 export class AnswerTooLarge extends PartnerFault {}
@@ -83,3 +71,5 @@ async function bytesOf(response: Response, largestBytes: number): Promise<Buffer
   }
   return Buffer.concat(chunks);
 }
+
+export { PartnerFault };

@@ -27,6 +27,7 @@ export type SecurityEvent =
   | 'factorAsked'
   | 'factorChanged'
   | 'forgery'
+  | 'otherUserNamed'
   | 'operatorSignedIn'
   | 'operatorSignInBarred'
   | 'operatorSignInRefused'

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 import { OrderSummary } from '../orders/order.ts';
-import { Allocation, Holding, Worth, WorthHistory, WorthInDollars } from '../portfolio/list-holdings.ts';
+import { Allocation, HeldBonds, Holding, Worth, WorthHistory, WorthInDollars } from '../portfolio/list-holdings.ts';
 
 export const GetDashboardReply = Type.Object({
   worth: Worth,
@@ -13,6 +13,7 @@ export const GetDashboardReply = Type.Object({
     Type.Object({
       kind: oneOf([
         'payOrder',
+        'payBond',
         'approveOrder',
         'agreePeople',
         'verifyIdentity',
@@ -33,6 +34,7 @@ export const GetDashboardReply = Type.Object({
   holdings: Type.Array(Holding),
   allocation: Allocation,
   navDay: Type.Union([DayOut, Type.Null()]),
+  bonds: HeldBonds,
   latest: Type.Array(OrderSummary),
 });
 export type GetDashboardReply = WireOf<typeof GetDashboardReply>;

@@ -1,5 +1,6 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
+import type * as bondOrdersOf from './bond-orders.ts';
 import type * as callsOf from './calls.ts';
 import type * as getEvidenceOf from './get-evidence.ts';
 import type * as getOrderOf from './get-order.ts';
@@ -7,6 +8,12 @@ import type * as hasPendingOf from './has-pending.ts';
 import type * as listMovementsOf from './list-movements.ts';
 import type * as readOf from './read.ts';
 
+export const countUnreadBondOrders: RouteOf<typeof bondOrdersOf.countUnreadBondOrders> = /* @__PURE__ */ route('histories.countUnreadBondOrders', 'reads', 'GET', 'bonds', '/ritel/sbn/trans/{type}/unread', 'result');
+export const getBondOrder: RouteOf<typeof bondOrdersOf.getBondOrder> = /* @__PURE__ */ route('histories.getBondOrder', 'reads', 'GET', 'bonds', '/ritel/sbn/trans/details', 'result');
+export const listBondOrders: RouteOf<typeof bondOrdersOf.listBondOrders> = /* @__PURE__ */ route('histories.listBondOrders', 'reads', 'POST', 'bonds', '/trans/{type}', 'result');
+export const listBondOrdersV2: RouteOf<typeof bondOrdersOf.listBondOrdersV2> = /* @__PURE__ */ route('histories.listBondOrdersV2', 'reads', 'POST', 'bonds', '/trans/{type}-v2', 'result');
+export const listRetailBondOrders: RouteOf<typeof bondOrdersOf.listRetailBondOrders> = /* @__PURE__ */ route('histories.listRetailBondOrders', 'reads', 'POST', 'bonds', '/ritel/sbn/trans/{type}', 'result');
+export const listRetailBondOrdersV2: RouteOf<typeof bondOrdersOf.listRetailBondOrdersV2> = /* @__PURE__ */ route('histories.listRetailBondOrdersV2', 'reads', 'POST', 'bonds', '/ritel/sbn/trans/{type}-v2', 'result');
 export const listHistories: RouteOf<typeof callsOf.listHistories> = /* @__PURE__ */ route('histories.listHistories', 'reads', 'POST', 'main', '/transaction/histories', 'result');
 export const listHistoriesAll: RouteOf<typeof callsOf.listHistoriesAll> = /* @__PURE__ */ route('histories.listHistoriesAll', 'reads', 'POST', 'main', '/transaction/histories/all', 'result');
 export const listHistoriesAllV2: RouteOf<typeof callsOf.listHistoriesAllV2> = /* @__PURE__ */ route('histories.listHistoriesAllV2', 'reads', 'POST', 'main', '/v2/transaction/histories/all', 'result');

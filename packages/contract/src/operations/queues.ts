@@ -117,6 +117,10 @@ export const WAITING_FACTS = {
   promotion: 'text',
   quota: 'count',
   funder: 'text',
+  kodePemesanan: 'text',
+  kodeBilling: 'text',
+  payBefore: 'moment',
+  ntpn: 'text',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;
 

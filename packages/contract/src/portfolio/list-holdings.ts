@@ -1,6 +1,6 @@
 /** What the investor holds: value, cost, gain, and how it is spread. */
 import { Type } from 'typebox';
-import { AmountOut, DayOut, declare, NavOut, oneOf, orNull, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
+import { AmountOut, DayOut, declare, NavOut, oneOf, orNull, RupiahOut, ShareOut, type Static, UnitsOut, type WireOf } from '../call.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
 
 export const ListHoldingsInput = Type.Object({
@@ -72,12 +72,21 @@ export const Allocation = Type.Array(Type.Object({ currency: oneOf(['IDR', 'USD'
   description: 'The shares of each currency add up to one',
 });
 
+/** Government bonds at nominal, beside what funds are worth; `onTheWay` was paid for and is not issued yet. */
+export const HeldBonds = Type.Object({
+  nominal: RupiahOut,
+  onTheWay: RupiahOut,
+  items: Type.Array(Type.Object({ seri: Type.String(), nominal: RupiahOut, onTheWay: RupiahOut })),
+});
+export type HeldBonds = WireOf<typeof HeldBonds>;
+
 export const ListHoldingsReply = Type.Object({
   worth: Worth,
   dollars: WorthInDollars,
   holdings: Type.Array(Holding),
   allocation: Allocation,
   navDay: Type.Union([DayOut, Type.Null()]),
+  bonds: HeldBonds,
 });
 export type ListHoldingsReply = WireOf<typeof ListHoldingsReply>;
 

@@ -23,6 +23,7 @@ import { ChargeOutcomeDialog } from '../payments/charge-outcome-dialog.tsx';
 import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { AskCouponDialog, couponIn } from '../bonds/ask-coupon-dialog.tsx';
+import { BondOutcomeDialog, type Said } from '../bonds/outcome-dialog.tsx';
 import { RegistrationDialog } from '../bonds/registration-dialog.tsx';
 import { MessageDialog } from '../registry-updates/message-dialog.tsx';
 import { AllocationDialog } from '../settlement/allocation-dialog.tsx';
@@ -74,6 +75,13 @@ const AcceptCoupon = ({ item, onClose }: ActionProps) => (
   />
 );
 const AskCoupon = ({ item, onClose }: ActionProps) => <AskCouponDialog {...couponIn(item.id)} onClose={onClose} />;
+
+const bondOutcome =
+  (outcomes: Said['outcomes']) =>
+  ({ item, onClose }: ActionProps) => <BondOutcomeDialog item={item} outcomes={outcomes} onClose={onClose} />;
+const BondUnanswered = bondOutcome(['notMade', 'made']);
+const BondUndecided = bondOutcome(['paid', 'expired', 'rejected']);
+const BondUnsettled = bondOutcome(['settled', 'annulled']);
 
 /** One that is held up by several orders has a row for each. */
 const Withdraw = ({ item, onClose }: ActionProps) => (
@@ -142,6 +150,9 @@ export const ACTIONS: Readonly<
   'bondCoupons.returned': { does: 'ask', roles: ['finance'], Dialog: AskCoupon },
   'bondAccounts.opening': { does: 'decide', roles: ['compliance'], Dialog: RegistrationDialog },
   'bondAccounts.refused': { does: 'decide', roles: ['compliance'], Dialog: RegistrationDialog },
+  'bondLots.unanswered': { does: 'propose', roles: ['finance'], Dialog: BondUnanswered },
+  'bondLots.undecided': { does: 'propose', roles: ['finance'], Dialog: BondUndecided },
+  'bondLots.unsettled': { does: 'propose', roles: ['finance'], Dialog: BondUnsettled },
   'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'colleagues.changes': { does: 'close', roles: ['support', 'compliance'], Dialog: CancelChangeDialog },

@@ -4,17 +4,17 @@ import type { BondDetail } from '@lumbung/contract/bond-series/series.ts';
 import type { BondWay } from '@lumbung/contract/bond-series/simulate.ts';
 import { simulate } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { moneyText, percentText } from '@lumbung/kernel/format.ts';
+import { percentText } from '@lumbung/kernel/format.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Facts } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { DateOnly, Money } from '@lumbung/ui/numbers.tsx';
 import { bonds } from '@lumbung/wording/bonds.ts';
-import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import { readBondAmount, type Typed } from './amount.ts';
+import { readBondAmount } from './amount.ts';
+import { useBondProblem } from './use-problem.ts';
 
 const FIRST = '10000000';
 const SHOWN = 6;
@@ -24,7 +24,7 @@ export function Simulation({ product }: { product: BondDetail }) {
   const { language } = usePreferences();
   const [typed, setTyped] = useState(FIRST);
   const read = readBondAmount(typed, product);
-  const wrong = useProblem(read, product);
+  const wrong = useBondProblem()(read, product);
   // What was asked last stays while something is typed that is no amount.
   const [last, setLast] = useState(Number(FIRST));
   const amount = 'amount' in read ? read.amount : last;
@@ -56,16 +56,6 @@ export function Simulation({ product }: { product: BondDetail }) {
       </div>
     </Card>
   );
-}
-
-function useProblem(read: Typed, { minimum, maximum, multiple }: BondDetail): string | undefined {
-  const text = useTexts(bonds);
-  const general = useTexts(common);
-  const { language } = usePreferences();
-  if ('amount' in read) return undefined;
-  if (read.problem === 'unread') return general.amountUnread;
-  if (read.problem === 'aboveMaximum') return text.amountLarge(moneyText(maximum, language));
-  return read.problem === 'notMultiple' ? text.amountStep(moneyText(multiple, language)) : text.amountSmall(moneyText(minimum, language));
 }
 
 function Sums({ way }: { way: BondWay }) {

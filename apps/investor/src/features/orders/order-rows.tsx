@@ -37,7 +37,11 @@ export function OrderRows({ orders }: { orders: readonly (OrderSummary & { reado
               : first.name;
         return (
           <li key={order.orderId} className="border-b border-line first:-mt-2 last:-mb-2 last:border-b-0">
-            <Link to="/transactions/$id" params={{ id: order.orderId }} className="flex min-h-16 items-center justify-between gap-3 py-3 text-ink no-underline">
+            <Link
+              to={order.origin === 'bonds' ? '/bonds/order/$id' : '/transactions/$id'}
+              params={{ id: order.orderId }}
+              className="flex min-h-16 items-center justify-between gap-3 py-3 text-ink no-underline"
+            >
               <span className="min-w-0">
                 <span className="block">
                   <strong>{order.title}</strong> {name}

@@ -1,3 +1,3 @@
 /** What others may use of bond series. */
-export { type RatedSeries, resetsOf } from './rules.ts';
-export { bondSeries, putSeries } from './store.ts';
+export { type RatedSeries, rateToday, resetsOf, stateOf } from './rules.ts';
+export { bondSeries, hearQuota, putSeries } from './store.ts';

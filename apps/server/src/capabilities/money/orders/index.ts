@@ -40,7 +40,7 @@ export {
 export { approvalEnd, isLeaving, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
 export { addApproval, type Agreed, type ApprovalRow, approveOrder, findApproval } from './approval-store.ts';
 export { type Awaiting, claimOrderCodes, insertNewOrders, type NewLeg, type NewOrder, type Origin, type OriginOf } from './place-store.ts';
-export { type Beginning, endOrders, moveLegs, moveOrder, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
+export { type Beginning, endOrders, moveLegs, moveOrder, setPayBy, settleLeg, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
 export {
   findEvidence,
   findOrder,
@@ -53,6 +53,7 @@ export {
   lockLegs,
   lockOrder,
   type OrderRow,
+  type OrderState,
 } from './store.ts';
 export { endUnapproved, waitForApproval } from './unapproved.ts';
 export { legMoved, orderMoved } from './states.ts';

@@ -42,7 +42,7 @@ const move = sql(
   'orders.move',
   `
   with moved as (
-    update orders.order o set state = $4, step = o.step + 1, ended_at = case when $4 = 'done' then $5::timestamptz end
+    update orders.order o set state = $4, step = o.step + 1, ended_at = case when $4 in ('done', 'expired', 'rejected') then $5::timestamptz end
     where o.investor_id = $1 and o.order_id = $2 and o.state = $3 returning ${orderMoved('$3')}
   ), event as (${logged('moved', { event: '$6', at: '$5', who: '$7' })}
   )
@@ -59,6 +59,18 @@ const moveAll = sql(
   )
   select count(*)::int as legs from moved`,
 );
+
+const settleOne = sql(
+  'orders.settleLeg',
+  `
+  with settled as (
+    update orders.leg l set state = 'settled', step = l.step + 1, settled_at = $9, units = $4, amount = $5, fee = $6, vat = 0, net = $7, cost = $8
+    where l.investor_id = $1 and l.leg_id = $2 and l.state = $3 returning ${legMoved('$3')}
+  ), event as (${logged('settled', { event: `'settled'`, at: '$9', who: '$10' })}
+  )
+  select 1 from settled`,
+);
+const setPayByOf = sql('orders.setPayBy', `update orders.order set pay_by = $3 where investor_id = $1 and order_id = $2 and state = 'awaitingPayment'`);
 
 export interface Payment {
   readonly goodFundsAt: Instant;
@@ -123,3 +135,26 @@ export const moveLegs = async (
   step: { readonly event: string; readonly from: LegState; readonly to: LegState },
   by: By,
 ): Promise<number> => only(await tx.query<{ legs: number }>(moveAll, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).legs;
+
+/** What a leg of a kind without a NAV came to. What leaves has something left after fee and tax, and had a cost. */
+export interface Settled {
+  readonly units: bigint;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly net: bigint | null;
+  readonly cost: bigint | null;
+}
+
+/** Settles a leg that no NAV settles, with its event. Answers false when it stood elsewhere. */
+export const settleLeg = async (
+  tx: Tx,
+  investorId: string,
+  legId: string,
+  from: LegState,
+  { units, amount, fee, net, cost }: Settled,
+  by: By,
+): Promise<boolean> => (await tx.query(settleOne, [investorId, legId, from, units, amount, fee, net, cost, time(by.at), by.who])).length === 1;
+
+/** Sets until when an order may be paid, once somebody else has said it. */
+export const setPayBy = (tx: Tx, investorId: string, orderId: string, payBy: Instant): Promise<unknown> =>
+  tx.query(setPayByOf, [investorId, orderId, time(payBy)]);

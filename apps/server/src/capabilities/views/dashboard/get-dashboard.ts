@@ -13,6 +13,7 @@ import { listChanges, peopleOf, secondsOf } from '../../people/colleagues/index.
 import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { readOrders } from '../histories/read-orders.ts';
 import { ALL, listOrderIds, TO_APPROVE, TO_PAY } from '../histories/store.ts';
+import { presentBonds, readBonds } from '../portfolio/bond-store.ts';
 import { navDayOf, presentAllocation, presentDays, presentHoldings, presentWorth } from '../portfolio/present.ts';
 import { assetsOf, flowsOf, movementsIn, worthByDay } from '../portfolio/returns.ts';
 import { holdingsOf } from '../portfolio/rules.ts';
@@ -24,7 +25,7 @@ const HISTORY_DAYS = 1_100;
 
 export async function getDashboard(db: Db, context: InvestorContext): Promise<Answer<typeof call.getDashboard>> {
   const { investorId, company } = context.session;
-  const [balances, movements, products, calendar, standing, open, latest, waiting, asked] = await Promise.all([
+  const [balances, movements, products, calendar, standing, open, latest, waiting, asked, bonds] = await Promise.all([
     readBalances(db, investorId, null),
     readMovements(db, investorId),
     productCatalogue(context),
@@ -34,6 +35,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
     listOrderIds(db, investorId, { group: ALL, from: null, until: null, page: 1, size: LATEST }),
     company?.approves ? listOrderIds(db, investorId, { group: TO_APPROVE, from: null, until: null, page: 1, size: 20 }) : null,
     company?.approves || company?.makes ? peopleToAgreeTo(db, context) : null,
+    readBonds(db, investorId),
   ]);
   const held = holdingsOf(balances, products);
   const today = dayOf(context.business);
@@ -70,7 +72,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
         })),
       ...(asked === null ? [] : [{ kind: 'agreePeople' as const, orderId: null, currency: 'IDR' as const, amount: null, method: null, dueAt: toIso(asked) }]),
       ...toPay.map(({ summary, bill }) => ({
-        kind: 'payOrder' as const,
+        kind: summary.origin === 'bonds' ? ('payBond' as const) : ('payOrder' as const),
         orderId: summary.orderId,
         currency: summary.currency,
         amount: summary.total,
@@ -86,6 +88,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
     holdings: presentHoldings(held, movements),
     allocation: presentAllocation(held),
     navDay: navDayOf(held),
+    bonds: presentBonds(bonds),
     latest: newest.map(({ summary }) => summary),
   });
 }

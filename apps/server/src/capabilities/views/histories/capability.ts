@@ -2,9 +2,11 @@
 import * as calls from '@lumbung/contract/histories/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read as reads, serve, snapshot, write } from '../../../platform/serve.ts';
+import { getBondOrder } from './get-bond-order.ts';
 import { getEvidence } from './get-evidence.ts';
 import { getOrder } from './get-order.ts';
 import { hasPending } from './has-pending.ts';
+import { countUnreadBondOrders, listBondOrders, listBondOrdersV2 } from './list-bond-orders.ts';
 import { listMovements } from './list-movements.ts';
 import { listOrders, VERSIONS } from './list-orders.ts';
 import { own } from './own-data.ts';
@@ -33,5 +35,11 @@ export const histories: Capability = {
     serve(calls.listMovements, reads(listMovements)),
     serve(calls.getOrder, snapshot(getOrder)),
     serve(calls.getEvidence, snapshot(getEvidence)),
+    serve(calls.listBondOrders, reads(listBondOrders)),
+    serve(calls.listBondOrdersV2, snapshot(listBondOrdersV2)),
+    serve(calls.listRetailBondOrders, reads(listBondOrders)),
+    serve(calls.listRetailBondOrdersV2, snapshot(listBondOrdersV2)),
+    serve(calls.countUnreadBondOrders, reads(countUnreadBondOrders)),
+    serve(calls.getBondOrder, snapshot(getBondOrder)),
   ],
 };

@@ -518,6 +518,40 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'product', value: 'A fund' },
   ],
   [
+    'bondLots.unanswered',
+    [
+      `insert into bond_lots.request (investor_id, order_id, kind, seri, amount, asked_at, sent_at)
+      values ($1, gen_random_uuid(), 'subscription', 'ST017T2', 1000000, $2, $2)`,
+    ],
+    0.2,
+    'late',
+    1,
+    { fact: 'product', value: 'ST017T2' },
+  ],
+  [
+    'bondLots.undecided',
+    [
+      `insert into bond_lots.lot (investor_id, order_id, leg_id, seri, units, kode_pemesanan, kode_billing, made_at, pay_before)
+      values ($1, gen_random_uuid(), $1, 'ST017T2', 5, 'PS1', '1', $2, $2)`,
+    ],
+    1,
+    'late',
+    3,
+    { fact: 'amount', value: '5000000' },
+  ],
+  [
+    'bondLots.unsettled',
+    [
+      `update bond_series.series set settles_on = ($2::timestamptz at time zone 'Asia/Jakarta')::date where seri = 'ST017T2' and $1::uuid is not null`,
+      `insert into bond_lots.lot (investor_id, order_id, leg_id, seri, units, kode_pemesanan, kode_billing, made_at, pay_before, paid_at)
+      values ($1, gen_random_uuid(), $1, 'ST017T2', 5, 'PS1', '1', $2, $2, $2)`,
+    ],
+    24,
+    'late',
+    24 * 5,
+    { fact: 'product', value: 'ST017T2' },
+  ],
+  [
     'content.proposed',
     [
       `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, state, proposed_by, proposed_at)

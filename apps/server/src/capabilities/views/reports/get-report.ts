@@ -7,7 +7,7 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { dayOf, parseDay, toIso } from '@lumbung/kernel/time.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { reports } from '@lumbung/wording/reports.ts';
-import { balancesAt } from '../../../ledger/ledger.ts';
+import { type Balance, balancesAt } from '../../../ledger/ledger.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { drawPaper, type Section } from '../../../platform/paper.ts';
 import type { Steps } from '../../../platform/serve.ts';
@@ -85,6 +85,7 @@ export async function getReport(
         text.noHoldings,
       ),
     },
+    ...bondSection(balances, text, day(period.to), (amount) => money(amount, 'IDR')),
     {
       title: text.movements,
       rows: orNone(
@@ -127,3 +128,13 @@ export async function getReport(
 }
 
 const unitsIn = (amount: bigint, language: Language): string => decimalText(formatDecimal(amount, SCALE.units), language, 4);
+
+/** Bonds stand at nominal: what is held of each series, and what was paid for and is not issued yet. None is no section. */
+function bondSection(balances: readonly Balance[], text: (typeof reports)['id'], on: string, money: (amount: bigint) => string): Section[] {
+  const rows = balances.flatMap(({ path, balance }): [string, string][] => {
+    const [, seri = '', what] = /^bond\/([^/]+)\/(invested|paid)$/.exec(path) ?? [];
+    if (what === undefined || balance === 0n) return [];
+    return [[seri, what === 'invested' ? money(balance) : text.bondsOnTheWay(money(balance))]];
+  });
+  return rows.length === 0 ? [] : [{ title: text.bonds(on), rows }];
+}

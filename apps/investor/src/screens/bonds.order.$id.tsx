@@ -1,0 +1,297 @@
+/** One order of a government bond: the code that confirms it, the ministry's answer, what to pay and until when, and how it went on. */
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { checkPayment, confirmSubscription, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import type { GetBondOrderReply } from '@lumbung/contract/histories/bond-orders.ts';
+import { getBondOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
+import { useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { dateText, groupsOfFour, percentText } from '@lumbung/kernel/format.ts';
+import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
+import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
+import { Countdown, DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
+import { CopyRow } from '@lumbung/ui/order.tsx';
+import { bondOrders } from '@lumbung/wording/bond-orders.ts';
+import { portfolio } from '@lumbung/wording/portfolio.ts';
+import { faultText } from '@lumbung/web/fault.tsx';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
+import { common } from '@lumbung/wording/common.ts';
+import { signedIn } from '../app/guard.ts';
+import { NotFound } from '../app/not-found.tsx';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { useStart } from '../app/session.ts';
+import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
+import { useSeen } from '../features/orders/use-seen.ts';
+
+/** While the ministry is asked, and while it is paid. */
+const ASKING_MS = 1_500;
+const PAYING_MS = 15_000;
+
+export const Route = createFileRoute('/bonds/order/$id')({ beforeLoad: signedIn, component: OrderScreen });
+
+type Order = GetBondOrderReply;
+interface Shown {
+  readonly order: Order;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+function OrderScreen() {
+  const { id } = Route.useParams();
+  const found = useCall(
+    getBondOrder,
+    { transactionId: id },
+    { staleTime: 0, refetchInterval: (order) => (order?.state === 'preparing' ? ASKING_MS : order?.state === 'awaitingPayment' ? PAYING_MS : false) },
+  );
+  return (
+    <div className="mx-auto grid max-w-160 gap-4">
+      <Loaded
+        of={found}
+        missing={<NotFound />}
+        faultIn="page"
+        shape={
+          <>
+            <Skeleton className="h-24" />
+            <Skeleton className="h-72" />
+          </>
+        }
+      >
+        {(order) => (order.state === 'awaitingCode' ? <Confirm order={order} onChanged={found.refetch} /> : <Placed order={order} onChanged={found.refetch} />)}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What was shown when it was ordered, as far as this page shows it again. */
+interface Figures {
+  readonly coupon?: string;
+  readonly settlesOn?: string;
+  readonly maturesOn?: string;
+  readonly firstCoupon?: { readonly payOn: string; readonly net: string };
+}
+
+function Agreed({ order }: { order: Order }) {
+  const text = useTexts(bondOrders);
+  const { language } = usePreferences();
+  const { coupon, settlesOn, maturesOn, firstCoupon } = (order.figures ?? {}) as Figures;
+  return (
+    <Facts
+      rows={[
+        [order.seri, <Money key="amount" value={order.amount} />],
+        [text.units, String(order.units)],
+        ...(coupon === undefined ? [] : ([[text.coupon, percentText(String(Number(coupon) / 1_000_000), language)]] as const)),
+        ...(firstCoupon === undefined
+          ? []
+          : ([
+              [text.firstCoupon, <Money key="first" value={Number(firstCoupon.net)} />],
+              [text.firstCouponOn, <DateOnly key="on" day={firstCoupon.payOn} />],
+            ] as const)),
+        ...(settlesOn === undefined ? [] : ([[text.settlesOn, <DateOnly key="settles" day={settlesOn} />]] as const)),
+        ...(maturesOn === undefined ? [] : ([[text.maturesOn, <DateOnly key="matures" day={maturesOn} />]] as const)),
+      ]}
+    />
+  );
+}
+
+function Confirm({ order, onChanged }: Shown) {
+  const text = useTexts(bondOrders);
+  const start = useStart();
+  const [confirm, again] = [useSend(confirmSubscription), useSend(startSubscription)];
+  const userId = start?.user?.userId ?? '';
+  const isOver = order.endsAt !== null && start !== null && start !== undefined && order.endsAt <= start.businessTime;
+  async function onCode(code: string): Promise<CodeOutcome> {
+    const answer = await confirm.mutateAsync({ userId, transactionId: order.transactionId, code, tosAgreement: true });
+    if (!answer.ok && answer.reason === 'codeInvalid') return { kind: 'wrong', message: answer.message };
+    // What the ministry did not take is an order all the same, and the page says what became of it.
+    const isPlaced = answer.ok || ['registryRefused', 'registryAway', 'nationalQuotaSpent', 'individualQuotaSpent'].includes(answer.reason);
+    if (isPlaced) await onChanged();
+    return answer.ok ? { kind: 'done' } : { kind: 'refused', message: answer.message };
+  }
+  async function onResend() {
+    const answer = await again.mutateAsync({ productId: order.seri, userId, amount: order.amount, isAgree: true });
+    return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
+  }
+  return (
+    <>
+      <div>
+        <Heading className="text-xl font-extrabold md:text-2xl">{text.confirmTitle}</Heading>
+        <p className="mt-1 text-ink-2">{text.confirmLead}</p>
+      </div>
+      <Card title={text.details} id="details">
+        <Agreed order={order} />
+      </Card>
+      <Card>
+        {isOver ? (
+          <div className="grid gap-4">
+            <InlineNotice tone="warn">{text.over}</InlineNotice>
+            <Link to="/bonds/offers/$id" params={{ id: order.seri }} className={buttonLook('primary', 'large', true)}>
+              {text.toSeries}
+            </Link>
+          </div>
+        ) : (
+          <CodeForm submitLabel={text.confirm} lead={text.youAgree} onCode={onCode} onResend={onResend} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+const TONES: Readonly<Partial<Record<Order['state'], Tone>>> = {
+  preparing: 'info',
+  awaitingPayment: 'warn',
+  paid: 'info',
+  placed: 'info',
+  done: 'gain',
+  rejected: 'loss',
+};
+
+function Placed({ order, onChanged }: Shown) {
+  const text = useTexts(bondOrders);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(order.state);
+  useSeen(read, order.isRead ? null : `${order.transactionId} ${order.state}`, { ids: [order.transactionId] });
+  // The page changed by itself: say so to those who do not see it.
+  useEffect(() => {
+    if (first.current !== order.state) heading.current?.focus();
+    first.current = order.state;
+  }, [order.state]);
+  const { title, lead } = useWords(order);
+  const isEnded = order.state === 'expired' || order.state === 'rejected';
+  return (
+    <>
+      <div role="status">
+        <Badge tone={TONES[order.state] ?? 'neutral'} icon={order.state === 'awaitingPayment' ? <Icon of={Clock3} size={14} /> : undefined}>
+          {text.states[order.state]}
+        </Badge>
+        <Heading ref={heading} className="mt-2 text-xl font-extrabold md:text-2xl">
+          {title}
+        </Heading>
+        <p className="mt-1 text-ink-2">{lead}</p>
+      </div>
+      {order.state === 'preparing' && (
+        <Card>
+          <Skeleton className="h-24" />
+        </Card>
+      )}
+      {order.state === 'awaitingPayment' && <ToPay order={order} onChanged={onChanged} />}
+      <Card title={text.journey} id="journey">
+        <OrderTimeline steps={order.timeline} texts={useTexts(portfolio)} />
+      </Card>
+      <Card title={text.details} id="details">
+        <Agreed order={order} />
+        <Codes order={order} />
+      </Card>
+      {isEnded ? (
+        <Link to="/bonds/offers/$id" params={{ id: order.seri }} className={buttonLook('primary', 'large', true)}>
+          {text.again}
+        </Link>
+      ) : (
+        <Link to="/bonds/holdings" className={buttonLook('secondary', 'large', true)}>
+          {text.holdings}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function useWords(order: Order): { title: string; lead: string } {
+  const text = useTexts(bondOrders);
+  const { language } = usePreferences();
+  switch (order.state) {
+    case 'preparing':
+      return { title: text.asking, lead: text.askingLead };
+    case 'awaitingPayment':
+      return { title: text.payTitle, lead: text.payLead };
+    case 'paid':
+      return { title: text.paidTitle, lead: order.settlesOn === null ? '' : text.paidLead(dateText(order.settlesOn, language)) };
+    case 'done':
+      return { title: text.doneTitle, lead: text.doneLead };
+    case 'expired':
+      return { title: text.expiredTitle, lead: text.expiredLead };
+    default:
+      return { title: text.rejectedTitle, lead: order.unmade ? text.unmade[order.unmade] : order.ntpn ? text.annulledLead : text.rejectedLead };
+  }
+}
+
+function ToPay({ order, onChanged }: Shown) {
+  const text = useTexts(bondOrders);
+  const general = useTexts(common);
+  const start = useStart();
+  const { language } = usePreferences();
+  const ask = useSend(checkPayment);
+  const [said, setSaid] = useState<string | null>(null);
+  // The server's business clock decides, not this machine's.
+  const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
+  const check = async (): Promise<void> => {
+    setSaid(null);
+    try {
+      const answer = await ask.mutateAsync({ transactionId: order.transactionId });
+      if (!answer.ok) return setSaid(answer.message);
+      if (answer.value.state === 'awaitingPayment') return setSaid(text.notYet);
+      await onChanged();
+    } catch (fault) {
+      setSaid(faultText(fault as Error, general));
+    }
+  };
+  if (order.kodeBilling === null || order.payBefore === null) return null;
+  const amount = order.amount.toLocaleString(language === 'id' ? 'id-ID' : 'en-GB');
+  return (
+    <>
+      <Card>
+        <Facts
+          rows={[
+            [text.payBefore, <DateTime key="before" at={order.payBefore} />],
+            [text.timeLeft, <Countdown key="left" until={order.payBefore} offsetMs={offset} />],
+          ]}
+        />
+        <CopyRow
+          label={text.billing}
+          shown={groupsOfFour(order.kodeBilling)}
+          copied={order.kodeBilling}
+          texts={{ copy: text.copy, done: text.copied, name: text.billing }}
+        />
+        <CopyRow label={text.exactly} shown={`Rp${amount}`} copied={String(order.amount)} texts={{ copy: text.copy, done: text.copied, name: text.exactly }} />
+      </Card>
+      <div className="grid gap-2">
+        <Button size="large" isWide isBusy={ask.isPending} icon={<Icon of={RefreshCw} size={18} />} onClick={() => void check()}>
+          {text.check}
+        </Button>
+        <p role="status" className="text-center text-sm text-ink-2 empty:-mb-2">
+          {said ?? ''}
+        </p>
+      </div>
+      <p className="flex items-start gap-2 text-sm text-ink-2">
+        <Icon of={ShieldCheck} size={18} className="mt-0.5 text-gain" />
+        {text.noBank}
+      </p>
+    </>
+  );
+}
+
+function Codes({ order }: { order: Order }) {
+  const text = useTexts(bondOrders);
+  const rows: readonly (readonly [string, string | null])[] = [
+    [text.orderCode, order.orderCode],
+    [text.ministryCode, order.kodePemesanan],
+    [text.ntpn, order.ntpn],
+    [text.ntb, order.ntb],
+  ];
+  return (
+    <Facts
+      rows={rows.flatMap(([name, value]) =>
+        value === null
+          ? []
+          : ([
+              [
+                name,
+                <span key={name} className="num break-all">
+                  {value}
+                </span>,
+              ],
+            ] as const),
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** What orders of bonds serve. */
+import * as calls from '@lumbung/contract/bonds/calls.gen.ts';
+import type { Capability } from '../../../platform/capability.ts';
+import { read, serve, write } from '../../../platform/serve.ts';
+import { checkPayment, lookNow } from './check-payment.ts';
+import { askForOrder, confirmSubscription } from './confirm-subscription.ts';
+import { getSubscriptionTerms } from './get-subscription-terms.ts';
+import { own } from './own-data.ts';
+import { askQuotas, refreshQuotas } from './refresh-quotas.ts';
+import { sendAfterQuota, startSubscription } from './start-subscription.ts';
+import { sameUser } from './user.ts';
+
+export const bonds: Capability = {
+  calls: [
+    serve(calls.getSubscriptionTerms, read(getSubscriptionTerms)),
+    serve(
+      calls.startSubscription,
+      write(startSubscription, {
+        prepare: (steps, context, { userId }) => sameUser(steps, context, userId, 'bonds.startSubscription'),
+        ask: sendAfterQuota,
+      }),
+    ),
+    serve(
+      calls.confirmSubscription,
+      write(confirmSubscription, {
+        prepare: (steps, context, { userId }) => sameUser(steps, context, userId, 'bonds.confirmSubscription'),
+        ask: askForOrder,
+      }),
+    ),
+    serve(calls.refreshQuotas, write(refreshQuotas, { ask: askQuotas })),
+    serve(calls.checkPayment, write(checkPayment, { ask: lookNow })),
+  ],
+  ownData: own,
+};

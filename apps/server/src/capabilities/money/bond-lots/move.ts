@@ -1,0 +1,134 @@
+/** What becomes of a purchase of a bond, with what the ledger writes and who hears of it: one transaction each. */
+import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
+import { post } from '../../../ledger/ledger.ts';
+import type { BondOrder } from '../../../partners/bond-registry/port.ts';
+import type { Moment } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { emit, scheduleTask } from '../../../platform/queue.ts';
+import { newId } from '../../../platform/random.ts';
+import type { ReferenceCache } from '../../../platform/reference.ts';
+import type { By } from '../../../platform/states.ts';
+import { bondSeries } from '../../market/bond-series/index.ts';
+import { moveLegs, moveOrder, type OrderRow, setPayBy, settledReference, settleLeg } from '../orders/index.ts';
+import * as ordersEvents from '../orders/events.ts';
+import { bondPaid, bondReturned, bondSettled, UNIT_STEPS } from './entries.ts';
+import * as lotsEvents from './events.ts';
+import { type Change, nextLook, settlementAt } from './rules.ts';
+import { addLot, answerRequest, type LotRow, lotEnded, lotPaid, lotSettled, type RequestRow, type Unmade } from './store.ts';
+
+/** References of what the ledger wrote when a purchase was paid, and when that was given back. */
+export const paidReference = (legId: string): string => `leg:${legId}:paid`;
+export const returnedReference = (legId: string): string => `leg:${legId}:returned`;
+
+type Given = Moment & { readonly reference: ReferenceCache };
+type Codes = Pick<BondOrder, 'kodePemesanan' | 'kodeBilling' | 'payBefore'>;
+
+/** The registry made the order: its codes and its deadline stand from now on. Answers false when that was known. */
+export async function orderMade(tx: Tx, { business }: Moment, request: RequestRow, { kodePemesanan, kodeBilling, payBefore }: Codes): Promise<boolean> {
+  if (!(await answerRequest(tx, request, 'made', business))) return false;
+  const { investor_id: investorId, order_id: orderId, amount } = request;
+  await addLot(tx, { investor_id: investorId, order_id: orderId, units: amount / BOND_UNIT, kodePemesanan, kodeBilling, payBefore }, business);
+  await setPayBy(tx, investorId, orderId, payBefore);
+  await planLook(tx, request, nextLook({ state: 'awaitingPayment', madeAt: business, payBefore }, business));
+  return true;
+}
+
+/** The registry did not take the order, or never heard of it. Answers false when something else was known. */
+export async function orderNotMade(tx: Tx, request: RequestRow, outcome: Unmade, by: By): Promise<boolean> {
+  if (!(await answerRequest(tx, request, outcome, by.at))) return false;
+  await rejectUnpaid(tx, request.investor_id, request.order_id, by);
+  return true;
+}
+
+async function rejectUnpaid(tx: Tx, investorId: string, orderId: string, by: By): Promise<void> {
+  if (!(await moveOrder(tx, investorId, orderId, { event: 'rejected', from: 'awaitingPayment', to: 'rejected' }, by)))
+    throw new Error(`the bond order ${orderId} did not wait for its payment`);
+  await moveLegs(tx, investorId, orderId, { event: 'rejected', from: 'awaitingPayment', to: 'rejected' }, by);
+  await emit(tx, lotsEvents.rejected, orderId, { investorId, orderId });
+}
+
+/** Has the registry asked about an order at a moment; never again where there is none. */
+export async function planLook(
+  tx: Tx,
+  { investor_id: investorId, order_id: orderId }: Pick<OrderRow, 'investor_id' | 'order_id'>,
+  at: number | null,
+): Promise<void> {
+  if (at !== null) await scheduleTask(tx, lotsEvents.look, orderId, at as Moment['business'], { investorId, orderId });
+}
+
+/** Receipts of a payment; null where the registry has not said them. */
+export type Receipts = Pick<BondOrder, 'ntpn' | 'ntb'>;
+
+/** Does to the held order what the registry says of it. */
+export async function change(tx: Tx, given: Given, order: OrderRow, lot: LotRow, what: Change, { ntpn, ntb }: Receipts, by: By): Promise<void> {
+  const { investor_id: investorId, order_id: orderId } = order;
+  const of = { investorId, orderId };
+  switch (what) {
+    case 'paid':
+      await moveBoth(tx, of, { event: 'paid', order: ['awaitingPayment', 'paid'], leg: ['awaitingPayment', 'ready'] }, by);
+      return bookPaid(tx, given, lot, { ntpn, ntb }, by);
+    case 'paidAfterAll':
+      await moveBoth(tx, of, { event: 'paidAfterAll', order: ['expired', 'paid'], leg: ['expired', 'ready'] }, by);
+      return bookPaid(tx, given, lot, { ntpn, ntb }, by);
+    case 'expired':
+      await moveBoth(tx, of, { event: 'expired', order: ['awaitingPayment', 'expired'], leg: ['awaitingPayment', 'expired'] }, by);
+      await lotEnded(tx, lot, by.at);
+      await emit(tx, lotsEvents.expired, orderId, of);
+      return;
+    case 'rejected':
+      await lotEnded(tx, lot, by.at);
+      await rejectUnpaid(tx, investorId, orderId, by);
+      return;
+    case 'annulled':
+      await moveBoth(tx, of, { event: 'annulled', order: ['paid', 'rejected'], leg: ['ready', 'rejected'] }, by);
+      await lotEnded(tx, lot, by.at);
+      await book(tx, given, lot, returnedReference(lot.leg_id), 'bondReturned', bondReturned(lot.seri, lot.units * BOND_UNIT), by);
+      await emit(tx, lotsEvents.annulled, orderId, of);
+  }
+}
+
+interface Step {
+  readonly event: string;
+  readonly order: readonly [OrderRow['state'], OrderRow['state']];
+  readonly leg: readonly ['awaitingPayment' | 'expired' | 'ready', 'ready' | 'expired' | 'rejected'];
+}
+
+async function moveBoth(tx: Tx, { investorId, orderId }: ordersEvents.OfOrder, { event, order, leg }: Step, by: By): Promise<void> {
+  const [moved, legs] = [
+    await moveOrder(tx, investorId, orderId, { event, from: order[0], to: order[1] }, by),
+    await moveLegs(tx, investorId, orderId, { event, from: leg[0], to: leg[1] }, by),
+  ];
+  if (!moved || legs !== 1) throw new Error(`the bond order ${orderId} does not stand where it was held: ${event}`);
+}
+
+async function bookPaid(tx: Tx, given: Given, lot: LotRow, { ntpn, ntb }: Receipts, by: By): Promise<void> {
+  await lotPaid(tx, lot, ntpn, ntb, by.at);
+  await book(tx, given, lot, paidReference(lot.leg_id), 'bondPaid', bondPaid(lot.seri, lot.units * BOND_UNIT), by);
+  const { investor_id: investorId, order_id: orderId, seri } = lot;
+  const series = (await bondSeries(given.reference)).bySeri.get(seri);
+  if (!series) throw new Error(`nobody knows the series ${seri}`);
+  await scheduleTask(tx, lotsEvents.settle, seri, settlementAt(series.settlesOn, by.at), { seri });
+  await emit(tx, lotsEvents.paid, orderId, { investorId, orderId });
+}
+
+const book = (
+  tx: Tx,
+  { system }: Moment,
+  { investor_id: investorId }: LotRow,
+  reference: string,
+  kind: 'bondPaid' | 'bondReturned' | 'bondSettled',
+  entries: ReturnType<typeof bondPaid>,
+  { at }: By,
+): Promise<number> => post(tx, [{ investorId, postingId: newId(system), reference, kind, entries }], at);
+
+/** The series was issued: the held order, which is paid, is done, and its lot is the investor's. */
+export async function orderSettled(tx: Tx, given: Moment, order: OrderRow, lot: LotRow, on: NonNullable<LotRow['settled_on']>, by: By): Promise<void> {
+  const { investor_id: investorId, order_id: orderId } = order;
+  const figures = { units: lot.units * UNIT_STEPS, amount: lot.units * BOND_UNIT, fee: 0n, net: null, cost: null };
+  const isSettled = await settleLeg(tx, investorId, lot.leg_id, 'ready', figures, by);
+  if (!isSettled || !(await moveOrder(tx, investorId, orderId, { event: 'settled', from: 'paid', to: 'done' }, by)))
+    throw new Error(`the bond order ${orderId} was not paid when it settled`);
+  await lotSettled(tx, lot, on);
+  await book(tx, given, lot, settledReference(lot.leg_id), 'bondSettled', bondSettled(lot.seri, orderId, lot.units), by);
+  await emit(tx, ordersEvents.settled, orderId, { investorId, orderId });
+}

@@ -1,0 +1,98 @@
+/** What is decided about purchases of bonds: which one of the registry's list is ours, what its word changes, and when it is asked again. */
+import type { BondOutcome } from '@lumbung/contract/bond-lots/propose-outcome.ts';
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import { at, type Day, DAY, HOUR, type Instant, MINUTE, plus, SECOND, timeOfDay } from '@lumbung/kernel/time.ts';
+import type { BondOrder, BondOrderState } from '../../../partners/bond-registry/port.ts';
+import type { OrderState } from '../orders/index.ts';
+
+/** So long a request that never reached the registry is sent again. */
+export const SENT_FOR_MS = 15 * MINUTE;
+/** Longer than a request may be under way: before that, nobody looks for what it did. */
+export const UNDER_WAY_MS = 10 * SECOND;
+/** What its lists do not have for so long was never made. */
+export const ABSENT_FOR_MS = MINUTE;
+/** The clocks of the registry and ours may differ by so much. */
+const CLOCKS_DIFFER_MS = MINUTE;
+/** The registry is asked about one order at most this often. */
+export const LOOK_AGAIN_MS = 5 * SECOND;
+
+/** When the registry is asked next about a request that it has not answered. */
+export function nextAsk(askedAt: Instant, now: Instant): Instant {
+  const age = now - askedAt;
+  return plus(now, age < 5 * MINUTE ? 20 * SECOND : age < HOUR ? 2 * MINUTE : 15 * MINUTE);
+}
+
+export interface Sent {
+  readonly amount: Rupiah;
+  readonly sentAt: Instant;
+}
+
+/**
+ * Which order of the registry is the one that was asked for: of the same amount, made since, and under a code that is not
+ * known. `several` when that says it of more than one.
+ */
+export function whichIsOurs(orders: readonly BondOrder[], { amount, sentAt }: Sent, known: ReadonlySet<string>): BondOrder | 'none' | 'several' {
+  const from = plus(sentAt, -CLOCKS_DIFFER_MS);
+  const [first, ...others] = orders.filter((order) => order.nominal === amount && order.orderedAt >= from && !known.has(order.kodePemesanan));
+  return first === undefined ? 'none' : others.length > 0 ? 'several' : first;
+}
+
+/** What becomes of an order by what the registry says of it; null when nothing does. */
+export type Change = 'paid' | 'paidAfterAll' | 'expired' | 'rejected' | 'annulled';
+const CHANGES: Readonly<Partial<Record<OrderState, Readonly<Partial<Record<BondOrderState, Change>>>>>> = {
+  awaitingPayment: { paid: 'paid', expired: 'expired', annulled: 'rejected' },
+  expired: { paid: 'paidAfterAll' },
+  paid: { annulled: 'annulled' },
+};
+/** Where the order stands after a change. */
+export const STATE_AFTER: Readonly<Record<Change, OrderState>> = {
+  paid: 'paid',
+  paidAfterAll: 'paid',
+  expired: 'expired',
+  rejected: 'rejected',
+  annulled: 'rejected',
+};
+export const changeOf = (order: OrderState, said: BondOrderState): Change | null => CHANGES[order]?.[said] ?? null;
+
+const AFTER_MADE = [1, 3, 5, 10, 20, 40, 80].map((minutes) => minutes * MINUTE);
+/** What expired may have been paid in the last minute, and be told of late. */
+const AFTER_EXPIRED = [10 * MINUTE, HOUR, 6 * HOUR, DAY];
+
+export interface Looked {
+  readonly state: OrderState;
+  readonly madeAt: Instant;
+  readonly payBefore: Instant;
+}
+
+/**
+ * When the registry is asked next about an order that it made; null when nothing is left to ask. Nothing expires by our
+ * clock: past the deadline it is asked until it says what became of it.
+ */
+export function nextLook({ state, madeAt, payBefore }: Looked, now: Instant): Instant | null {
+  if (state === 'expired') return AFTER_EXPIRED.map((after) => plus(payBefore, after)).find((moment) => moment > now) ?? null;
+  if (state !== 'awaitingPayment') return null;
+  const planned = [...AFTER_MADE.map((after) => plus(madeAt, after)).filter((moment) => moment < payBefore), payBefore].find((moment) => moment > now);
+  return planned ?? plus(now, now - payBefore < 15 * MINUTE ? MINUTE : 15 * MINUTE);
+}
+
+/** When the custodian is asked first whether a series has settled, and when again. */
+export const settlementAt = (settlesOn: Day, now: Instant): Instant => {
+  const opens = at(settlesOn, timeOfDay('07:30'));
+  return opens > now ? opens : now;
+};
+export const SETTLE_AGAIN_MS = 30 * MINUTE;
+
+/** A purchase as far as people may have to decide about it. */
+export interface Waiting {
+  readonly order: { readonly state: OrderState };
+  readonly request: { readonly sent_at: Instant | null; readonly answered_at: Instant | null };
+  readonly lot: { readonly pay_before: Instant; readonly seri: string } | null;
+}
+
+/** What two people may say of a purchase while nobody else says it. */
+export function outcomesOf({ order, request, lot }: Waiting, now: Instant): BondOutcome[] {
+  if (lot === null) return request.answered_at === null && request.sent_at !== null && now >= plus(request.sent_at, ABSENT_FOR_MS) ? ['made', 'notMade'] : [];
+  if (order.state === 'awaitingPayment') return now >= lot.pay_before ? ['paid', 'expired', 'rejected'] : [];
+  if (order.state === 'expired') return ['paid'];
+  return order.state === 'paid' ? ['settled', 'annulled'] : [];
+}

@@ -1,0 +1,179 @@
+/** Statements of what was asked of the registry of bonds, and of the lots that came of it. */
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
+
+export type RequestKind = 'subscription' | 'redemption';
+export type Unmade = 'refused' | 'nationalQuotaSpent' | 'individualQuotaSpent' | 'away';
+export type RequestOutcome = 'made' | Unmade;
+
+export interface RequestRow {
+  readonly investor_id: string;
+  readonly order_id: string;
+  readonly kind: RequestKind;
+  readonly seri: string;
+  readonly amount: Rupiah;
+  readonly asked_at: Instant;
+  readonly sent_at: Instant | null;
+  readonly absent_at: Instant | null;
+  readonly answered_at: Instant | null;
+  readonly outcome: RequestOutcome | null;
+}
+
+export interface LotRow {
+  readonly investor_id: string;
+  readonly order_id: string;
+  readonly leg_id: string;
+  readonly seri: string;
+  readonly units: bigint;
+  readonly kode_pemesanan: string;
+  readonly kode_billing: string;
+  readonly made_at: Instant;
+  readonly pay_before: Instant;
+  readonly paid_at: Instant | null;
+  readonly ntpn: string | null;
+  readonly ntb: string | null;
+  readonly settled_on: Day | null;
+  readonly ended_at: Instant | null;
+  readonly looked_at: Instant | null;
+}
+
+const insertRequest = sql(
+  'bondLots.request',
+  `
+  insert into bond_lots.request (investor_id, order_id, kind, seri, amount, asked_at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (investor_id, seri, kind) where answered_at is null do nothing returning 1`,
+);
+const findRequest = sql('bondLots.findRequest', 'select * from bond_lots.request where investor_id = $1 and order_id = $2');
+const unanswered = sql('bondLots.unanswered', 'select 1 from bond_lots.request where investor_id = $1 and seri = $2 and kind = $3 and answered_at is null');
+// Of all who come to it one sends it: a second request at the registry would be a second order.
+const takeTurn = sql(
+  'bondLots.takeTurn',
+  `
+  update bond_lots.request set sent_at = $3, absent_at = null
+  where investor_id = $1 and order_id = $2 and sent_at is null and answered_at is null returning *`,
+);
+const notSent = sql(
+  'bondLots.notSent',
+  'update bond_lots.request set sent_at = null where investor_id = $1 and order_id = $2 and sent_at = $3 and answered_at is null',
+);
+const isAbsent = sql(
+  'bondLots.absent',
+  `
+  update bond_lots.request set absent_at = coalesce(absent_at, $4)
+  where investor_id = $1 and order_id = $2 and sent_at = $3 and answered_at is null returning absent_at`,
+);
+const answer = sql(
+  'bondLots.answer',
+  'update bond_lots.request set answered_at = $3, outcome = $4 where investor_id = $1 and order_id = $2 and answered_at is null returning 1',
+);
+const claimCode = sql('bondLots.claimCode', 'insert into bond_lots.code (kode_pemesanan, investor_id, order_id) values ($1, $2, $3)');
+const insertLot = sql(
+  'bondLots.insert',
+  `
+  insert into bond_lots.lot (investor_id, order_id, leg_id, seri, units, kode_pemesanan, kode_billing, made_at, pay_before)
+  select l.investor_id, l.order_id, l.leg_id, l.product_id, $3, $4, $5, $6, $7 from orders.leg l where l.investor_id = $1 and l.order_id = $2`,
+);
+const findLotOf = sql('bondLots.find', 'select * from bond_lots.lot where investor_id = $1 and order_id = $2');
+const lotsOfOrders = sql('bondLots.ofOrders', 'select * from bond_lots.lot where investor_id = $1 and order_id = any($2)');
+const allOf = sql('bondLots.all', 'select * from bond_lots.lot where investor_id = $1 order by made_at, order_id');
+const ownerOf = sql('bondLots.owner', 'select investor_id, order_id from bond_lots.code where kode_pemesanan = $1');
+const codesOf = sql('bondLots.codes', 'select kode_pemesanan from bond_lots.lot where investor_id = $1');
+const openAmount = sql(
+  'bondLots.openAmount',
+  `
+  select coalesce(sum(amount), 0)::bigint as amount from orders.leg
+  where investor_id = $1 and product_id = $2 and kind = 'bondSubscription' and state in ('awaitingPayment', 'ready', 'settled')`,
+);
+const markPaid = sql(
+  'bondLots.paid',
+  'update bond_lots.lot set paid_at = $3, ntpn = $4, ntb = $5, ended_at = null where investor_id = $1 and order_id = $2 and paid_at is null',
+);
+const markEnded = sql('bondLots.ended', 'update bond_lots.lot set ended_at = $3 where investor_id = $1 and order_id = $2 and ended_at is null');
+const markSettled = sql('bondLots.settled', 'update bond_lots.lot set settled_on = $3 where investor_id = $1 and order_id = $2');
+const takeLook = sql(
+  'bondLots.takeLook',
+  'update bond_lots.lot set looked_at = $3 where investor_id = $1 and order_id = $2 and (looked_at is null or looked_at <= $4) returning 1',
+);
+const unsettled = sqlOverAll(
+  'bondLots.unsettled',
+  `
+  select investor_id, order_id from bond_lots.lot
+  where seri = $1 and paid_at is not null and settled_on is null and ended_at is null order by investor_id, order_id`,
+);
+
+export interface OfLot {
+  readonly investor_id: string;
+  readonly order_id: string;
+}
+
+/** Asks for something once it is committed. Answers false while something of the same person, series and kind is unanswered. */
+export const addRequest = async (tx: Tx, row: Pick<RequestRow, 'investor_id' | 'order_id' | 'kind' | 'seri' | 'amount'>, now: Instant): Promise<boolean> =>
+  (await tx.query(insertRequest, [row.investor_id, row.order_id, row.kind, row.seri, row.amount, time(now)])).length === 1;
+
+export const requestOf = async (db: Db, investorId: string, orderId: string): Promise<RequestRow | null> =>
+  (await db.query<RequestRow>(findRequest, [investorId, orderId]))[0] ?? null;
+
+export const hasUnanswered = async (db: Db, investorId: string, seri: string, kind: RequestKind): Promise<boolean> =>
+  (await db.query(unanswered, [investorId, seri, kind])).length > 0;
+
+/** Takes the turn to send a request; null when somebody else did, or it is answered. */
+export const takeSending = async (tx: Tx, investorId: string, orderId: string, now: Instant): Promise<RequestRow | null> =>
+  (await tx.query<RequestRow>(takeTurn, [investorId, orderId, time(now)]))[0] ?? null;
+
+/** It surely did not reach the registry. */
+export const markUnsent = (tx: Tx, { investor_id, order_id }: OfLot, sentAt: Instant): Promise<unknown> =>
+  tx.query(notSent, [investor_id, order_id, time(sentAt)]);
+
+/** It is not in the lists of the registry. Answers since when that is so; null when it was answered meanwhile, or sent again. */
+export const markAbsent = async (tx: Tx, { investor_id, order_id }: OfLot, sentAt: Instant, now: Instant): Promise<Instant | null> =>
+  (await tx.query<{ absent_at: Instant }>(isAbsent, [investor_id, order_id, time(sentAt), time(now)]))[0]?.absent_at ?? null;
+
+/** Writes down what became of a request. Answers false when that is known already. */
+export const answerRequest = async (tx: Tx, { investor_id, order_id }: OfLot, outcome: RequestOutcome, now: Instant): Promise<boolean> =>
+  (await tx.query(answer, [investor_id, order_id, time(now), outcome])).length === 1;
+
+export interface NewLot extends OfLot {
+  readonly units: bigint;
+  readonly kodePemesanan: string;
+  readonly kodeBilling: string;
+  readonly payBefore: Instant;
+}
+
+/** Writes the purchase under its codes. One code belongs to one purchase. */
+export async function addLot(tx: Tx, { investor_id, order_id, units, kodePemesanan, kodeBilling, payBefore }: NewLot, now: Instant): Promise<void> {
+  await tx.query(claimCode, [kodePemesanan, investor_id, order_id]);
+  await tx.query(insertLot, [investor_id, order_id, units, kodePemesanan, kodeBilling, time(now), time(payBefore)]);
+}
+
+export const findLot = async (db: Db, investorId: string, orderId: string): Promise<LotRow | null> =>
+  (await db.query<LotRow>(findLotOf, [investorId, orderId]))[0] ?? null;
+
+/** Lots by the ids of their orders. */
+export const lotsOf = async (db: Db, investorId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, LotRow>> =>
+  new Map((await db.query<LotRow>(lotsOfOrders, [investorId, orderIds])).map((row) => [row.order_id, row]));
+
+export const listLots = (db: Db, investorId: string): Promise<LotRow[]> => db.query(allOf, [investorId]);
+
+/** Whose purchase a code of the registry is; null when it is none of ours. */
+export const ownerOfCode = async (db: Db, kodePemesanan: string): Promise<OfLot | null> => (await db.query<OfLot>(ownerOf, [kodePemesanan]))[0] ?? null;
+
+/** The codes of the registry that are known of a person. */
+export const knownCodes = async (db: Db, investorId: string): Promise<ReadonlySet<string>> =>
+  new Set((await db.query<{ kode_pemesanan: string }>(codesOf, [investorId])).map((row) => row.kode_pemesanan));
+
+/** What a person has ordered of a series and not lost again: summed each time, so that nothing has to be given back. */
+export const orderedOf = async (db: Db, investorId: string, seri: string): Promise<Rupiah> =>
+  only(await db.query<{ amount: Rupiah }>(openAmount, [investorId, seri])).amount;
+
+export const lotPaid = (tx: Tx, { investor_id, order_id }: OfLot, ntpn: string | null, ntb: string | null, now: Instant): Promise<unknown> =>
+  tx.query(markPaid, [investor_id, order_id, time(now), ntpn, ntb]);
+export const lotEnded = (tx: Tx, { investor_id, order_id }: OfLot, now: Instant): Promise<unknown> => tx.query(markEnded, [investor_id, order_id, time(now)]);
+export const lotSettled = (tx: Tx, { investor_id, order_id }: OfLot, on: Day): Promise<unknown> => tx.query(markSettled, [investor_id, order_id, on]);
+
+/** Takes the turn to ask about a purchase; false when somebody asked after `before`. */
+export const takeLooking = async (tx: Tx, { investor_id, order_id }: OfLot, now: Instant, before: Instant): Promise<boolean> =>
+  (await tx.query(takeLook, [investor_id, order_id, time(now), time(before)])).length === 1;
+
+/** Purchases of a series that are paid and have not settled: over all investors, by a job. */
+export const unsettledOf = (db: Db, seri: string): Promise<OfLot[]> => db.query(unsettled, [seri]);

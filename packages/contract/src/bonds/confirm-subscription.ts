@@ -1,0 +1,49 @@
+/**
+ * The verify step: the code is right, the order is placed, and the ministry's registry makes it, or says why not. Nulls and
+ * `preparing` while it has not answered. Repeated, it answers with the same order. 404 for an unknown draft, 403 for another user's id.
+ */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Code, Uuid } from '../input.ts';
+import { Purchase, UserId } from './purchase.ts';
+
+export const ConfirmSubscriptionInput = Type.Object({
+  userId: UserId,
+  transactionId: Uuid,
+  code: Code('The one-time code that was sent'),
+  tosAgreement: Type.Boolean(),
+});
+export type ConfirmSubscriptionInput = Static<typeof ConfirmSubscriptionInput>;
+
+export const ConfirmSubscriptionReply = Purchase;
+export type ConfirmSubscriptionReply = WireOf<typeof ConfirmSubscriptionReply>;
+
+export const confirmSubscription = declare('bonds.confirmSubscription', 'POST bonds/ritel/sbn/order/subs/code/verify', {
+  does: 'writes',
+  area: 'bonds',
+  who: 'investor',
+  company: 'acts',
+  movesMoney: true,
+  family: 'bonds',
+  input: ConfirmSubscriptionInput,
+  reply: ConfirmSubscriptionReply,
+  refusals: [
+    'notAgreed',
+    'draftOver',
+    'codeSuspended',
+    'codePaused',
+    'triesUsedUp',
+    'codeInvalid',
+    'notRegistered',
+    'identityNotVerified',
+    'accountFrozen',
+    'riskProfileMissing',
+    'offerClosed',
+    'contentChanged',
+    'orderUnderWay',
+    'individualQuotaSpent',
+    'nationalQuotaSpent',
+    'registryRefused',
+    'registryAway',
+  ],
+});

@@ -1,0 +1,44 @@
+/** What of a series she may order, and what stands in the way. 404 for an unknown series. */
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, orNull, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { SeriesRef } from '../bond-series/series.ts';
+
+export const GetSubscriptionTermsInput = Type.Object({ productId: SeriesRef });
+export type GetSubscriptionTermsInput = Static<typeof GetSubscriptionTermsInput>;
+
+/** Why she may not order, in the order in which it is mended. */
+export const ORDER_OBSTACLES = [
+  'notRegistered',
+  'identityNotVerified',
+  'accountFrozen',
+  'riskProfileMissing',
+  'offerClosed',
+  'nationalQuotaSpent',
+  'individualQuotaSpent',
+  'orderUnderWay',
+] as const;
+
+export const GetSubscriptionTermsReply = Type.Object({
+  productId: Type.String(),
+  minimum: RupiahOut,
+  multiple: RupiahOut,
+  maximum: RupiahOut,
+  ordered: RupiahOut,
+  individualQuota: RupiahOut,
+  nationalQuota: orNull(RupiahOut, 'What everybody together could still order when the ministry was last asked; null when it never was'),
+  quotaAt: orNull(InstantOut, 'When that was'),
+  mayOrder: Type.Boolean(),
+  reasons: Type.Array(oneOf(ORDER_OBSTACLES)),
+});
+export type GetSubscriptionTermsReply = WireOf<typeof GetSubscriptionTermsReply>;
+
+export const getSubscriptionTerms = declare('bonds.getSubscriptionTerms', 'GET bonds/ritel/sbn/order/subs/details', {
+  does: 'reads',
+  area: 'bonds',
+  who: 'investor',
+  family: 'bonds',
+  input: GetSubscriptionTermsInput,
+  reply: GetSubscriptionTermsReply,
+  refusals: [],
+  example: { productId: 'ORI031T3' },
+});

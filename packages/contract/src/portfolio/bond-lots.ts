@@ -1,0 +1,70 @@
+/** What somebody holds of retail bonds, purchase by purchase; the second version tells what can be done with each now. 403 for another user's id. */
+import { type Static, Type } from 'typebox';
+import { DayOut, declare, InstantOut, listOf, orNull, RupiahOut, ShareOut, type WireOf } from '../call.ts';
+import { UserId } from '../bonds/purchase.ts';
+import { BondSeri, pagingInput } from '../input.ts';
+
+const filter = { seri: Type.Optional(BondSeri), ...pagingInput };
+export const BondLotsInput = Type.Object({ userId: UserId, filterRequest: Type.Optional(Type.Object(filter)), ...filter });
+export type BondLotsInput = Static<typeof BondLotsInput>;
+
+const lot = {
+  transactionId: Type.String(),
+  kodePemesanan: Type.String(),
+  seri: Type.String(),
+  units: Type.Integer({ description: 'What of it is still held' }),
+  nominal: RupiahOut,
+  coupon: ShareOut,
+  settledOn: DayOut,
+  maturesOn: DayOut,
+  received: RupiahOut,
+};
+const more = {
+  bought: RupiahOut,
+  redeemable: RupiahOut,
+  redeemBefore: orNull(InstantOut, 'When the window of early redemption closes; null while it is not open'),
+  tradableFrom: orNull(DayOut, 'The first day on which it may be sold; null where it may not'),
+  nextCoupon: orNull(Type.Object({ couponOn: DayOut, payOn: DayOut, net: RupiahOut }), 'Null after the last'),
+  quote: orNull(
+    Type.Object({
+      price: Type.String({ description: 'What the dealer pays, in percent of the nominal' }),
+      spreadPercent: Type.String(),
+      finalPrice: Type.String({ description: 'What she gets' }),
+      goodUntil: InstantOut,
+    }),
+    'What a dealer quotes now; null outside the hours of sale, and for what may not be sold yet',
+  ),
+};
+
+export const BondLotsReply = listOf(Type.Object(lot));
+export type BondLotsReply = WireOf<typeof BondLotsReply>;
+export const BondLotsV2Reply = listOf(Type.Object({ ...lot, ...more }));
+export type BondLotsV2Reply = WireOf<typeof BondLotsV2Reply>;
+export type BondLot = BondLotsV2Reply['items'][number];
+
+const example = { userId: '00000000-0000-7000-8000-000000000000' };
+
+export const listBondLots = declare('portfolio.listBondLots', 'POST bonds/ritel/sbn/portfolio/list-detail', {
+  does: 'writes',
+  area: 'bonds',
+  who: 'investor',
+  company: 'any',
+  family: 'bonds',
+  input: BondLotsInput,
+  reply: BondLotsReply,
+  refusals: [],
+  example,
+});
+
+/** The dealer is asked for its quotes, so it writes nothing but waits for somebody else. */
+export const listBondLotsV2 = declare('portfolio.listBondLotsV2', 'POST bonds/ritel/sbn/portfolio/list-detail-v2', {
+  does: 'writes',
+  area: 'bonds',
+  who: 'investor',
+  company: 'any',
+  family: 'bonds',
+  input: BondLotsInput,
+  reply: BondLotsV2Reply,
+  refusals: [],
+  example,
+});

@@ -1,0 +1,49 @@
+/** What operators read of purchases of bonds: what waits, what two people decide, what was done. */
+export const queues = {
+  id: {
+    'bondLots.unanswered': {
+      name: 'Pesanan SBN tanpa jawaban',
+      what: 'Kementerian Keuangan belum mengatakan apakah pesanannya dibuat. Daftar pesanannya terus dibaca; dua orang dapat menyatakan hasilnya.',
+    },
+    'bondLots.undecided': {
+      name: 'Pesanan SBN lewat batas bayar',
+      what: 'Batas bayarnya lewat, dan Kementerian Keuangan belum mengatakan dibayar atau kedaluwarsa. Ditanyakan terus; dua orang dapat menyatakan hasilnya.',
+    },
+    'bondLots.unsettled': {
+      name: 'Pesanan SBN yang belum setelmen',
+      what: 'Tanggal setelmen lewat, dan kustodian belum mencatat obligasinya. Ditanyakan tiap setengah jam; hubungi kustodian.',
+    },
+  },
+  en: {
+    'bondLots.unanswered': {
+      name: 'Bond orders without an answer',
+      what: 'The Ministry of Finance has not said whether it made the order. Its lists are read again and again; two people may say what became of it.',
+    },
+    'bondLots.undecided': {
+      name: 'Bond orders past their deadline',
+      what: 'The time to pay is over, and the Ministry of Finance has not said whether it was paid or expired. It is asked on; two people may say it.',
+    },
+    'bondLots.unsettled': {
+      name: 'Bond orders that have not settled',
+      what: 'The settlement day has come, and the custodian does not keep the bond yet. It is asked every half hour; call the custodian.',
+    },
+  },
+};
+export const decisions = {
+  id: {
+    'bondLots.sayOutcome': {
+      name: 'Hasil pesanan SBN',
+      does: 'Kementerian Keuangan atau kustodian tidak mengatakan apa yang terjadi. Pesanan dibukukan seperti yang diusulkan. Tulis siapa yang mengatakannya.',
+    },
+  },
+  en: {
+    'bondLots.sayOutcome': {
+      name: 'Outcome of a bond order',
+      does: 'The Ministry of Finance or the custodian does not say what happened. The order is booked as proposed. Write down who said so.',
+    },
+  },
+};
+export const acts = {
+  id: { 'bond-lots.askAgain': 'Menanyakan lagi pesanan SBN', 'bond-lots.proposeOutcome': 'Mengusulkan hasil pesanan SBN' },
+  en: { 'bond-lots.askAgain': 'Asked about a bond order again', 'bond-lots.proposeOutcome': 'Proposed the outcome of a bond order' },
+};
