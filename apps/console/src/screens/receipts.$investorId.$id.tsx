@@ -94,14 +94,7 @@ function Opened({ of, found, onDone }: { of: OfReceipt; found: OpenCaseReply; on
               {lines.length === 0 && <p className="text-ink-2">{text.noLines}</p>}
               <div className="mt-3 grid gap-3">
                 {lines.map((line) => (
-                  <LineCard
-                    key={`${line.account}:${line.day}:${line.reference}`}
-                    of={of}
-                    line={line}
-                    currency={receipt.currency}
-                    takesTwo={found.takesTwo}
-                    onDone={onDone}
-                  />
+                  <LineCard key={`${line.account}:${line.day}:${line.reference}`} of={of} line={line} currency={receipt.currency} onDone={onDone} />
                 ))}
               </div>
             </Card>
@@ -172,7 +165,7 @@ function Likes({ found }: { found: OpenCaseReply }) {
   const text = useTexts(consoleReceipts);
   return (
     <Card title={text.likes} hint={text.likesLead} id="likes">
-      <ul className="grid gap-2 text-sm">
+      <ul className="m-0 grid list-none gap-2 p-0 text-sm">
         {found.likes.map((like) => (
           <li key={like.receiptId} className="flex flex-wrap items-center gap-2">
             <Link

@@ -76,7 +76,7 @@ function Picture({ promotion }: { promotion: Promotion }) {
       alt={text.picture(promotion.code)}
       width={640}
       height={320}
-      className="mb-4 h-auto w-full rounded-xl"
+      className="block h-auto w-full rounded-tile"
     />
   );
 }

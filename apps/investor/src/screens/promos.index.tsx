@@ -37,7 +37,7 @@ function Promos() {
         }}
       >
         {({ items }) => (
-          <ul className="grid gap-4 md:grid-cols-2">
+          <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2">
             {items
               .toSorted((a, b) => ORDER[a.state] - ORDER[b.state])
               .map((promotion) => (

@@ -55,6 +55,7 @@ export const CandidateLine = Type.Object({
   sourceAccount: orNull(Type.String()),
   holder: orNull(Type.String(), 'In whose name the account at the other end is'),
   name: oneOf(NAME_MATCHES, { description: 'The holder beside the verified name' }),
+  takesTwo: Type.Boolean({ description: 'Another operator has to agree to this line' }),
   isKept: Type.Boolean({ description: 'It stands in the books of the house, its owner unknown' }),
 });
 export type CandidateLine = WireOf<typeof CandidateLine>;

@@ -15,19 +15,7 @@ import type { OfReceipt } from './answer-forms.tsx';
 
 const TONES = { exact: 'gain', similar: 'warn', different: 'loss', unknown: 'warn' } as const;
 
-export function LineCard({
-  of,
-  line,
-  currency,
-  takesTwo,
-  onDone,
-}: {
-  of: OfReceipt;
-  line: CandidateLine;
-  currency: Currency;
-  takesTwo: boolean;
-  onDone: (told?: string) => void;
-}) {
+export function LineCard({ of, line, currency, onDone }: { of: OfReceipt; line: CandidateLine; currency: Currency; onDone: (told?: string) => void }) {
   const text = useTexts(consoleReceipts);
   const { bank, account, day, reference } = line;
   const form = useForm(accept, {
@@ -56,9 +44,10 @@ export function LineCard({
       {line.name !== 'different' && (
         <form onSubmit={form.submit} noValidate className="mt-3 grid gap-3">
           <TextArea {...form.text('note')} label={text.note} hint={text.noteHint} maxLength={500} />
+          {line.name === 'unknown' && <p className="text-sm text-ink-2">{text.nameless}</p>}
           <FormNotice form={form} />
           <Button type="submit" isBusy={form.isBusy}>
-            {takesTwo ? text.propose : text.accept}
+            {line.takesTwo ? text.propose : text.accept}
           </Button>
         </form>
       )}

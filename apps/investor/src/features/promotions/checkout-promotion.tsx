@@ -67,7 +67,7 @@ function ChooseCode({ onChosen }: { onChosen: () => Promise<unknown> }) {
   return (
     <Card title={text.code} id="promotion">
       {best && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gain-soft p-3">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-tile bg-gain-soft p-3">
           <div>
             <p className="text-sm text-ink-2">{text.best}</p>
             <p className="font-semibold">

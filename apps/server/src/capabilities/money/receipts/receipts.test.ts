@@ -336,12 +336,25 @@ test('above the limit one proposes and another agrees; alone nobody pays (receip
   expect(await platform.audit()).toEqual([]);
 });
 
+test('a line that names nobody takes two people, whatever its amount', async () => {
+  const who = await waiting(1_050_000);
+  const line = await moneyFrom(who, { holder: null });
+  const receiptId = await who.handIn();
+  const [one, two] = [await platform.operator('finance'), await platform.operator('finance')];
+  const { lines } = await one.must(openCase, { investorId: who.investorId, receiptId });
+  expect(lines).toMatchObject([{ reference: line.reference, name: 'unknown', takesTwo: true }]);
+  const { proposalId } = await one.must(accept, { investorId: who.investorId, receiptId, line, note: NOTE });
+  expect([proposalId === null, await who.state()]).toEqual([false, 'awaitingPayment']);
+  await two.must(agree, { proposalId: proposalId! });
+  expect(await who.state()).toBe('paid');
+});
+
 test('two operators at one line, or at one receipt, at once: one bill is paid', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const [a, b] = [await waiting(1_100_000 + turn), await waiting(1_100_000 + turn)];
     // Both could be paid by it: the names are the same.
     await query('update kyc.bank_account set holder_encrypted = holder_encrypted where investor_id = $1', [b.investorId]);
-    const line = await moneyFrom(a, { holder: null });
+    const line = await moneyFrom(a);
     const [receiptA, receiptB] = [await a.handIn(), await b.handIn()];
     const [one, two] = [await platform.operator('finance'), await platform.operator('finance')];
     const answers = await Promise.all([
@@ -373,7 +386,7 @@ test('receipts.accept: lineUnknown, receipts.accept: lineDiffers, receipts.accep
   await refused(finance, accept, tried(await moneyFrom(virtual), virtual, await virtual.handIn()), 'otherBooks');
   // Somebody else has it.
   const quick = await waiting(1_200_000);
-  const shared = await moneyFrom(quick, { holder: null });
+  const shared = await moneyFrom(quick);
   await finance.must(accept, tried(shared, quick, await quick.handIn()));
   await refused(finance, accept, tried(shared), 'lineTaken');
   await who.caller.must(cancelOrder, { orderId: who.orderId });

@@ -42,9 +42,10 @@ export function differsIn(said: Said, read: ReceiptReading): ReceiptField[] {
 /** States in which something may still be said or decided about a receipt. */
 export const isOpen = (state: ReceiptState): boolean => state === 'waiting' || state === 'asked';
 
-/** Above this two people accept a receipt. */
+/** Above this two people accept a receipt; of a line that names nobody they always do, since nothing says that the money is hers. */
 const ALONE_UP_TO: Readonly<Record<Currency, bigint>> = { IDR: 10_000_000n, USD: 60_000n };
-export const takesTwo = (amount: bigint, currency: Currency): boolean => amount > ALONE_UP_TO[currency];
+export const takesTwo = (amount: bigint, currency: Currency, name: NameMatch | 'unknown' = 'exact'): boolean =>
+  name === 'unknown' || amount > ALONE_UP_TO[currency];
 
 interface Bill {
   readonly amount: bigint;

@@ -1,10 +1,12 @@
 /**
  * Accepts a receipt for a line of a statement: the line pays the bill, dated as its bank dates it. The receipt itself pays
- * nothing. Above a limit one operator proposes and another agrees.
+ * nothing. Above a limit, and where the line names nobody, one operator proposes and another
+ * agrees.
  */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/decide-case.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { NameMatch } from '@lumbung/kernel/names.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database.ts';
@@ -45,6 +47,8 @@ interface Payable {
   readonly orderId: string;
   readonly bill: BillRow;
   readonly line: KnownLine;
+  /** The name of the line beside the verified one. */
+  readonly name: NameMatch | 'unknown';
   /** The money of the house that it stands as; null where it is still open. */
   readonly suspenseId: string | null;
 }
@@ -63,15 +67,16 @@ async function judge(tx: Tx, context: OperatorContext, { investorId, receiptId, 
   const { holder } = detailsOf(context.keys, line, line);
   const verified = await verifiedNameOf(tx, context.keys, investorId, bill.currency);
   const isInBooksOf = clearingOf(bill.method, line.bank) === line.bank;
-  const why = whyNotThisLine(bill, line, { placedAt: order.placed_at, isInBooksOf, name: verified.compare(holder) });
+  const name = verified.compare(holder);
+  const why = whyNotThisLine(bill, line, { placedAt: order.placed_at, isInBooksOf, name });
   if (why !== null) return refuse(why);
   // What came when the bill was over does not pay it, whatever its state is by now.
   if (mismatch(bill, line, line.at) !== null) return refuse('billOver');
-  if (line.outcome === null) return done({ orderId: order.order_id, bill, line, suspenseId: null });
+  if (line.outcome === null) return done({ orderId: order.order_id, bill, line, name, suspenseId: null });
   const suspenseId = line.outcome === 'house' ? await findHouseSuspense(tx, line.bank, eventOfLine(line, line.reference)) : null;
   if (suspenseId === null) return refuse('lineTaken');
   await holdSuspense(tx, suspenseId);
-  return (await houseMoneyOnHold(tx, context, suspenseId)) ? done({ orderId: order.order_id, bill, line, suspenseId }) : refuse('lineTaken');
+  return (await houseMoneyOnHold(tx, context, suspenseId)) ? done({ orderId: order.order_id, bill, line, name, suspenseId }) : refuse('lineTaken');
 }
 
 /** Pays the bill by the line. Answers false when somebody else took its money. */
@@ -96,9 +101,10 @@ async function payBy(
 export async function accept(tx: Tx, context: OperatorContext, { note, ...named }: call.AcceptInput): Promise<Answer<typeof call.accept>> {
   const judged = await judge(tx, context, named);
   if (!judged.ok) return judged;
-  const { bill, line, orderId } = judged.value;
+  const { bill, line, name, orderId } = judged.value;
   // A refusal takes back what was written.
-  if (!takesTwo(bill.amount, bill.currency)) return (await payBy(tx, context, named, judged.value, note)) ? done({ proposalId: null }) : refuse('lineTaken');
+  if (!takesTwo(bill.amount, bill.currency, name))
+    return (await payBy(tx, context, named, judged.value, note)) ? done({ proposalId: null }) : refuse('lineTaken');
   const { investorId, receiptId } = named;
   const proposalId = await propose(tx, context, {
     kind: 'receipts.accept',

@@ -50,6 +50,7 @@ export async function openCase(
     verifiedName: verified.name,
     lines: lines.map((line) => {
       const { remark, source, holder } = detailsOf(keys, line, line);
+      const name = verified.compare(holder);
       return {
         bank: line.bank,
         account: line.account,
@@ -61,7 +62,8 @@ export async function openCase(
         sourceBank: source?.bank ?? null,
         sourceAccount: source?.account ?? null,
         holder,
-        name: verified.compare(holder),
+        name,
+        takesTwo: takesTwo(line.amount, row.currency, name),
         isKept: line.outcome === 'house',
       };
     }),
