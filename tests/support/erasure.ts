@@ -123,6 +123,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   'plans.mandate': 'what orders were made by',
   'plans.occurrence': 'what orders were made by',
   'plans.plan': 'what orders were made by; its name is erased',
+  'plans.rebalancing': 'what orders were made by: its digest is what was agreed to',
+  'plans.trade': 'what orders were made by',
   'platform.idempotency': 'replies to requests, sealed: gone after a day',
   'platform.security_event': 'what an investigator asks for, by ids and places of the network',
   'platform.state_event': 'the steps of orders and payouts, by ids',
