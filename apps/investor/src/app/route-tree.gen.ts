@@ -41,7 +41,6 @@ import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
 import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as GoalsIndexRouteImport } from './../screens/goals.index';
-import { Route as GoalsIdRouteImport } from './../screens/goals.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycPdfRouteImport } from './../screens/kyc.pdf';
@@ -82,6 +81,8 @@ import { Route as AccountPeopleChangeRouteImport } from './../screens/account.pe
 import { Route as AccountSecurityIndexRouteImport } from './../screens/account.security.index';
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
+import { Route as GoalsIdIndexRouteImport } from './../screens/goals.$id.index';
+import { Route as GoalsIdRebalanceRouteImport } from './../screens/goals.$id.rebalance';
 import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
 import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
@@ -246,11 +247,6 @@ const FundsSlugRoute = FundsSlugRouteImport.update({
 const GoalsIndexRoute = GoalsIndexRouteImport.update({
   id: '/goals/',
   path: '/goals/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const GoalsIdRoute = GoalsIdRouteImport.update({
-  id: '/goals/$id',
-  path: '/goals/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycIndexRoute = KycIndexRouteImport.update({
@@ -454,6 +450,16 @@ const BondsOffersIdRoute = BondsOffersIdRouteImport.update({
   path: '/bonds/offers/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GoalsIdIndexRoute = GoalsIdIndexRouteImport.update({
+  id: '/goals/$id/',
+  path: '/goals/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GoalsIdRebalanceRoute = GoalsIdRebalanceRouteImport.update({
+  id: '/goals/$id/rebalance',
+  path: '/goals/$id/rebalance',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GoalsNewStepRoute = GoalsNewStepRouteImport.update({
   id: '/goals/new/$step',
   path: '/goals/new/$step',
@@ -507,7 +513,6 @@ export interface FileRoutesByFullPath {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
-  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -550,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -558,6 +564,7 @@ export interface FileRoutesByFullPath {
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/goals/$id/': typeof GoalsIdIndexRoute;
   '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -587,7 +594,6 @@ export interface FileRoutesByTo {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
-  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -630,6 +636,7 @@ export interface FileRoutesByTo {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -638,6 +645,7 @@ export interface FileRoutesByTo {
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
   '/account/security': typeof AccountSecurityIndexRoute;
+  '/goals/$id': typeof GoalsIdIndexRoute;
   '/pay/$id': typeof PayIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -668,7 +676,6 @@ export interface FileRoutesById {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
-  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -711,6 +718,7 @@ export interface FileRoutesById {
   '/account/people/change': typeof AccountPeopleChangeRoute;
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
+  '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -719,6 +727,7 @@ export interface FileRoutesById {
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/goals/$id/': typeof GoalsIdIndexRoute;
   '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -750,7 +759,6 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
-    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -793,6 +801,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -801,6 +810,7 @@ export interface FileRouteTypes {
     | '/account/data/'
     | '/account/people/'
     | '/account/security/'
+    | '/goals/$id/'
     | '/pay/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -830,7 +840,6 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
-    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -873,6 +882,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -881,6 +891,7 @@ export interface FileRouteTypes {
     | '/account/data'
     | '/account/people'
     | '/account/security'
+    | '/goals/$id'
     | '/pay/$id';
   id:
     | '__root__'
@@ -910,7 +921,6 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
-    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -953,6 +963,7 @@ export interface FileRouteTypes {
     | '/account/people/change'
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
+    | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -961,6 +972,7 @@ export interface FileRouteTypes {
     | '/account/data/'
     | '/account/people/'
     | '/account/security/'
+    | '/goals/$id/'
     | '/pay/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -991,7 +1003,6 @@ export interface RootRouteChildren {
   CompanyKycStatusRoute: typeof CompanyKycStatusRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
-  GoalsIdRoute: typeof GoalsIdRoute;
   KycStepRoute: typeof KycStepRoute;
   KycPdfRoute: typeof KycPdfRoute;
   KycSignRoute: typeof KycSignRoute;
@@ -1034,6 +1045,7 @@ export interface RootRouteChildren {
   AccountPeopleChangeRoute: typeof AccountPeopleChangeRoute;
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
+  GoalsIdRebalanceRoute: typeof GoalsIdRebalanceRoute;
   GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
@@ -1042,6 +1054,7 @@ export interface RootRouteChildren {
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
   AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
+  GoalsIdIndexRoute: typeof GoalsIdIndexRoute;
   PayIdIndexRoute: typeof PayIdIndexRoute;
 }
 
@@ -1269,13 +1282,6 @@ declare module '@tanstack/react-router' {
       path: '/goals';
       fullPath: '/goals/';
       preLoaderRoute: typeof GoalsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/goals/$id': {
-      id: '/goals/$id';
-      path: '/goals/$id';
-      fullPath: '/goals/$id';
-      preLoaderRoute: typeof GoalsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kyc/': {
@@ -1558,6 +1564,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsOffersIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/goals/$id/': {
+      id: '/goals/$id/';
+      path: '/goals/$id';
+      fullPath: '/goals/$id/';
+      preLoaderRoute: typeof GoalsIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/goals/$id/rebalance': {
+      id: '/goals/$id/rebalance';
+      path: '/goals/$id/rebalance';
+      fullPath: '/goals/$id/rebalance';
+      preLoaderRoute: typeof GoalsIdRebalanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/goals/new/$step': {
       id: '/goals/new/$step';
       path: '/goals/new/$step';
@@ -1623,7 +1643,6 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyKycStatusRoute: CompanyKycStatusRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
-  GoalsIdRoute: GoalsIdRoute,
   KycStepRoute: KycStepRoute,
   KycPdfRoute: KycPdfRoute,
   KycSignRoute: KycSignRoute,
@@ -1666,6 +1685,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPeopleChangeRoute: AccountPeopleChangeRoute,
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   BondsOffersIdRoute: BondsOffersIdRoute,
+  GoalsIdRebalanceRoute: GoalsIdRebalanceRoute,
   GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
@@ -1674,6 +1694,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,
   AccountSecurityIndexRoute: AccountSecurityIndexRoute,
+  GoalsIdIndexRoute: GoalsIdIndexRoute,
   PayIdIndexRoute: PayIdIndexRoute,
 };
 export const routeTree = rootRouteImport
