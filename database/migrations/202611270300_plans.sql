@@ -158,3 +158,64 @@ create table plans.help (
   primary key (investor_id, login_id)
 );
 select platform.declare('plans.help', 'dist', 'investor_id', fate => 'record');
+
+insert into platform.transition values
+  ('rebalancing', 'proposed', 'none', 'proposed'),
+  -- With other choices, or at the prices of another day.
+  ('rebalancing', 'proposed', 'proposed', 'proposed'),
+  ('rebalancing', 'proposed', 'agreed', 'proposed'),
+  ('rebalancing', 'agreed', 'proposed', 'agreed'),
+  ('rebalancing', 'started', 'agreed', 'underWay'),
+  ('rebalancing', 'dismissed', 'proposed', 'dismissed'),
+  ('rebalancing', 'dismissed', 'agreed', 'dismissed'),
+  -- Nothing of it was ordered yet.
+  ('rebalancing', 'dismissed', 'underWay', 'dismissed'),
+  ('rebalancing', 'lapsed', 'proposed', 'lapsed'),
+  ('rebalancing', 'lapsed', 'agreed', 'lapsed'),
+  -- Its sales were paid out, and what they pay for is offered.
+  ('rebalancing', 'paidOut', 'underWay', 'waitsForMoney'),
+  ('rebalancing', 'completed', 'underWay', 'done'),
+  ('rebalancing', 'completed', 'waitsForMoney', 'done'),
+  -- Nobody ordered what was left of it.
+  ('rebalancing', 'lapsed', 'underWay', 'ended'),
+  ('rebalancing', 'lapsed', 'waitsForMoney', 'ended');
+
+-- What brings a plan back to its targets: shown, agreed to as a whole, and ordered in one wave or two. Who changes it holds its plan.
+create table plans.rebalancing (
+  investor_id uuid not null,
+  rebalancing_id uuid not null,
+  plan_id uuid not null,
+  state text not null,
+  step smallint not null check (step > 0),
+  -- Of what was shown: what is agreed to.
+  digest text not null,
+  shown_encrypted bytea not null,
+  made_at timestamptz not null,
+  -- Since when it is in its state, and when it ends by itself unless something goes on.
+  since timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (investor_id, rebalancing_id)
+);
+create unique index one_rebalancing_a_plan on plans.rebalancing (investor_id, plan_id) where state in ('proposed', 'agreed', 'underWay', 'waitsForMoney');
+create index rebalancing_open on plans.rebalancing (expires_at, investor_id, rebalancing_id) where state in ('proposed', 'agreed', 'underWay', 'waitsForMoney');
+select platform.declare('plans.rebalancing', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by: its digest is what was agreed to');
+
+-- What is traded. Which order it became is told by the origin of the order, so that no order is looked for twice.
+create table plans.trade (
+  investor_id uuid not null,
+  rebalancing_id uuid not null,
+  position smallint not null check (position > 0),
+  wave smallint not null check (wave in (1, 2)),
+  kind text not null check (kind in ('buy', 'switch', 'sell')),
+  product_id text not null,
+  to_product_id text,
+  amount bigint not null check (amount > 0),
+  -- Of what leaves a fund; null of a purchase, and of what leaves whole.
+  units bigint check (units > 0),
+  is_whole boolean not null,
+  primary key (investor_id, rebalancing_id, position),
+  constraint where_it_goes check ((kind = 'switch') = (to_product_id is not null)),
+  constraint only_purchases_wait check (wave = 1 or kind = 'buy'),
+  constraint how_much_leaves check ((units is not null) = (kind <> 'buy' and not is_whole))
+);
+select platform.declare('plans.trade', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');

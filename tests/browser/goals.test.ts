@@ -69,7 +69,7 @@ story.each(
   await page.getByRole('heading', { name: 'Pembagian dana' }).waitFor();
   await sound(page, 'summary');
   await press(page, 'Setujui dan buat tujuan');
-  await page.waitForURL('**/checkout?type=99');
+  await page.waitForURL(/\/checkout\?(?=.*goal=)/);
   await page.getByRole('heading', { name: 'Tinjau pesanan' }).waitFor();
   await sound(page, 'goal checkout');
   const [goal] = (await investor.caller.must(listGoals, {})).goals;
@@ -106,7 +106,7 @@ story('what is offered this month is changed and put into the cart, and a goal e
   await press(page, 'Ubah jumlah');
   await sound(page, 'goal offer');
   await press(page, 'Beli sekarang');
-  await page.waitForURL('**/checkout?type=99');
+  await page.waitForURL(/\/checkout\?(?=.*goal=)/);
   await page.goto(`/goals/${goalId}`);
   await press(page, 'Akhiri tujuan');
   await press(page, 'Ya, akhiri');

@@ -140,6 +140,7 @@ const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
   'settlement.unanswered': 'sent again with every round of files until the manager takes or closes it; what is refused stands alone in settlement.refused',
   'holdings.untold': 'the registry tells what it did; it is asked again without end, at a growing distance',
   'plans.offered': 'the investor buys it from the cart; otherwise the next offer takes its place',
+  'plans.rebalancing': 'the investor orders it; what nobody orders ends by itself',
   'notifications.unsent': 'the mail server takes it; tried again for three days, then it stands in operations.deadJobs',
   'operations.triedJobs': 'tried again by itself; one that is given up stands in operations.deadJobs',
 };

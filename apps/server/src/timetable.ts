@@ -14,6 +14,7 @@ import * as commissionsEvents from './capabilities/money/commissions/events.ts';
 import * as holdingsEvents from './capabilities/money/holdings/events.ts';
 import * as plansEvents from './capabilities/money/plans/events.ts';
 import * as settlementEvents from './capabilities/money/settlement/events.ts';
+import * as goalsEvents from './capabilities/journeys/goals/events.ts';
 import * as promotionsEvents from './capabilities/journeys/promotions/events.ts';
 import * as profileEvents from './capabilities/people/profile/events.ts';
 import * as renewalEvents from './capabilities/people/renewal/events.ts';
@@ -85,6 +86,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   // What is due of recurring plans, before anybody is up; and who is told the day before.
   plans: daily('05:00', plansEvents.run, { onlyExchangeDays: true }),
   planReminders: daily('09:00', plansEvents.remind, { onlyExchangeDays: true }),
+  // What became of orders of rebalancings in the night, and what nobody ordered.
+  rebalancings: daily('06:45', goalsEvents.followAll, { onlyExchangeDays: false }),
   tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 

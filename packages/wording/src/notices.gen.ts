@@ -9,6 +9,7 @@ import * as companyKyc from './company-kyc/notices.ts';
 import * as corrections from './corrections/notices.ts';
 import * as customers from './customers/notices.ts';
 import * as deactivation from './deactivation/notices.ts';
+import * as goals from './goals/notices.ts';
 import * as holdings from './holdings/notices.ts';
 import * as kyc from './kyc/notices.ts';
 import * as orders from './orders/notices.ts';
@@ -33,6 +34,7 @@ export interface NoticeFacts
     corrections.Facts,
     customers.Facts,
     deactivation.Facts,
+    goals.Facts,
     holdings.Facts,
     kyc.Facts,
     orders.Facts,
@@ -57,6 +59,7 @@ export const notes = {
   ...corrections.notes,
   ...customers.notes,
   ...deactivation.notes,
+  ...goals.notes,
   ...holdings.notes,
   ...kyc.notes,
   ...orders.notes,

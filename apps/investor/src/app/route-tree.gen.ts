@@ -52,7 +52,6 @@ import { Route as ForgotIndexRouteImport } from './../screens/forgot.index';
 import { Route as ForgotResetRouteImport } from './../screens/forgot.reset';
 import { Route as FundsSlugRouteImport } from './../screens/funds.$slug';
 import { Route as GoalsIndexRouteImport } from './../screens/goals.index';
-import { Route as GoalsIdRouteImport } from './../screens/goals.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycStepRouteImport } from './../screens/kyc.$step';
 import { Route as KycPdfRouteImport } from './../screens/kyc.pdf';
@@ -99,6 +98,8 @@ import { Route as AccountSecurityIndexRouteImport } from './../screens/account.s
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
 import { Route as BondsOrderIdRouteImport } from './../screens/bonds.order.$id';
+import { Route as GoalsIdIndexRouteImport } from './../screens/goals.$id.index';
+import { Route as GoalsIdRebalanceRouteImport } from './../screens/goals.$id.rebalance';
 import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
 import { Route as LearnArticlesSlugRouteImport } from './../screens/learn.articles.$slug';
 import { Route as LearnTutorialsSlugRouteImport } from './../screens/learn.tutorials.$slug';
@@ -319,11 +320,6 @@ const FundsSlugRoute = FundsSlugRouteImport.update({
 const GoalsIndexRoute = GoalsIndexRouteImport.update({
   id: '/goals/',
   path: '/goals/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const GoalsIdRoute = GoalsIdRouteImport.update({
-  id: '/goals/$id',
-  path: '/goals/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KycIndexRoute = KycIndexRouteImport.update({
@@ -557,6 +553,16 @@ const BondsOrderIdRoute = BondsOrderIdRouteImport.update({
   path: '/bonds/order/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GoalsIdIndexRoute = GoalsIdIndexRouteImport.update({
+  id: '/goals/$id/',
+  path: '/goals/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GoalsIdRebalanceRoute = GoalsIdRebalanceRouteImport.update({
+  id: '/goals/$id/rebalance',
+  path: '/goals/$id/rebalance',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GoalsNewStepRoute = GoalsNewStepRouteImport.update({
   id: '/goals/new/$step',
   path: '/goals/new/$step',
@@ -624,7 +630,6 @@ export interface FileRoutesByFullPath {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
-  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -675,6 +680,7 @@ export interface FileRoutesByFullPath {
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
+  '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -684,6 +690,7 @@ export interface FileRoutesByFullPath {
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/goals/$id/': typeof GoalsIdIndexRoute;
   '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -722,7 +729,6 @@ export interface FileRoutesByTo {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
-  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -773,6 +779,7 @@ export interface FileRoutesByTo {
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
+  '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -782,6 +789,7 @@ export interface FileRoutesByTo {
   '/account/data': typeof AccountDataIndexRoute;
   '/account/people': typeof AccountPeopleIndexRoute;
   '/account/security': typeof AccountSecurityIndexRoute;
+  '/goals/$id': typeof GoalsIdIndexRoute;
   '/pay/$id': typeof PayIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -821,7 +829,6 @@ export interface FileRoutesById {
   '/company-kyc/status': typeof CompanyKycStatusRoute;
   '/forgot/reset': typeof ForgotResetRoute;
   '/funds/$slug': typeof FundsSlugRoute;
-  '/goals/$id': typeof GoalsIdRoute;
   '/kyc/$step': typeof KycStepRoute;
   '/kyc/pdf': typeof KycPdfRoute;
   '/kyc/sign': typeof KycSignRoute;
@@ -872,6 +879,7 @@ export interface FileRoutesById {
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
+  '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
   '/learn/tutorials/$slug': typeof LearnTutorialsSlugRoute;
@@ -881,6 +889,7 @@ export interface FileRoutesById {
   '/account/data/': typeof AccountDataIndexRoute;
   '/account/people/': typeof AccountPeopleIndexRoute;
   '/account/security/': typeof AccountSecurityIndexRoute;
+  '/goals/$id/': typeof GoalsIdIndexRoute;
   '/pay/$id/': typeof PayIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -921,7 +930,6 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
-    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -972,6 +980,7 @@ export interface FileRouteTypes {
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
+    | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -981,6 +990,7 @@ export interface FileRouteTypes {
     | '/account/data/'
     | '/account/people/'
     | '/account/security/'
+    | '/goals/$id/'
     | '/pay/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1019,7 +1029,6 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
-    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -1070,6 +1079,7 @@ export interface FileRouteTypes {
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
+    | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -1079,6 +1089,7 @@ export interface FileRouteTypes {
     | '/account/data'
     | '/account/people'
     | '/account/security'
+    | '/goals/$id'
     | '/pay/$id';
   id:
     | '__root__'
@@ -1117,7 +1128,6 @@ export interface FileRouteTypes {
     | '/company-kyc/status'
     | '/forgot/reset'
     | '/funds/$slug'
-    | '/goals/$id'
     | '/kyc/$step'
     | '/kyc/pdf'
     | '/kyc/sign'
@@ -1168,6 +1178,7 @@ export interface FileRouteTypes {
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
+    | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
     | '/learn/tutorials/$slug'
@@ -1177,6 +1188,7 @@ export interface FileRouteTypes {
     | '/account/data/'
     | '/account/people/'
     | '/account/security/'
+    | '/goals/$id/'
     | '/pay/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -1216,7 +1228,6 @@ export interface RootRouteChildren {
   CompanyKycStatusRoute: typeof CompanyKycStatusRoute;
   ForgotResetRoute: typeof ForgotResetRoute;
   FundsSlugRoute: typeof FundsSlugRoute;
-  GoalsIdRoute: typeof GoalsIdRoute;
   KycStepRoute: typeof KycStepRoute;
   KycPdfRoute: typeof KycPdfRoute;
   KycSignRoute: typeof KycSignRoute;
@@ -1267,6 +1278,7 @@ export interface RootRouteChildren {
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
   BondsOrderIdRoute: typeof BondsOrderIdRoute;
+  GoalsIdRebalanceRoute: typeof GoalsIdRebalanceRoute;
   GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
   LearnTutorialsSlugRoute: typeof LearnTutorialsSlugRoute;
@@ -1276,6 +1288,7 @@ export interface RootRouteChildren {
   AccountDataIndexRoute: typeof AccountDataIndexRoute;
   AccountPeopleIndexRoute: typeof AccountPeopleIndexRoute;
   AccountSecurityIndexRoute: typeof AccountSecurityIndexRoute;
+  GoalsIdIndexRoute: typeof GoalsIdIndexRoute;
   PayIdIndexRoute: typeof PayIdIndexRoute;
 }
 
@@ -1580,13 +1593,6 @@ declare module '@tanstack/react-router' {
       path: '/goals';
       fullPath: '/goals/';
       preLoaderRoute: typeof GoalsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/goals/$id': {
-      id: '/goals/$id';
-      path: '/goals/$id';
-      fullPath: '/goals/$id';
-      preLoaderRoute: typeof GoalsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kyc/': {
@@ -1911,6 +1917,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsOrderIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/goals/$id/': {
+      id: '/goals/$id/';
+      path: '/goals/$id';
+      fullPath: '/goals/$id/';
+      preLoaderRoute: typeof GoalsIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/goals/$id/rebalance': {
+      id: '/goals/$id/rebalance';
+      path: '/goals/$id/rebalance';
+      fullPath: '/goals/$id/rebalance';
+      preLoaderRoute: typeof GoalsIdRebalanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/goals/new/$step': {
       id: '/goals/new/$step';
       path: '/goals/new/$step';
@@ -1992,7 +2012,6 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyKycStatusRoute: CompanyKycStatusRoute,
   ForgotResetRoute: ForgotResetRoute,
   FundsSlugRoute: FundsSlugRoute,
-  GoalsIdRoute: GoalsIdRoute,
   KycStepRoute: KycStepRoute,
   KycPdfRoute: KycPdfRoute,
   KycSignRoute: KycSignRoute,
@@ -2043,6 +2062,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   BondsOffersIdRoute: BondsOffersIdRoute,
   BondsOrderIdRoute: BondsOrderIdRoute,
+  GoalsIdRebalanceRoute: GoalsIdRebalanceRoute,
   GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,
   LearnTutorialsSlugRoute: LearnTutorialsSlugRoute,
@@ -2052,6 +2072,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDataIndexRoute: AccountDataIndexRoute,
   AccountPeopleIndexRoute: AccountPeopleIndexRoute,
   AccountSecurityIndexRoute: AccountSecurityIndexRoute,
+  GoalsIdIndexRoute: GoalsIdIndexRoute,
   PayIdIndexRoute: PayIdIndexRoute,
 };
 export const routeTree = rootRouteImport

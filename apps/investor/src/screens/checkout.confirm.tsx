@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { placeMixed, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
+import { buy as buyGoal, buyV2, sell as sellGoal, sendCode as sendGoalCode, verifyCode as verifyGoalCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
+import { getRebalance, listGoals } from '@lumbung/contract/goals/routes.gen.ts';
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { listInProgressV3, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
@@ -59,9 +61,15 @@ function Confirm() {
   const leave = useSend(sell, { idempotencyKey: key });
   const both = useSend(placeMixed, { idempotencyKey: key });
   const resend = useSend(sendCode);
+  const ofGoal = part.goal === undefined ? null : { goalId: part.goal };
+  const verifyGoal = useSend(verifyGoalCode);
+  const buyOfGoal = useSend(buyGoal, { idempotencyKey: key });
+  const leaveGoal = useSend(sellGoal, { idempotencyKey: key });
+  const bothOfGoal = useSend(buyV2, { idempotencyKey: key });
+  const resendGoal = useSend(sendGoalCode);
 
   async function confirm(digits: string): Promise<CodeOutcome> {
-    const verified = await verify.mutateAsync({ Code: digits, ...ofCart });
+    const verified = ofGoal ? await verifyGoal.mutateAsync({ Code: digits, ...ofGoal }) : await verify.mutateAsync({ Code: digits, ...ofCart });
     if (!verified.ok) return { kind: 'wrong', message: verified.message };
     return order();
   }
@@ -69,11 +77,16 @@ function Confirm() {
   async function order(withoutPromotion?: true): Promise<CodeOutcome> {
     try {
       // Exactly what is shown: what came into the cart meanwhile, or is in another currency, stays there.
-      const chosen = quote.data ? { ...ofCart, CartIds: [...quote.data.items, ...quote.data.sales].map(({ cartId }) => cartId) } : ofCart;
-      const placed =
-        method === undefined
-          ? await leave.mutateAsync(chosen)
-          : await (sells ? both : buy).mutateAsync({ ...chosen, ...withMethod(method), ...(withoutPromotion ? { withoutPromotion } : {}) });
+      const shown = quote.data ? { CartIds: [...quote.data.items, ...quote.data.sales].map(({ cartId }) => cartId) } : {};
+      const paid = method === undefined ? null : { ...withMethod(method), ...(withoutPromotion ? { withoutPromotion } : {}) };
+      const ordered = ofGoal
+        ? paid
+          ? (sells ? bothOfGoal : buyOfGoal).mutateAsync({ ...ofGoal, ...shown, ...paid })
+          : leaveGoal.mutateAsync({ ...ofGoal, ...shown })
+        : paid
+          ? (sells ? both : buy).mutateAsync({ ...ofCart, ...shown, ...paid })
+          : leave.mutateAsync({ ...ofCart, ...shown });
+      const placed = await ordered;
       if (!placed.ok && (placed.reason === 'promotionRefused' || placed.reason === 'promotionMethodOther')) {
         setRefused(true);
         // A refusal is kept under its key: what is asked next is another request.
@@ -82,7 +95,7 @@ function Confirm() {
       // A bank that gave no number does not undo the order: its page says so and offers the other methods.
       const orderId = placed.ok ? placed.value.orderId : placed.orderId;
       if (orderId === undefined) return { kind: 'refused', message: placed.ok ? '' : placed.message };
-      await Promise.all([invalidate(client, getCart, getDashboard, listPendingV3, listInProgressV3, listHoldings), restart(client)]);
+      await Promise.all([invalidate(client, getCart, listGoals, getRebalance, getDashboard, listPendingV3, listInProgressV3, listHoldings), restart(client)]);
       // Nothing is paid for what only leaves a fund, nor while another person of the company has to agree.
       const isPaid = placed.ok ? 'bill' in placed.value && placed.value.bill !== null : method !== undefined;
       const to = isPaid ? '/pay/$id' : '/transactions/$id';
@@ -105,12 +118,18 @@ function Confirm() {
           sentBefore={count}
           onCode={confirm}
           onResend={async () => {
-            const answer = await resend.mutateAsync(cartOf(part));
+            const answer = ofGoal ? await resendGoal.mutateAsync(ofGoal) : await resend.mutateAsync(cartOf(part));
             return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
           }}
         />
         {isRefused && (
-          <Button kind="secondary" className="mt-3" isWide isBusy={buy.isPending || both.isPending} onClick={() => void order(true)}>
+          <Button
+            kind="secondary"
+            className="mt-3"
+            isWide
+            isBusy={buy.isPending || both.isPending || buyOfGoal.isPending || bothOfGoal.isPending}
+            onClick={() => void order(true)}
+          >
             {promo.without}
           </Button>
         )}

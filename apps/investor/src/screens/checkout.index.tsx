@@ -3,8 +3,10 @@ import type { ComponentProps } from 'react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { sendCode as sendGoalCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
 import { getReview } from '@lumbung/contract/kyc/routes.gen.ts';
-import { RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
+import { connected, RefusedRead, useCall } from '@lumbung/client/hooks.tsx';
+import { send } from '@lumbung/client/send.ts';
 import { amountText, type Currency, minorOf } from '@lumbung/kernel/amounts.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
 import { RiskBars } from '@lumbung/ui/badge.tsx';
@@ -138,14 +140,18 @@ function ReviewForm({ quote, part }: { quote: QuoteFeeReply; part: Part }) {
   const { items, sales: exits, promise, terms, billEndsAt } = quote;
   const company = useStart()?.user?.company;
   const second = useTexts(approvals);
-  const form = useForm(sendCode, {
+  const ask = (input: { risk?: string }, idempotencyKey: string) =>
+    part.goal
+      ? send(connected(), sendGoalCode, { ...input, goalId: part.goal }, { idempotencyKey })
+      : send(connected(), sendCode, { ...input, ...cartOf(part) }, { idempotencyKey });
+  const form = useForm(ask, {
     values: { method: null as number | null, risk: false, terms: false },
     checks: {
       method: (chosen) => items.length > 0 && (chosen ?? suggested) === null && text.methodMissing,
       risk: (isKnown) => quote.risk !== null && !isKnown && text.riskMissing,
       terms: (isAccepted) => !isAccepted && text.termsMissing,
     },
-    input: () => ({ ...(quote.risk ? { risk: quote.risk.version } : {}), ...cartOf(part) }),
+    input: () => (quote.risk ? { risk: quote.risk.version } : {}),
     onDone: ({ sentTo, Count }, { method }) =>
       navigate({
         to: '/checkout/confirm',

@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { PlaceMixedReply } from '../checkout/place-mixed.ts';
 import { codeRefusals, eitherRefusals, nothingRefusals } from '../checkout/quote-fee.ts';
+import { CallsGateway } from '../checkout/subscribe.ts';
 import { ofOneGoal } from './quote-fee.ts';
 
 export const BuyV2Input = Type.Object({
   ...ofOneGoal,
   PaymentMethod: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, description: 'How the purchases are paid; needed when there are any' })),
-  IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+  IsCallGatewayPaymentApi: CallsGateway,
   withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
 });
 export type BuyV2Input = Static<typeof BuyV2Input>;

@@ -2,13 +2,14 @@
 import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { buyRefusals, codeRefusals, nothingRefusals } from '../checkout/quote-fee.ts';
-import { SubscribeReply } from '../checkout/subscribe.ts';
+import { CallsGateway, LinkId, SubscribeReply } from '../checkout/subscribe.ts';
 import { ofOneGoal } from './quote-fee.ts';
 
 export const BuyInput = Type.Object({
   ...ofOneGoal,
   PaymentMethod: Type.Integer({ minimum: 0, maximum: 8 }),
-  IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+  IsCallGatewayPaymentApi: CallsGateway,
+  linkId: LinkId,
   withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
 });
 export type BuyInput = Static<typeof BuyInput>;

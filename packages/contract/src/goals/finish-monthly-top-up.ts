@@ -12,5 +12,5 @@ export const finishMonthlyTopUp = declare('goals.finishMonthlyTopUp', 'POST main
   example: { goalId: '00000000-0000-4000-8000-000000000001' },
   input: OneGoal,
   reply: Type.Object({ cartIds: Type.Array(Type.String()) }),
-  refusals: ['identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'nothingOffered', 'subscriptionClosed', 'cartFull'],
+  refusals: ['identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'nothingOffered', 'subscriptionClosed', 'pendingTransaction', 'cartFull'],
 });

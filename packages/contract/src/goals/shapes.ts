@@ -3,6 +3,7 @@ import { ASSET_CLASSES } from '@lumbung/kernel/planning/advice.ts';
 import { Type } from 'typebox';
 import { oneOf, orNull, type PresentedOf, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
 import { AmountInput, Text, Uuid } from '../input.ts';
+import { REBALANCING_STATES } from './rebalance-states.ts';
 import { Course, FanPoint, FUND_REASONS } from '../navigator/shapes.ts';
 
 export const GOAL_TYPES = ['retirement', 'education', 'home', 'pilgrimage', 'wedding', 'vehicle', 'travel', 'reserve', 'other'] as const;
@@ -122,6 +123,9 @@ export const Goal = Type.Object({
   points: Type.Array(FanPoint, { description: 'From today on; of one goal alone' }),
   offer: orNull(Offer),
   nextDueOn: orNull(Type.String({ format: 'date' })),
+  drift: ShareOut,
+  isDrifted: Type.Boolean({ description: 'So far from its targets that a rebalancing would be proposed' }),
+  rebalancing: orNull(oneOf(REBALANCING_STATES), 'The one that is open'),
 });
 export type Goal = WireOf<typeof Goal>;
 

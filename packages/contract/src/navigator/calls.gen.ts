@@ -11,6 +11,7 @@ export { finishDraft } from './finish-draft.ts';
 export { getAnswers } from './get-answers.ts';
 export { getQuestionnaire } from './get-questionnaire.ts';
 export { hasOldPlan } from './has-old-plan.ts';
+export { saveMonthlyTopUp } from './save-monthly-top-up.ts';
 export { saveStepFourV2 } from './save-step-four-v2.ts';
 export { saveStepFour } from './save-step-four.ts';
 export { saveStepOneV2 } from './save-step-one-v2.ts';

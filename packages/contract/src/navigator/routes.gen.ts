@@ -12,6 +12,7 @@ import type * as finishDraftOf from './finish-draft.ts';
 import type * as getAnswersOf from './get-answers.ts';
 import type * as getQuestionnaireOf from './get-questionnaire.ts';
 import type * as hasOldPlanOf from './has-old-plan.ts';
+import type * as saveMonthlyTopUpOf from './save-monthly-top-up.ts';
 import type * as saveStepFourV2Of from './save-step-four-v2.ts';
 import type * as saveStepFourOf from './save-step-four.ts';
 import type * as saveStepOneV2Of from './save-step-one-v2.ts';
@@ -34,6 +35,7 @@ export const finishDraft: RouteOf<typeof finishDraftOf.finishDraft> = /* @__PURE
 export const getAnswers: RouteOf<typeof getAnswersOf.getAnswers> = /* @__PURE__ */ route('navigator.getAnswers', 'reads', 'GET', 'main', '/navigator/get', 'result');
 export const getQuestionnaire: RouteOf<typeof getQuestionnaireOf.getQuestionnaire> = /* @__PURE__ */ route('navigator.getQuestionnaire', 'reads', 'GET', 'main', '/navigator/questions', 'result');
 export const hasOldPlan: RouteOf<typeof hasOldPlanOf.hasOldPlan> = /* @__PURE__ */ route('navigator.hasOldPlan', 'reads', 'GET', 'main', '/navigator/has-old', 'result');
+export const saveMonthlyTopUp: RouteOf<typeof saveMonthlyTopUpOf.saveMonthlyTopUp> = /* @__PURE__ */ route('navigator.saveMonthlyTopUp', 'writes', 'POST', 'main', '/robo/navigator/monthlyInvestment', 'result');
 export const saveStepFourV2: RouteOf<typeof saveStepFourV2Of.saveStepFourV2> = /* @__PURE__ */ route('navigator.saveStepFourV2', 'writes', 'POST', 'main', '/v2/navigator/four', 'result');
 export const saveStepFour: RouteOf<typeof saveStepFourOf.saveStepFour> = /* @__PURE__ */ route('navigator.saveStepFour', 'writes', 'POST', 'main', '/navigator/four', 'result');
 export const saveStepOneV2: RouteOf<typeof saveStepOneV2Of.saveStepOneV2> = /* @__PURE__ */ route('navigator.saveStepOneV2', 'writes', 'POST', 'main', '/v2/navigator/one', 'result');

@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { declare, type Static } from '../call.ts';
 import { PlaceMixedReply } from '../checkout/place-mixed.ts';
 import { codeRefusals, eitherRefusals, nothingRefusals } from '../checkout/quote-fee.ts';
+import { CallsGateway } from '../checkout/subscribe.ts';
 import { ofOnePlan, planRefusals } from './quote-fee.ts';
 
 export const SubscribeInput = Type.Object({
   ...ofOnePlan,
   paymentMethod: Type.Integer({ minimum: 0, maximum: 8, default: 0 }),
-  IsCallGatewayPaymentApi: Type.Optional(Type.Boolean()),
+  IsCallGatewayPaymentApi: CallsGateway,
   withoutPromotion: Type.Optional(Type.Boolean({ description: 'The same order without the code on its cart: the code that was sent stays right' })),
 });
 export type SubscribeInput = Static<typeof SubscribeInput>;

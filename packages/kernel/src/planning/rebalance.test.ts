@@ -1,8 +1,8 @@
-/** New money: known answers, and that it is spent whole and never makes the distance larger. */
+/** New money and rebalancing: known answers, that money is spent whole, and that as little as can be is sold, at the least cost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsPerMillion, rupiah } from '../amounts.ts';
-import { drift, type Held, newMoney } from './rebalance.ts';
+import { drift, DRIFTED, type Held, newMoney, type PlanFund, rebalance, type Trade } from './rebalance.ts';
 
 const held = (...rows: readonly (readonly [string, number, number])[]): Held[] =>
   rows.map(([productId, worth, percent]) => ({ productId, worth: rupiah(worth), target: partsPerMillion(percent * 10_000) }));
@@ -45,5 +45,125 @@ test('all of it is spent, on what has a target, and the drift never grows beyond
       const after = before.map((one) => ({ ...one, worth: rupiah(one.worth + (parts.find((part) => part.productId === one.productId)?.amount ?? 0n)) }));
       if (before.some(({ worth }) => worth > 0n)) expect(drift(after) <= drift(before) + 15_000n).toBe(true);
     }),
+  );
+});
+
+const FREE = { purchasePpm: 0, switchingPpm: 0, redemptionPpm: 0 };
+/** A fund by house, worth in millions, percent meant, and its rates in percent. */
+const fund = (productId: string, houseId: string, worth: number, percent: number, rates: Partial<typeof FREE> = {}, least = 1_000n): PlanFund => {
+  const { purchasePpm, switchingPpm, redemptionPpm } = { ...FREE, ...rates };
+  const ppm = (of: number) => partsPerMillion(Math.round(of * 10_000));
+  return {
+    productId,
+    houseId,
+    worth: rupiah(Math.round(worth * 1_000_000)),
+    target: ppm(percent),
+    purchasePpm: ppm(purchasePpm),
+    switchingPpm: ppm(switchingPpm),
+    redemptionPpm: ppm(redemptionPpm),
+    vatPpm: partsPerMillion(110_000),
+    leastBought: least,
+    leastSold: least,
+    leastKept: least,
+  };
+};
+const ALL = { maySwitch: true, maySell: true };
+/** Trades as one writes them: kind, where from and to, millions, and the wave. */
+const told = (trades: readonly Trade[]): string[] =>
+  trades.map((one) => `${one.kind} ${one.productId}${one.kind === 'switch' ? `>${one.toProductId}` : ''} ${Number(one.amount) / 1_000_000} ${one.wave}`).sort();
+
+test('one house: new money alone leaves ten points, so that it is switched as well; two houses: what cannot be switched is sold, and bought in a second wave', () => {
+  const one = [fund('A', '1', 1, 10), fund('B', '1', 4, 50), fund('C', '1', 7, 40)];
+  expect(told(rebalance(one, { newMoney: rupiah(2_000_000), ...ALL }).trades)).toEqual(['buy A 0.4 1', 'buy B 1.6 1', 'switch C>B 1.4 1']);
+  const two = [fund('A', '1', 6, 40), fund('B', '1', 1, 30), fund('C', '2', 3, 30)];
+  expect(told(rebalance(two, { newMoney: rupiah(0), ...ALL }).trades)).toEqual(['switch A>B 2 1']);
+  const apart = [fund('A', '1', 6, 50), fund('C', '2', 4, 50)];
+  expect(told(rebalance(apart, { newMoney: rupiah(1_000_000), ...ALL }).trades)).toEqual(['buy C 1 1']);
+  expect(told(rebalance(apart, { newMoney: rupiah(500_000), ...ALL }).trades)).toEqual(['buy C 0.5 1', 'buy C 0.75 2', 'sell A 0.75 1']);
+  expect(rebalance(apart, { newMoney: rupiah(500_000), ...ALL }).after).toBe(0n);
+});
+
+test('what may not be switched is sold, what may not be sold stays, and what costs nothing to sell is bought with all that it brings', () => {
+  const two = [fund('A', '1', 6, 40, { redemptionPpm: 2 }), fund('B', '1', 1, 30), fund('C', '2', 3, 30)];
+  // Two per cent and its tax come off: 2 million bring 1,955,600.
+  expect(told(rebalance(two, { newMoney: rupiah(0), maySwitch: false, maySell: true }).trades)).toEqual(['buy B 1.955 2', 'sell A 2 1']);
+  expect(rebalance(two, { newMoney: rupiah(0), maySwitch: false, maySell: false })).toMatchObject({ trades: [], before: 200_000n, after: 200_000n });
+});
+
+test('what is not meant to be held leaves whole, to the last rupiah, and what is too small for its fund is left out', () => {
+  const gone = [fund('A', '1', 5.000_4, 100), fund('Z', '1', 1.234_567, 0)];
+  expect(rebalance(gone, { newMoney: rupiah(0), ...ALL }).trades).toEqual([
+    { kind: 'switch', wave: 1, productId: 'Z', toProductId: 'A', amount: 1_234_567n, isWhole: true },
+  ]);
+  const sold = [fund('A', '1', 5, 100), fund('Z', '2', 1.234_567, 0)];
+  expect(rebalance(sold, { newMoney: rupiah(0), ...ALL }).trades).toMatchObject([
+    { kind: 'sell', productId: 'Z', amount: 1_234_567n, isWhole: true },
+    { kind: 'buy', wave: 2, productId: 'A', amount: 1_234_000n },
+  ]);
+  const small = [fund('A', '1', 0.06, 50, {}, 100_000n), fund('B', '1', 0.04, 50, {}, 100_000n)];
+  expect(rebalance(small, { newMoney: rupiah(0), ...ALL }).trades).toEqual([]);
+});
+
+/** Every way in which houses could switch, in whole steps, and what the best of them sells and costs. */
+function best(funds: readonly PlanFund[], needs: readonly bigint[], step: bigint): { sold: bigint; cost: bigint } {
+  const pairs = funds.flatMap((from, i) =>
+    funds.flatMap((to, j) => (needs[i]! < 0n && needs[j]! > 0n && from.houseId === to.houseId ? [[i, j] as const] : [])),
+  );
+  let found: { sold: bigint; cost: bigint } | null = null;
+  const walk = (place: number, gives: bigint[], takes: bigint[], cost: bigint): void => {
+    if (place === pairs.length) {
+      const sold = gives.reduce((sum, one) => sum + one, 0n);
+      const all =
+        gives.reduce((sum, one, i) => sum + one * funds[i]!.redemptionPpm, cost) + takes.reduce((sum, one, j) => sum + one * funds[j]!.purchasePpm, 0n);
+      if (!found || sold < found.sold || (sold === found.sold && all < found.cost)) found = { sold, cost: all };
+      return;
+    }
+    const [i, j] = pairs[place]!;
+    for (let amount = 0n; amount <= gives[i]! && amount <= takes[j]!; amount += step)
+      walk(place + 1, gives.with(i, gives[i]! - amount), takes.with(j, takes[j]! - amount), cost + amount * funds[i]!.switchingPpm);
+  };
+  const [gives, takes] = [needs.map((need) => (need < 0n ? -need : 0n)), needs.map((need) => (need > 0n ? need : 0n))];
+  walk(0, gives, takes, 0n);
+  return found!;
+}
+
+test('no other way sells less, or sells as much and costs less: beside all ways of three and four funds of two houses', () => {
+  const row = fc.tuple(
+    fc.constantFrom('1', '2'),
+    fc.integer({ min: 0, max: 4 }),
+    fc.integer({ min: 0, max: 4 }),
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer({ min: 0, max: 3 }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(row, fc.integer({ min: 0, max: 3 })), { minLength: 3, maxLength: 4 }), (rows) => {
+      const weights = rows.reduce((sum, [[, , weight]]) => sum + weight, 0);
+      fc.pre(weights > 0 && 100 % weights === 0);
+      const funds = rows.map(([[house, worth, weight, purchasePpm, redemptionPpm], switchingPpm], place) =>
+        // A worth in steps of a weight, so that every need is whole steps.
+        fund(String(place), house, (worth * weights) / 4, (100 * weight) / weights, { purchasePpm, redemptionPpm, switchingPpm }),
+      );
+      const all = funds.reduce((sum, { worth }) => sum + worth, 0n);
+      fc.pre(all > 0n && drift(funds) >= DRIFTED);
+      const needs = funds.map(({ worth, target }) => (target * all) / 1_000_000n - worth);
+      const step = 250_000n;
+      fc.pre(needs.every((need) => need % step === 0n));
+      const { trades } = rebalance(funds, { newMoney: rupiah(0), ...ALL });
+      const exits = trades.filter((one) => one.kind !== 'buy');
+      const sold = exits.filter(({ kind }) => kind === 'sell').reduce((sum, { amount }) => sum + amount, 0n);
+      const taken = new Map(funds.map(({ productId }, place) => [productId, needs[place]! > 0n ? needs[place]! : 0n]));
+      let cost = 0n;
+      for (const one of exits) {
+        const from = funds.find(({ productId }) => productId === one.productId)!;
+        cost += one.amount * (one.kind === 'switch' ? from.switchingPpm : from.redemptionPpm);
+        if (one.kind === 'switch') taken.set(one.toProductId, taken.get(one.toProductId)! - one.amount);
+        // Only what is over gives.
+        expect(needs[funds.indexOf(from)]! < 0n).toBe(true);
+      }
+      for (const [productId, left] of taken) cost += left * funds.find((one) => one.productId === productId)!.purchasePpm;
+      expect([...taken.values()].every((left) => left >= 0n)).toBe(true);
+      expect({ sold, cost }).toEqual(best(funds, needs, step));
+    }),
+    { numRuns: 500 },
   );
 });

@@ -10,6 +10,10 @@ export const queues = {
       what: 'Dilewati sampai ada yang memeriksa: coba lagi setelah diperbaiki, atau jeda dan pemiliknya diberi tahu.',
     },
     'plans.offered': { name: 'Pembelian yang ditawarkan', what: 'Investor membelinya dari keranjang; bila tidak, tawaran berikutnya menggantikannya.' },
+    'plans.rebalancing': {
+      name: 'Penyeimbangan yang belum selesai',
+      what: 'Investor menyetujui dan memesannya; yang tidak dipesan berakhir sendiri setelah 7 hari.',
+    },
   },
   en: {
     'plans.due': {
@@ -19,6 +23,10 @@ export const queues = {
     'plans.faulty': {
       name: 'Plans that cannot be decided',
       what: 'Left out until somebody has looked: try one again once it is mended, or pause it and its owner is told.',
+    },
+    'plans.rebalancing': {
+      name: 'Rebalancings that are not done',
+      what: 'The investor agrees to it and orders it; what nobody orders ends by itself after 7 days.',
     },
     'plans.offered': { name: 'Purchases on offer', what: 'The investor buys it from the cart; otherwise the next offer takes its place.' },
   },

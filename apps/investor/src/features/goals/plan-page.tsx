@@ -19,14 +19,13 @@ import { common } from '@lumbung/wording/common.ts';
 import { goals } from '@lumbung/wording/goals.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { useStart } from '../../app/session.ts';
 import { periodText } from './period-text.ts';
 import { ProjectionCard } from '../../app/projection/projection-card.tsx';
 import { type OfGoal, StepFoot } from './steps.tsx';
 import { useProjection } from '../../app/projection/use-projection.ts';
 
 const SAVED_AFTER_MS = 700;
-/** Where the axis begins. */
-const todayText = (): string => new Date().toISOString().slice(0, 10);
 
 interface Typed {
   readonly initial: string;
@@ -51,6 +50,9 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const [notice, setNotice] = useState<string | null>(null);
   const kept = useRef(typed);
+  // The draft that was seen: what was saved elsewhere meanwhile is not written over.
+  const edit = useRef(figures.edit);
+  const start = useStart();
   const timer = useRef<number>(undefined);
   const goalId = of.goal ? { goalId: of.goal } : {};
 
@@ -67,8 +69,15 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
     try {
       const steps: (() => Promise<Answer<Figures | StepOne>>)[] = [];
       if (now.period !== before.period) {
-        const input = { type: one.type, name: one.name, investmentWanted: one.investmentWanted, isTodaysMoney: one.isTodaysMoney, period: now.period };
-        steps.push(() => (of.goal ? send(connected(), changeStepOne, { goalId: of.goal, ...input }) : send(connected(), saveStepOne, input)));
+        const input = () => ({
+          type: one.type,
+          name: one.name,
+          investmentWanted: one.investmentWanted,
+          isTodaysMoney: one.isTodaysMoney,
+          period: now.period,
+          edit: edit.current,
+        });
+        steps.push(() => (of.goal ? send(connected(), changeStepOne, { goalId: of.goal, ...input() }) : send(connected(), saveStepOne, input())));
       }
       if (now.initial !== before.initial || now.period !== before.period)
         steps.push(() =>
@@ -77,16 +86,20 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
             initialInvestment: amount(now.initial),
             annualExpectationPercent: shown.annualExpectationPercent,
             preserveCalculateResult: true,
+            edit: edit.current,
           }),
         );
-      steps.push(() => send(connected(), saveStepThree, { ...goalId, topUpMonthly: amount(now.topUp), dayOfMonth: now.dayOfMonth }));
+      steps.push(() => send(connected(), saveStepThree, { ...goalId, topUpMonthly: amount(now.topUp), dayOfMonth: now.dayOfMonth, edit: edit.current }));
       for (const step of steps) {
         const answer = await step();
         if (!answer.ok) {
           setState('failed');
-          setNotice(answer.message);
+          setNotice(answer.reason === 'draftChanged' ? text.changedElsewhere : answer.message);
+          // What was saved elsewhere is shown in its place.
+          if (answer.reason === 'draftChanged') await Promise.all([invalidate(client, getStepOne), client.invalidateQueries({ queryKey: ['goals.plan'] })]);
           return false;
         }
+        edit.current = answer.value.edit;
         if ('course' in answer.value) setShown(answer.value);
       }
       kept.current = now;
@@ -178,7 +191,7 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
           />
         </div>
         <div className="order-1 lg:order-2">
-          <ProjectionCard projection={projection} target={shown.target} start={todayText()}>
+          <ProjectionCard projection={projection} target={shown.target} start={start?.businessDay ?? ''}>
             <p className="mt-4 border-t border-line pt-3 text-xs text-ink-3">
               {text.assumptions(percent(shown.course.mean, language), percent(shown.course.deviation, language))}
             </p>

@@ -43,7 +43,7 @@ export function SummaryPage({ name, summary, of }: { name: string; summary: Summ
         return;
       }
       await Promise.all([invalidate(client, listGoals, getStepOne, getCart), restart(client)]);
-      if (answer.value.cartIds.length > 0) await navigate({ to: '/checkout', search: { type: 99, plan: answer.value.goalId }, replace: true });
+      if (answer.value.cartIds.length > 0) await navigate({ to: '/checkout', search: { type: 99, goal: answer.value.goalId }, replace: true });
       else await navigate({ to: '/goals/$id', params: { id: answer.value.goalId }, replace: true });
     } catch (fault) {
       setNotice({ text: faultText(fault, general), reason: '' });

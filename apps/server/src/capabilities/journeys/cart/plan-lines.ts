@@ -1,41 +1,51 @@
 /** Lines of a plan: put into the cart of goals by the plan itself, for its owner to look at and buy. */
-import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { sql, type Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
-import { BUY } from './rules.ts';
+import { BUY, type TransactionType } from './rules.ts';
 import { putItem, removeItems } from './store.ts';
 
 const ofPortfolio = sql(
   'cart.ofPortfolio',
-  'select cart_id, cart_type from cart.item where investor_id = $1 and portfolio_id = $2 and ($3::text is null or plan_key = $3) order by cart_type',
+  'select cart_id, cart_type, plan_key from cart.item where investor_id = $1 and portfolio_id = $2 and ($3::text is null or plan_key = $3) order by cart_type',
 );
 
 export interface PlanLines {
   readonly portfolioId: string;
-  /** A period, a rebalancing, or the first purchase. */
-  readonly planKey: string;
-  readonly lines: readonly { readonly productId: string; readonly amount: Rupiah }[];
+  /** A period, a wave of a rebalancing, or the first purchase; null for a purchase beyond those. */
+  readonly planKey: string | null;
+  readonly lines: readonly PlanLine[];
 }
 
-/** Puts purchases of a plan into cart 99. Answers their ids, or null when the cart is full. */
+/** A purchase, or what leaves a fund by units, or whole. */
+export interface PlanLine {
+  readonly productId: string;
+  readonly amount?: Rupiah;
+  readonly transactionType?: TransactionType;
+  readonly toProductId?: string | null;
+  readonly units?: Units | null;
+  readonly isAll?: boolean;
+}
+
+/** Puts lines of a plan into cart 99. Answers their ids, or null when the cart is full. */
 export async function putPlanLines(
   tx: Tx,
-  { session, system, business }: InvestorContext,
+  { session, system, business }: Pick<InvestorContext, 'system' | 'business'> & { readonly session: Pick<InvestorContext['session'], 'investorId'> },
   { portfolioId, planKey, lines }: PlanLines,
 ): Promise<string[] | null> {
   const cartIds: string[] = [];
-  for (const { productId, amount } of lines) {
+  for (const { productId, amount = null, transactionType = BUY, toProductId = null, units = null, isAll = false } of lines) {
     const cartId = await putItem(tx, session.investorId, {
       cartId: newId(system),
       cartType: 99,
-      transactionType: BUY,
+      transactionType,
       portfolioId,
       productId,
-      toProductId: null,
+      toProductId,
       amount,
-      units: null,
-      isAll: false,
+      units,
+      isAll,
       planKey,
       at: business,
     });
@@ -43,6 +53,21 @@ export async function putPlanLines(
     cartIds.push(cartId);
   }
   return cartIds;
+}
+
+/** What of a plan its first purchase is. */
+export const FIRST = 'first';
+
+/**
+ * Makes room for what a plan offers now: what it offered before and nobody bought leaves the cart. Answers false while the first
+ * purchase stands there: its lines would become those of another purchase.
+ */
+export async function replaceOffered(tx: Tx, investorId: string, portfolioId: string, planKey: string | null): Promise<boolean> {
+  const lines = await tx.query<{ plan_key: string | null }>(ofPortfolio, [investorId, portfolioId, null]);
+  const others = new Set(lines.flatMap(({ plan_key: key }) => (key === null || key === planKey ? [] : [key])));
+  if (others.has(FIRST)) return false;
+  for (const key of others) await removePlanLines(tx, investorId, portfolioId, key);
+  return true;
 }
 
 /** Takes what is of a plan out of the carts: all of it, or what it put there for a period or a rebalancing. */

@@ -105,6 +105,12 @@ test('checkout.subscribe: noSuchItem; checkout.placeMixed: noSuchItem when this 
 test('who changes the amount of a line that a plan offered keeps what it is of; a rebalancing is known by its id', async () => {
   const { caller, investorId, portfolioId, offer, confirm } = await planner('goal');
   const rebalancing = crypto.randomUUID();
+  // It was agreed to, and its first wave is in the cart.
+  await platform.owner.query(
+    `insert into plans.rebalancing (investor_id, rebalancing_id, plan_id, state, step, digest, shown_encrypted, made_at, since, expires_at)
+     values ($1, $2, $3, 'underWay', 1, 'x', '', now(), now(), now())`,
+    [investorId, rebalancing, portfolioId],
+  );
   await offer(rebalancing, { productId: 'F03' });
   await caller.must(saveItem, { productId: 'F03', amount: 2_000_000, portfolioId });
   expect((await caller.must(getCart, {})).cart.items).toMatchObject([{ productId: 'F03', amount: '2000000' }]);

@@ -109,7 +109,7 @@ export function originOf({ portfolioId, planKey }: OfPlan, kinds: ReadonlyMap<st
   if (kind === undefined) return { origin: 'cart', originKey: null };
   if (planKey === null) return { origin: kind, originKey: null };
   // One person has many plans, and a period of each.
-  return { origin: isUuid(planKey) ? 'rebalance' : kind, originKey: `${portfolioId}:${planKey}` };
+  return { origin: isUuid(planKey.slice(0, 36)) ? 'rebalance' : kind, originKey: `${portfolioId}:${planKey}` };
 }
 
 /** The same of an exit: a plan may sell and switch in more than one order at once, one a fund and where it goes. */

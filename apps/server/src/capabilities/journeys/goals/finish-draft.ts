@@ -10,15 +10,12 @@ import { newId } from '../../../platform/random.ts';
 import { type AskTerms, changeAskPlan, holdPlan, startAskPlan } from '../../money/plans/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
-import { putPlanLines } from '../cart/index.ts';
+import { FIRST, putPlanLines } from '../cart/index.ts';
 import { standingWrong } from '../navigator/index.ts';
 import { basisOf } from './basis.ts';
 import { digestOf } from './present.ts';
 import { type Basis, type GoalSummary, linesOf, purchaseOf, type StepOne, type StepThree, summaryOf } from './rules.ts';
 import { dropDraft, holdDraft, keepGoal } from './store.ts';
-
-/** What of a goal its first purchase is. */
-export const FIRST = 'first';
 
 /** The day so many months on, or the last of its month. */
 function monthsOn(from: Day, months: number): Day {

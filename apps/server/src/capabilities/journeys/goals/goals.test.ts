@@ -127,6 +127,16 @@ test('a goal is changed by a draft of its own, which becomes its next version; t
   expect(await platform.audit()).toEqual([]);
 });
 
+test('a goal whose day is moved within a month that was decided goes on with the next month', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  // November was decided on the 5th, and the goal is changed to the 25th.
+  await offer(investorId, goalId);
+  await platform.owner.query(`update plans.occurrence set period = '2026-11', nominal = '2026-11-05', due_on = '2026-11-05' where plan_id = $1`, [goalId]);
+  await draft(caller, { goalId });
+  await caller.must(finishDraft, { goalId });
+  expect((await caller.must(listGoals, { goalId })).goals[0]!.nextDueOn).toBe('2026-12-28');
+});
+
 test('what is offered goes where most is missing, is changed, put into the cart once, and bought as that period', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null, lines: [] });
@@ -316,6 +326,17 @@ test('goals.saveMonthlyTopUp: nothingOffered; goals.finishMonthlyTopUp: nothingO
   await refused(caller, saveMonthlyTopUp, { goalId, amount: '9007199254741' }, 'amountTooLarge');
   await caller.must(dismissMonthlyTopUp, { goalId });
   await refused(caller, dismissMonthlyTopUp, { goalId }, 'nothingOffered');
+});
+
+test('goals.finishMonthlyTopUp: pendingTransaction while the first purchase stands in the cart; what was offered before makes room', async () => {
+  const { caller, investorId, goalId } = await withGoal();
+  const before = await goalsCart(caller);
+  await offer(investorId, goalId);
+  await refused(caller, finishMonthlyTopUp, { goalId }, 'pendingTransaction');
+  expect(await goalsCart(caller)).toEqual(before);
+  await platform.owner.query(`update cart.item set plan_key = '2026-11' where investor_id = $1`, [investorId]);
+  const { cartIds } = await caller.must(finishMonthlyTopUp, { goalId });
+  expect((await goalsCart(caller)).map(({ cartId }) => cartId).sort()).toEqual([...cartIds].sort());
 });
 
 test('goals.finishMonthlyTopUp: subscriptionClosed', async () => {

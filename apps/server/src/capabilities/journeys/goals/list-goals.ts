@@ -1,29 +1,26 @@
 /** One goal or all: worth, how likely the target is, what would mend it, and what is offered. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/goals/list-goals.ts';
-import { marketValue, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
+import { rupiah } from '@lumbung/kernel/amounts.ts';
+import { DRIFTED } from '@lumbung/kernel/planning/rebalance.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { productCatalogue, type ProductCatalogue } from '../../market/catalogue/index.ts';
-import { offerOf } from '../../money/plans/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { driftOf, holdingsOf, offerOf, openRebalancing, worthByFund } from '../../money/plans/index.ts';
 import { basisOf } from './basis.ts';
 import { goalPlansOf } from './goal-plans.ts';
 import { monthsBetween, standingOf, topUpOf } from './rules.ts';
-import { findDraft, type Holdings, holdingsOf } from './store.ts';
-
-/** What units are worth at the last NAV, fund by fund. */
-export const worthByFund = ({ units }: Holdings, { byId }: ProductCatalogue): ReadonlyMap<string, Rupiah> =>
-  new Map([...units].map(([productId, held]) => [productId, rupiah(byId.has(productId) ? marketValue(held, byId.get(productId)!.nav, 'IDR') : 0n)]));
+import { findDraft } from './store.ts';
 
 export async function listGoals(db: Db, context: InvestorContext, input: InputOf<typeof call.listGoals>): Promise<Answer<typeof call.listGoals>> {
   const { investorId } = context.session;
   const all = await goalPlansOf(db, context, 'all');
   const wanted = input.goalId === undefined ? all : all.filter(({ goalId }) => goalId === input.goalId);
   if (input.goalId !== undefined && wanted.length === 0) throw notFound();
-  const [holdings, products, basis, draft, offers] = await Promise.all([
+  const [holdings, products, basis, draft, offers, rebalancings] = await Promise.all([
     holdingsOf(
       db,
       investorId,
@@ -34,16 +31,18 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
     basisOf(db, context),
     findDraft(db, context.keys, investorId, undefined, context.business),
     Promise.all(wanted.map(({ goalId }) => offerOf(db, investorId, goalId))),
+    Promise.all(wanted.map(({ goalId }) => openRebalancing(db, investorId, goalId))),
   ]);
   return done({
     hasDraft: draft !== null,
-    goals: wanted.map(({ goalId, plan, version, content, startedAt }, place) => {
+    goals: wanted.map(({ goalId, plan, version, content, summary, startedAt }, place) => {
       const { one, two, three } = content;
       const own = holdings(goalId);
       const worth = rupiah([...worthByFund(own, products).values()].reduce((sum, value) => sum + value, 0n));
       const startedOn = dayOf(startedAt);
       const monthsLeft = Math.max(0, one.period - monthsBetween(startedOn, dayOf(context.business)));
       const offer = offers[place];
+      const drift = driftOf(summary.funds, own, products);
       return {
         goalId,
         type: one.type,
@@ -62,6 +61,9 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
         ...standingOf({ ...content, two: two! }, basis, rupiah(worth + own.onTheWay), monthsLeft, input.goalId !== undefined),
         offer: offer ? { period: offer.period, dueOn: offer.due_on, amount: offer.amount } : null,
         nextDueOn: plan.next_due,
+        drift,
+        isDrifted: drift >= DRIFTED,
+        rebalancing: rebalancings[place]?.state ?? null,
       };
     }),
   });

@@ -6,20 +6,17 @@ import type { getMonthlyTopUp as getCall } from '@lumbung/contract/goals/get-mon
 import type { saveMonthlyTopUp as saveCall } from '@lumbung/contract/goals/save-monthly-top-up.ts';
 import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { SMALLEST_TOP_UP } from '@lumbung/kernel/planning/calculator.ts';
-import { drift, type Held, newMoney } from '@lumbung/kernel/planning/rebalance.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { changeOfferedAmount, holdPlan, type OfferRow, offerOf, skipOffered } from '../../money/plans/index.ts';
+import { changeOfferedAmount, holdingsOf, holdPlan, type OfferRow, offerOf, skipOffered, topUpOf } from '../../money/plans/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
-import { putPlanLines, removePlanLines } from '../cart/index.ts';
+import { putPlanLines, removePlanLines, replaceOffered } from '../cart/index.ts';
 import { rupiahOf, standingWrong } from '../navigator/index.ts';
 import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
-import { worthByFund } from './list-goals.ts';
 import { LARGEST } from './rules.ts';
-import { holdingsOf } from './store.ts';
 
 async function goalOf(db: Db, context: InvestorContext, goalId: string): Promise<GoalPlan> {
   const goal = (await goalPlansOf(db, context, 'all')).find((one) => one.goalId === goalId);
@@ -27,24 +24,12 @@ async function goalOf(db: Db, context: InvestorContext, goalId: string): Promise
   return goal;
 }
 
-/** What of an amount goes where: first where most is missing; what is below the minimum of its fund goes to the largest part. */
 async function linesOf(db: Db, context: InvestorContext, goal: GoalPlan, amount: Rupiah) {
   const [holdings, products] = await Promise.all([
     holdingsOf(db, context.session.investorId, [goal.goalId]),
     productCatalogue({ reference: context.reference }),
   ]);
-  const worth = worthByFund(holdings(goal.goalId), products);
-  const held: Held[] = goal.summary.funds.map(({ productId, share }) => ({ productId, worth: worth.get(productId) ?? rupiah(0), target: share }));
-  const parts = newMoney(held, amount);
-  const least = (productId: string): bigint => products.byId.get(productId)?.minimum_subscription ?? 0n;
-  const largest = parts.reduce((one, other) => (other.amount > one.amount ? other : one), parts[0]!);
-  const small = parts.filter((part) => part !== largest && part.amount < least(part.productId));
-  const lines = parts
-    .filter((part) => !small.includes(part))
-    .map((part) => ({ ...part, amount: part === largest ? rupiah(small.reduce((sum, one) => sum + one.amount, BigInt(part.amount))) : part.amount }))
-    .map((part) => ({ ...part, name: products.byId.get(part.productId)?.name ?? part.productId }));
-  const after = held.map((one) => ({ ...one, worth: rupiah(one.worth + (lines.find(({ productId }) => productId === one.productId)?.amount ?? 0n)) }));
-  return { lines, drift: drift(held), driftAfter: drift(after), isClosed: lines.some(({ productId }) => !products.byId.get(productId)?.subscription_open) };
+  return topUpOf(goal.summary.funds, holdings(goal.goalId), products, amount);
 }
 
 const presentOffer = ({ period, due_on, amount }: OfferRow) => ({ period, dueOn: due_on, amount });
@@ -80,6 +65,7 @@ export async function finishMonthlyTopUp(tx: Tx, context: InvestorContext, { goa
   if (!offer) return refuse('nothingOffered');
   const { lines, isClosed } = await linesOf(tx, context, goal, offer.amount);
   if (isClosed) return refuse('subscriptionClosed');
+  if (!(await replaceOffered(tx, investorId, goalId, offer.period))) return refuse('pendingTransaction');
   // Put there twice they are the same lines: a cart has one a fund and portfolio.
   const cartIds = await putPlanLines(tx, context, { portfolioId: goalId, planKey: offer.period, lines });
   return cartIds ? done({ cartIds }) : refuse('cartFull');

@@ -18,4 +18,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
     title: 'goals.endGoal: pendingTransaction',
   },
+  {
+    name: 'a wave of a rebalancing that ended is ordered',
+    file: 'apps/server/src/capabilities/money/plans/rebalancing-store.ts',
+    guard: "return row?.state === (wave === '2' ? 'waitsForMoney' : 'underWay');",
+    naive: 'return row !== undefined && wave.length > 0;',
+    test: 'apps/server/src/capabilities/journeys/goals/rebalancing.test.ts',
+    title: 'what nobody agrees to or orders ends by itself',
+  },
+  {
+    name: 'a rebalancing is agreed to that is about other units',
+    file: 'apps/server/src/capabilities/journeys/goals/rebalancing.ts',
+    guard: 'row.digest === digest && asText(heldOf(await unitsOf(tx, context, goalId))) === asText(shown.held)',
+    naive: 'row.digest === digest',
+    test: 'apps/server/src/capabilities/journeys/goals/rebalancing.test.ts',
+    title: 'goals.saveRebalanceStepThree: proposalClosed',
+  },
+  {
+    name: 'a period that was decided comes again',
+    file: 'apps/server/src/capabilities/money/plans/ask-plans.ts',
+    guard: 'while (next !== null && decided.has(next.period))',
+    naive: 'while (next !== null && next.period.length === 0 && decided.has(next.period))',
+    test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
+    title: 'a goal whose day is moved within a month',
+  },
 ];

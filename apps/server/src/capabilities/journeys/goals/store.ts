@@ -1,5 +1,4 @@
-/** Statements of goals: drafts, what each goal aims at, and what is in its portfolio. */
-import { type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
+/** Statements of goals: drafts, and what each goal aims at. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -34,16 +33,6 @@ const putGoal = sql(
   insert into goals.goal (investor_id, goal_id, version, model_version, content_encrypted, started_at, changed_at) values ($1, $2, $3, $4, $5, $6, $6)
   on conflict (investor_id, goal_id) do update set version = excluded.version, model_version = excluded.model_version,
     content_encrypted = excluded.content_encrypted, changed_at = excluded.changed_at`,
-);
-const holdings = sql(
-  'goals.holdings',
-  `
-  select a.portfolio_id, case when a.path = 'units' then 'units' when a.path like '%/invested' then 'invested' else 'onTheWay' end as what,
-    case when a.path = 'units' then a.asset else split_part(a.path, '/', 2) end as product_id, sum(a.balance)::bigint as balance
-  from ledger.account a
-  where a.investor_id = $1 and a.portfolio_id = any($2) and a.balance <> 0
-    and (a.path = 'units' or a.path like 'fund/%/invested' or a.path like 'fund/%/subscriptions')
-  group by 1, 2, 3`,
 );
 const firstPaid = sql(
   'goals.firstPaid',
@@ -113,29 +102,6 @@ export async function listGoalRows(db: Db, keys: Keys, investorId: string): Prom
 export function keepGoal(tx: Tx, keys: Keys, investorId: string, { goalId, version, content, summary }: Omit<GoalRow, 'startedAt'>, now: Instant): void {
   const sealed = keys.encrypt(asText({ content, summary }), contextOfGoal(investorId, goalId));
   tx.send(putGoal, [investorId, goalId, version, summary.modelVersion, sealed, time(now)]);
-}
-
-/** What is in the portfolio of a goal. */
-export interface Holdings {
-  readonly units: ReadonlyMap<string, Units>;
-  readonly paidIn: Rupiah;
-  readonly onTheWay: Rupiah;
-}
-
-export async function holdingsOf(db: Db, investorId: string, goalIds: readonly string[]): Promise<(goalId: string) => Holdings> {
-  const rows =
-    goalIds.length === 0
-      ? []
-      : await db.query<{ portfolio_id: string; what: 'units' | 'invested' | 'onTheWay'; product_id: string; balance: bigint }>(holdings, [investorId, goalIds]);
-  return (goalId) => {
-    const own = rows.filter((row) => row.portfolio_id === goalId);
-    const sum = (what: 'invested' | 'onTheWay'): Rupiah => rupiah(own.reduce((all, row) => (row.what === what ? all + row.balance : all), 0n));
-    return {
-      units: new Map(own.filter(({ what }) => what === 'units').map(({ product_id, balance }) => [product_id, balance as Units])),
-      paidIn: sum('invested'),
-      onTheWay: sum('onTheWay'),
-    };
-  };
 }
 
 /** Whether the first investment of a goal was paid. */

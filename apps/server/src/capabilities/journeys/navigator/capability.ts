@@ -12,6 +12,7 @@ import { getQuestionnaire } from './get-questionnaire.ts';
 import { hasOldPlan } from './has-old-plan.ts';
 import { own } from './own-data.ts';
 import { saveStepFour, saveStepFourV2 } from './save-step-four.ts';
+import { saveMonthlyTopUp } from './save-monthly-top-up.ts';
 import { sendCode } from './send-code.ts';
 
 export const navigator: Capability = {
@@ -34,6 +35,7 @@ export const navigator: Capability = {
     serve(calls.sendCode, write(sendCode)),
     serve(calls.finishDraft, write(finishDraft)),
     serve(calls.changeAmount, write(changeAmount)),
+    serve(calls.saveMonthlyTopUp, write(saveMonthlyTopUp)),
     serve(calls.discardDraft, write(discardDraft)),
     serve(calls.hasOldPlan, read(hasOldPlan)),
     serve(calls.discardOldPlan, write(discardOldPlan)),

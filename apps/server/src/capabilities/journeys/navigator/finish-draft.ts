@@ -9,7 +9,7 @@ import { recordOfRequest } from '../../../platform/security-events.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { use, verify } from '../../records/one-time-codes/index.ts';
-import { putPlanLines } from '../cart/index.ts';
+import { FIRST, putPlanLines } from '../cart/index.ts';
 import { QUESTIONNAIRE_VERSION } from '../risk/index.ts';
 import { putInForce } from './in-force.ts';
 import { purposeOf, standingWrong } from './send-code.ts';
@@ -39,6 +39,3 @@ export async function finishDraft(tx: Tx, context: InvestorContext, { code }: In
   const cartIds = plan.isNew ? await putPlanLines(tx, context, { portfolioId: plan.planId, planKey: FIRST, lines }) : [];
   return cartIds ? done({ strategyId: plan.planId, version: plan.version, cartIds }) : refuse('cartFull');
 }
-
-/** What of a plan its first purchase is. */
-const FIRST = 'first';

@@ -13,6 +13,7 @@ import {
   getAnswers,
   getQuestionnaire,
   hasOldPlan,
+  saveMonthlyTopUp,
   saveStepFour,
   saveStepFourV2,
   saveStepOne,
@@ -29,6 +30,7 @@ import type { Route } from '@lumbung/contract/route.ts';
 import { expect, test } from 'vitest';
 import { liveCode, wrongCode } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { putOffer } from '../../../../../../tests/support/goals.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { checkoutOf } from '../../../../../../tests/support/planning.ts';
@@ -419,4 +421,66 @@ test('strategies.submit: navigatorMissing; what the navigator proposed is given 
   expect((await caller.must(strategies.list, {})).items).toMatchObject([{ strategyId: again, type: 2, name: 'Masa depan', state: 'active' }]);
   await refused(caller, strategies.submit, named, 'tooManyPlans');
   expect(await platform.audit()).toEqual([]);
+});
+
+/** Somebody whose plan bought its first, and nothing of it stands in the cart. */
+async function begun() {
+  const investor = await planned();
+  await checkoutOf(platform, investor.caller, investor.investorId);
+  return investor;
+}
+
+test('what the navigator offers is put into the cart as that period, with another amount too; beyond it more is bought at any time', async () => {
+  const { caller, investorId, strategyId } = await begun();
+  const sumOf = async () => (await goalsCart(caller)).reduce((sum, { amount }) => sum + Number(amount), 0);
+  await caller.must(saveMonthlyTopUp, { strategyId, amount: 2_000_000 });
+  expect(await sumOf()).toBe(2_000_000);
+  await checkoutOf(platform, caller, investorId);
+  await putOffer(platform, investorId, strategyId);
+  await caller.must(saveMonthlyTopUp, { strategyId });
+  expect(await sumOf()).toBe(1_250_000);
+  await caller.must(saveMonthlyTopUp, { strategyId, amount: 1_500_000 });
+  expect(await sumOf()).toBe(1_500_000);
+  await checkoutOf(platform, caller, investorId);
+  const { rows } = await platform.owner.query('select origin, origin_key from orders.order where investor_id = $1 order by placed_at, order_id', [investorId]);
+  expect(rows.slice(1)).toEqual([
+    { origin: 'strategy', origin_key: null },
+    { origin: 'strategy', origin_key: `${strategyId}:2026-12` },
+  ]);
+  const other = await platform.newInvestor();
+  expect((await other.caller.fault(saveMonthlyTopUp, { strategyId, amount: 500_000 })).status).toBe(404);
+});
+
+test(`navigator.saveMonthlyTopUp: identityNotVerified; navigator.saveMonthlyTopUp: accountFrozen; navigator.saveMonthlyTopUp: riskProfileMissing; navigator.saveMonthlyTopUp: nothingOffered;
+  navigator.saveMonthlyTopUp: topUpTooSmall; navigator.saveMonthlyTopUp: amountTooLarge; navigator.saveMonthlyTopUp: pendingTransaction; navigator.saveMonthlyTopUp: cartFull`, async () => {
+  const { caller, investorId, strategyId } = await planned();
+  const set = (what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
+  await set(`state = 'refreshDue', frozen_at = now(), risk_level = null`);
+  for (const reason of ['identityNotVerified', 'accountFrozen', 'riskProfileMissing'] as const) {
+    await refused(caller, saveMonthlyTopUp, { strategyId, amount: 1 }, reason);
+    await set({ identityNotVerified: `state = 'active'`, accountFrozen: 'frozen_at = null', riskProfileMissing: 'risk_level = 5' }[reason]);
+  }
+  await refused(caller, saveMonthlyTopUp, { strategyId }, 'nothingOffered');
+  await refused(caller, saveMonthlyTopUp, { strategyId, amount: 499_999 }, 'topUpTooSmall');
+  await refused(caller, saveMonthlyTopUp, { strategyId, amount: '9007199254741' }, 'amountTooLarge');
+  await refused(caller, saveMonthlyTopUp, { strategyId, amount: 500_000 }, 'pendingTransaction');
+  await checkoutOf(platform, caller, investorId);
+  await platform.owner.query('update cart.cart set lines = 50 where investor_id = $1 and cart_type = 99', [investorId]);
+  await refused(caller, saveMonthlyTopUp, { strategyId, amount: 500_000 }, 'cartFull');
+  await platform.owner.query('update cart.cart set lines = 0 where investor_id = $1', [investorId]);
+});
+
+test('navigator.saveMonthlyTopUp: subscriptionClosed', async () => {
+  const { caller, strategyId, advice } = await begun();
+  const { productId } = advice.funds[0]!;
+  const change = async (isOpen: boolean) => {
+    await platform.owner.query('update catalogue.product set subscription_open = $2 where product_id = $1', [productId, isOpen]);
+    platform.app.reference.forget();
+  };
+  await change(false);
+  try {
+    await refused(caller, saveMonthlyTopUp, { strategyId, amount: 5_000_000 }, 'subscriptionClosed');
+  } finally {
+    await change(true);
+  }
 });

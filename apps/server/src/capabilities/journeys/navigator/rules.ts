@@ -58,7 +58,7 @@ export interface Amounts {
   readonly monthly: Rupiah;
   readonly dayOfMonth: number;
 }
-const LARGEST = rupiah(9_007_199_254_740n);
+export const LARGEST = rupiah(9_007_199_254_740n);
 
 export function amountsWrong({ initial, monthly }: Pick<Amounts, 'initial' | 'monthly'>): 'belowMinimum' | 'amountTooLarge' | null {
   if (initial < SMALLEST_INITIAL || (monthly !== 0n && monthly < SMALLEST_TOP_UP)) return 'belowMinimum';

@@ -8,7 +8,7 @@ import { type By, inRequest } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { openPortfolio } from '../portfolios/index.ts';
 import type { PlanKind } from './rules.ts';
-import { dropDraftedPlan, enforce, makePlan, movePlan, type Next, type PlanRow, saveDraft } from './store.ts';
+import { decidedPeriods, dropDraftedPlan, enforce, makePlan, movePlan, type Next, type PlanRow, saveDraft } from './store.ts';
 
 const lapseOffers = sql(
   'plans.lapseOffers',
@@ -40,11 +40,14 @@ export interface AskTerms {
 
 const byOf = (context: InvestorContext): By => ({ who: inRequest(`login:${context.session.loginId}`, context), at: context.business });
 
-async function nextOf(context: InvestorContext, terms: AskTerms): Promise<{ schedule: Schedule; next: Next | null }> {
+async function nextOf(context: InvestorContext, terms: AskTerms, decided: ReadonlySet<string>): Promise<{ schedule: Schedule; next: Next | null }> {
   const today = dayOf(context.business);
   const schedule = { recurring: RECURRING.monthly, onDay: terms.dayOfMonth, startOn: today, endOn: terms.endOn };
-  // What is bought first is bought now; the month goes on from tomorrow.
-  const next = terms.monthly > 0n ? periodFrom(schedule, await exchangeCalendar(context.reference), addDays(today, 1)) : null;
+  if (terms.monthly <= 0n) return { schedule, next: null };
+  const calendar = await exchangeCalendar(context.reference);
+  // What is bought first is bought now; the month goes on from tomorrow. One that was decided under another day does not come again.
+  let next = periodFrom(schedule, calendar, addDays(today, 1));
+  while (next !== null && decided.has(next.period)) next = periodFrom(schedule, calendar, addDays(next.nominal, 1));
   return { schedule, next };
 }
 
@@ -76,7 +79,7 @@ export async function startAskPlan(
   { planId, kind, name, terms }: { readonly planId: string; readonly kind: PlanKind; readonly name: string | null; readonly terms: AskTerms },
 ): Promise<boolean> {
   const { investorId } = context.session;
-  const { schedule, next } = await nextOf(context, terms);
+  const { schedule, next } = await nextOf(context, terms, new Set());
   openPortfolio(tx, investorId, planId, PORTFOLIOS[kind], context.business);
   if (name !== null) makePlan(tx, context.keys, { investorId, planId, kind, name }, byOf(context));
   putInForce(tx, context, planId, 1, schedule, terms);
@@ -86,7 +89,8 @@ export async function startAskPlan(
 /** Puts the next version of a plan that is held in force. Answers which it is. */
 export async function changeAskPlan(tx: Tx, context: InvestorContext, plan: PlanRow, terms: AskTerms): Promise<number> {
   const version = plan.version + 1;
-  const { schedule, next } = await nextOf(context, terms);
+  const decided = await decidedPeriods(tx, context.session.investorId, plan.plan_id, addDays(dayOf(context.business), -31));
+  const { schedule, next } = await nextOf(context, terms, decided);
   putInForce(tx, context, plan.plan_id, version, schedule, terms);
   const move = { event: 'changed', from: plan.state, to: plan.state, version, next };
   if (!(await movePlan(tx, context.session.investorId, plan, move, byOf(context)))) throw new Error(`a plan that is held did not move: ${plan.plan_id}`);

@@ -11,6 +11,23 @@ export {
   skipOffered,
   startAskPlan,
 } from './ask-plans.ts';
+export { driftOf, type Holdings, holdingsOf, type Target, topUpOf, worthByFund } from './portfolio.ts';
+export {
+  keepProposal,
+  keyOfWave,
+  listOpenRebalancings,
+  moveRebalancing,
+  type OfRebalancing,
+  type OpenPlace,
+  openRebalancing,
+  orderOf,
+  ordersOf,
+  planOfRebalancing,
+  type RebalancingRow,
+  shownOf,
+  type TradeRow,
+  tradesOf,
+} from './rebalancing-store.ts';
 export { reservesOf, shrinkReserve } from './reserve.ts';
 export { buyable, closedDay, type InForce, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
 export {

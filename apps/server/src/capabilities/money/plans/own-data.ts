@@ -1,5 +1,6 @@
 /** Somebody's recurring plans, with all that was ever decided about them. */
 import { ownData } from '../../../platform/own-data.ts';
+import { contextOfShown } from './rebalancing-store.ts';
 import { contextOfName } from './store.ts';
 
 export const own = [
@@ -8,5 +9,7 @@ export const own = [
   ownData('plans.mandate'),
   ownData('plans.line'),
   ownData('plans.occurrence'),
+  ownData('plans.rebalancing', { opens: { shown_encrypted: (investorId, row) => contextOfShown(investorId, String(row.rebalancing_id)) } }),
+  ownData('plans.trade'),
   ownData('plans.help'),
 ];

@@ -43,6 +43,7 @@ const plan = (more: Partial<DuePlan> = {}): DuePlan => ({
   nextNominal: day('2026-01-05'),
   skipPeriod: null,
   boughtAhead: null,
+  decidedBefore: new Set(),
   isUnpaid: false,
   obstacle: null,
   riskLevel: 3,

@@ -1,4 +1,4 @@
-/** What of recurring plans waits: periods that are not decided, plans that cannot be, and offers nobody took. */
+/** What of recurring plans waits: periods that are not decided, plans that cannot be, offers nobody took, and rebalancings under way. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -34,5 +34,14 @@ export const queues: readonly WaitingQueue[] = [
       select plan_id || ' ' || period as id, investor_id, null::uuid as order_id, at as since,
         jsonb_build_object('day', due_on, 'amount', amount, 'currency', 'IDR') as facts
       from plans.occurrence where outcome = 'offered'`,
+  }),
+  waitingQueue('plans.rebalancing', {
+    actor: 'investor',
+    patience: { late: workingDays(25), alarm: workingDays(30) },
+    screen: 'queue',
+    states: ['rebalancing proposed', 'rebalancing agreed', 'rebalancing underWay', 'rebalancing waitsForMoney'],
+    rows: `
+      select rebalancing_id::text as id, investor_id, null::uuid as order_id, since, '{}'::jsonb as facts
+      from plans.rebalancing where state in ('proposed', 'agreed', 'underWay', 'waitsForMoney')`,
   }),
 ];

@@ -49,6 +49,8 @@ export interface DuePlan extends InForce {
   readonly skipPeriod: string | null;
   /** The order by which the next period was bought before it was due. */
   readonly boughtAhead: { readonly orderId: string; readonly amount: bigint } | null;
+  /** Periods of it that were decided already: under another schedule a period may come again. */
+  readonly decidedBefore: ReadonlySet<string>;
   /** What it ordered last is not paid. */
   readonly isUnpaid: boolean;
   readonly obstacle: Obstacle | null;
@@ -127,7 +129,8 @@ export function decideDue(plan: DuePlan, basis: Basis): Decision {
   const today = closedDay(basis.now);
   const due: Period[] = [];
   let next = periodFrom(plan, basis.calendar, plan.nextNominal);
-  for (; next !== null && next.due <= today; next = periodFrom(plan, basis.calendar, addDays(next.nominal, 1))) due.push(next);
+  for (; next !== null && (next.due <= today || plan.decidedBefore.has(next.period)); next = periodFrom(plan, basis.calendar, addDays(next.nominal, 1)))
+    if (!plan.decidedBefore.has(next.period)) due.push(next);
   const decided = due.map((period, index): Decided => {
     if (index === 0 && plan.boughtAhead) return { ...period, outcome: 'boughtAhead', ...plan.boughtAhead };
     const isNewest = period === due.at(-1);

@@ -29,6 +29,7 @@ const readHeld = sql(
   select p.investor_id, p.plan_id, p.kind, p.version, p.next_nominal, p.skip_period, m.mode, m.method, m.recurring, m.on_day, m.start_on, m.end_on,
     m.step_up, m.amount, m.consent_id, m.login_id, a.order_id as ahead_order_id, a.amount as ahead_amount, coalesce(o.state in ('awaitingPayment', 'awaitingApproval'), false) as is_unpaid,
     s.state = 'active' and s.ifua is not null as is_verified, s.frozen_at is not null as is_frozen, s.risk_level, i.needs_approval,
+    array(select k.period from plans.occurrence k where k.investor_id = p.investor_id and k.plan_id = p.plan_id and k.nominal >= p.next_nominal - 31) as decided_before,
     (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'amount', l.amount::text, 'sharePpm', l.share_ppm::text, 'feePpm', l.fee_ppm::text, 'vatPpm', l.vat_ppm::text)
       order by l.position) from plans.line l where l.investor_id = p.investor_id and l.plan_id = p.plan_id and l.version = p.version) as lines
   from unnest($1::uuid[], $2::uuid[]) as held(investor_id, plan_id)
@@ -101,6 +102,7 @@ export interface HeldRow {
   readonly amount: bigint | null;
   readonly consent_id: string | null;
   readonly login_id: string;
+  readonly decided_before: readonly string[];
   readonly ahead_order_id: string | null;
   readonly ahead_amount: bigint | null;
   readonly is_unpaid: boolean;

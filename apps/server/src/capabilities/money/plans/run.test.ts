@@ -107,6 +107,21 @@ test('a period is ordered and billed on its day, shown among all orders, and the
   expect(await platform.audit()).toEqual([]);
 });
 
+test('a period that was decided before is passed over, and holds up no other plan of its lot', async () => {
+  const { investorId, planId, run } = await saver();
+  const other = await addPlan(investorId);
+  await platform.owner.query(
+    `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, reason, at, who)
+     values ($1, $2, '2027-01', '2027-01-05', '2027-01-05', 1, 'skipped', 'asked', now(), 'login:test')`,
+    [investorId, planId],
+  );
+  await run('2027-01-19');
+  expect(await periodsOf(planId)).toEqual(['2027-01 skipped asked']);
+  expect(await ordersOf(planId)).toEqual([]);
+  expect(await planOf(planId)).toMatchObject({ state: 'active', next_period: '2027-02', fault: null });
+  expect(await periodsOf(other)).toEqual(['2027-01 ordered']);
+});
+
 test('C27.plans three workers at once order each period of every plan once', async () => {
   const { investorId, planId } = await saver();
   const others = [await addPlan(investorId), await addPlan(investorId), await addPlan(investorId)];

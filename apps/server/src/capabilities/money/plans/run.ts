@@ -89,6 +89,7 @@ const toDecide = (row: HeldRow, givers: ReadonlySet<string>) => ({
   })),
   nextNominal: row.next_nominal,
   skipPeriod: row.skip_period,
+  decidedBefore: new Set(row.decided_before),
   boughtAhead: row.ahead_order_id === null ? null : { orderId: row.ahead_order_id, amount: row.ahead_amount! },
   isUnpaid: row.is_unpaid,
   obstacle: obstacleOf(row, givers),

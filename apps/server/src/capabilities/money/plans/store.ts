@@ -1,9 +1,11 @@
 /** Statements of recurring plans: their rows, names and mandates. The row of a plan is held by whoever changes it. */
+import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { Recurring } from '@lumbung/kernel/planning/schedule.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sha256 } from '../../../platform/keys.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
+import { isWaveOpen } from './rebalancing-store.ts';
 import { type Line, type Mode, PLACES, type PlanKind, type PlanState } from './rules.ts';
 
 /** What the name of a plan is sealed to. */
@@ -355,10 +357,11 @@ export function markBought(tx: Tx, investorId: string, orderId: string, { at, wh
 
 const holdPeriod = sql('plans.holdPeriod', 'select outcome, reason from plans.occurrence where investor_id = $1 and plan_id = $2 and period = $3 for update');
 /**
- * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is not decided yet. Held, so that
- * whoever skips it at the same time waits; nothing holds it and then a cart.
+ * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is not decided yet; or the wave of
+ * a rebalancing. Held, so that whoever skips it at the same time waits; nothing holds it and then a cart.
  */
 export async function isStillOffered(tx: Tx, investorId: string, planId: string, period: string): Promise<boolean> {
+  if (isUuid(period.slice(0, 36))) return isWaveOpen(tx, investorId, planId, period);
   const [row] = await tx.query<Pick<OccurrenceRow, 'outcome' | 'reason'>>(holdPeriod, [investorId, planId, period]);
   return row === undefined || row.outcome === 'offered' || row.reason === 'lapsed';
 }

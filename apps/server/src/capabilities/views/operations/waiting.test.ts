@@ -251,6 +251,17 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'amount', value: '5' },
   ],
   [
+    'plans.rebalancing',
+    [
+      `insert into plans.rebalancing (investor_id, rebalancing_id, plan_id, state, step, digest, shown_encrypted, made_at, since, expires_at)
+      values ($1, gen_random_uuid(), gen_random_uuid(), 'proposed', 1, 'x', '', $2, $2, $2)`,
+    ],
+    1,
+    'calm',
+    24 * 60,
+    null,
+  ],
+  [
     'profile.bankChecks',
     [
       `insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)

@@ -14,6 +14,7 @@ import {
 } from '@lumbung/contract/goals/routes.gen.ts';
 import type { Goal } from '@lumbung/contract/goals/shapes.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { percentText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
 import { Meter } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -25,17 +26,18 @@ import { Money, useFigures } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { goals } from '@lumbung/wording/goals.ts';
+import { rebalance } from '@lumbung/wording/rebalance.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
-import { useTexts } from '../app/preferences.tsx';
-import { restart } from '../app/session.ts';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
+import { restart, useStart } from '../app/session.ts';
 import { periodText } from '../features/goals/period-text.ts';
 import { ProjectionCard } from '../app/projection/projection-card.tsx';
 import { StatusBadge } from '../features/goals/status-badge.tsx';
 
-export const Route = createFileRoute('/goals/$id')({ beforeLoad: signedIn, component: OneGoal });
+export const Route = createFileRoute('/goals/$id/')({ beforeLoad: signedIn, component: OneGoal });
 
 function OneGoal() {
   const text = useTexts(goals);
@@ -57,7 +59,7 @@ function Standing({ goal }: { goal: Goal }) {
   const { money } = useFigures();
   const worth = goal.worth + goal.onTheWay;
   const isLive = goal.state !== 'ended';
-  const start = new Date().toISOString().slice(0, 10);
+  const start = useStart()?.businessDay ?? goal.startedOn;
   return (
     <>
       <PageHeader title={goal.name} lead={text.types[goal.type]} action={<StatusBadge goal={goal} />} />
@@ -98,12 +100,28 @@ function Standing({ goal }: { goal: Goal }) {
               </div>
               {isLive && <FirstUnpaid goalId={goal.goalId} />}
             </Card>
+            {isLive && (goal.isDrifted || (goal.rebalancing !== null && goal.rebalancing !== 'proposed')) && <Drifted goal={goal} />}
             {isLive && goal.offer && <Offered goal={goal} />}
             {isLive && <Ways goalId={goal.goalId} />}
           </>
         }
       />
     </>
+  );
+}
+
+/** It is far from its targets, or on the way back to them. */
+function Drifted({ goal: { goalId, drift, rebalancing } }: { goal: Goal }) {
+  const text = useTexts(rebalance);
+  const { language } = usePreferences();
+  const isUnderWay = rebalancing !== null && rebalancing !== 'proposed';
+  return (
+    <Card title={isUnderWay ? text.states[rebalancing] : text.drifted} id="drifted">
+      <p className="text-sm text-ink-2">{isUnderWay ? text.goesOn : text.driftedBy(percentText(drift, language, { decimals: 0 }))}</p>
+      <Link to="/goals/$id/rebalance" params={{ id: goalId }} className={`mt-3 ${buttonLook('secondary', 'normal', true)}`}>
+        {isUnderWay ? text.look : text.review}
+      </Link>
+    </Card>
   );
 }
 
@@ -116,7 +134,7 @@ function FirstUnpaid({ goalId }: { goalId: string }) {
   return (
     <div className="mt-4">
       <InlineNotice tone="warn">{text.firstUnpaid}</InlineNotice>
-      <Link to="/checkout" search={{ type: 99, plan: goalId }} className={`mt-3 ${buttonLook('secondary', 'normal', true)}`}>
+      <Link to="/checkout" search={{ type: 99, goal: goalId }} className={`mt-3 ${buttonLook('secondary', 'normal', true)}`}>
         {text.pay}
       </Link>
     </div>
@@ -173,7 +191,7 @@ function Offered({ goal }: { goal: Goal }) {
           onClick={() =>
             void answered(buy.mutateAsync({ goalId }), async () => {
               await Promise.all([invalidate(client, getCart), restart(client)]);
-              await navigate({ to: '/checkout', search: { type: 99, plan: goalId } });
+              await navigate({ to: '/checkout', search: { type: 99, goal: goalId } });
             })
           }
         >

@@ -1,0 +1,36 @@
+/** Background work of goals: rebalancings go on when their sales were paid out, and end when nobody ordered them. */
+import { does, type Errand } from '../../../platform/jobs.ts';
+import type { By } from '../../../platform/states.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { holdPlan, listOpenRebalancings, type OpenPlace, planOfRebalancing } from '../../money/plans/index.ts';
+import * as goalsEvents from './events.ts';
+import { followRebalancing } from './follow-rebalancing.ts';
+
+const LOT = 500;
+const BEFORE_ALL = { investor_id: '00000000-0000-0000-0000-000000000000', rebalancing_id: '00000000-0000-0000-0000-000000000000' };
+
+/** The plan is held first, as by whoever changes it. */
+async function follow(errand: Errand, investorId: string, planId: string, task: string): Promise<void> {
+  const by: By = { who: `job:${task}`, at: errand.business };
+  const calendar = await exchangeCalendar(errand.reference);
+  await errand.transact(async (tx) => {
+    if (await holdPlan(tx, investorId, planId))
+      await followRebalancing(tx, { system: errand.system, business: errand.business, calendar }, investorId, planId, by);
+  });
+}
+
+async function followOrder(errand: Errand, { investorId, orderId }: { readonly investorId: string; readonly orderId: string }): Promise<void> {
+  const planId = await planOfRebalancing(errand.primary, investorId, orderId);
+  if (planId !== null) await follow(errand, investorId, planId, goalsEvents.followOrder.task);
+}
+
+/** One after another: each is a transaction of its own, and what was done is no longer open. */
+async function followAll(errand: Errand): Promise<void> {
+  for (let after: Pick<OpenPlace, 'investor_id' | 'rebalancing_id'> | undefined = BEFORE_ALL; after !== undefined; ) {
+    const lot: OpenPlace[] = await listOpenRebalancings(errand.slow, after, LOT);
+    for (const { investor_id: investorId, plan_id: planId } of lot) await follow(errand, investorId, planId, goalsEvents.followAll.task);
+    after = lot.length === LOT ? lot.at(-1) : undefined;
+  }
+}
+
+export const jobs = [does(goalsEvents.followOrder, followOrder), does(goalsEvents.followAll, (errand) => followAll(errand))];

@@ -1,0 +1,71 @@
+/** What is in the portfolio of a plan, and where in it new money goes: first where most is missing. */
+import { marketValue, type PartsPerMillion, type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
+import { drift, type Held, newMoney } from '@lumbung/kernel/planning/rebalance.ts';
+import { type Db, sql } from '../../../platform/database.ts';
+import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+
+const holdings = sql(
+  'plans.holdings',
+  `
+  select a.portfolio_id, case when a.path = 'units' then 'units' when a.path like '%/invested' then 'invested' else 'onTheWay' end as what,
+    case when a.path = 'units' then a.asset else split_part(a.path, '/', 2) end as product_id, sum(a.balance)::bigint as balance
+  from ledger.account a
+  where a.investor_id = $1 and a.portfolio_id = any($2) and a.balance <> 0
+    and (a.path = 'units' or a.path like 'fund/%/invested' or a.path like 'fund/%/subscriptions')
+  group by 1, 2, 3`,
+);
+
+/** What is in the portfolio of a plan. */
+export interface Holdings {
+  readonly units: ReadonlyMap<string, Units>;
+  readonly paidIn: Rupiah;
+  readonly onTheWay: Rupiah;
+}
+
+export async function holdingsOf(db: Db, investorId: string, planIds: readonly string[]): Promise<(planId: string) => Holdings> {
+  const rows =
+    planIds.length === 0
+      ? []
+      : await db.query<{ portfolio_id: string; what: 'units' | 'invested' | 'onTheWay'; product_id: string; balance: bigint }>(holdings, [investorId, planIds]);
+  return (planId) => {
+    const own = rows.filter((row) => row.portfolio_id === planId);
+    const sum = (what: 'invested' | 'onTheWay'): Rupiah => rupiah(own.reduce((all, row) => (row.what === what ? all + row.balance : all), 0n));
+    return {
+      units: new Map(own.filter(({ what }) => what === 'units').map(({ product_id, balance }) => [product_id, balance as Units])),
+      paidIn: sum('invested'),
+      onTheWay: sum('onTheWay'),
+    };
+  };
+}
+
+/** What units are worth at the last NAV, fund by fund. */
+export const worthByFund = ({ units }: Pick<Holdings, 'units'>, { byId }: ProductCatalogue): ReadonlyMap<string, Rupiah> =>
+  new Map([...units].map(([productId, held]) => [productId, rupiah(byId.has(productId) ? marketValue(held, byId.get(productId)!.nav, 'IDR') : 0n)]));
+
+/** A fund of a plan and its part of the whole. */
+export interface Target {
+  readonly productId: string;
+  readonly share: PartsPerMillion;
+}
+
+/** How far a plan is from its targets. */
+export const driftOf = (targets: readonly Target[], own: Pick<Holdings, 'units'>, products: ProductCatalogue): PartsPerMillion =>
+  drift(heldAs(targets, worthByFund(own, products)));
+
+const heldAs = (targets: readonly Target[], worth: ReadonlyMap<string, Rupiah>): Held[] =>
+  targets.map(({ productId, share }) => ({ productId, worth: worth.get(productId) ?? rupiah(0), target: share }));
+
+/** What of an amount goes where; what is below the minimum of its fund goes to the largest part. */
+export function topUpOf(targets: readonly Target[], own: Holdings, products: ProductCatalogue, amount: Rupiah) {
+  const held = heldAs(targets, worthByFund(own, products));
+  const parts = newMoney(held, amount);
+  const least = (productId: string): bigint => products.byId.get(productId)?.minimum_subscription ?? 0n;
+  const largest = parts.reduce((one, other) => (other.amount > one.amount ? other : one), parts[0]!);
+  const small = parts.filter((part) => part !== largest && part.amount < least(part.productId));
+  const lines = parts
+    .filter((part) => !small.includes(part))
+    .map((part) => ({ ...part, amount: part === largest ? rupiah(small.reduce((sum, one) => sum + one.amount, BigInt(part.amount))) : part.amount }))
+    .map((part) => ({ ...part, name: products.byId.get(part.productId)?.name ?? part.productId }));
+  const after = held.map((one) => ({ ...one, worth: rupiah(one.worth + (lines.find(({ productId }) => productId === one.productId)?.amount ?? 0n)) }));
+  return { lines, drift: drift(held), driftAfter: drift(after), isClosed: lines.some(({ productId }) => !products.byId.get(productId)?.subscription_open) };
+}

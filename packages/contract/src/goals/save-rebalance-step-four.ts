@@ -1,0 +1,19 @@
+/** Agrees to a rebalancing, exactly as it was shown. */
+import { Type } from 'typebox';
+import { declare } from '../call.ts';
+import { Text } from '../input.ts';
+import { Rebalancing } from './rebalance-shapes.ts';
+import { OneGoal } from './shapes.ts';
+
+export const saveRebalanceStepFour = declare('goals.saveRebalanceStepFour', 'POST main/rebalance/four', {
+  does: 'writes',
+  area: 'goal',
+  who: 'investor',
+  company: 'makes',
+  family: 'goals',
+  example: { goalId: '00000000-0000-4000-8000-000000000001', digest: '0'.repeat(64) },
+  input: Type.Object({ ...OneGoal.properties, digest: Text(64) }),
+  reply: Rebalancing,
+  // Changed: something else was shown since, or what is held is not what it was.
+  refusals: ['proposalClosed', 'proposalChanged'],
+});
