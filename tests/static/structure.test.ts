@@ -186,6 +186,7 @@ test('a sweep over all investors says so by its name', () => {
     'operations/audit.ts',
     'operations/console-queries.ts',
     'operations/list-reads.ts',
+    'operations/plan-day-queries.ts',
     'operations/waiting-queries.ts',
     'payments/pay-to-own.ts',
     'payments/store.ts',

@@ -11,7 +11,7 @@ import { codes } from '@lumbung/wording/codes.ts';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
-import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
+import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
 
 export const Route = createFileRoute('/account/close/code')({
   beforeLoad: signedIn,

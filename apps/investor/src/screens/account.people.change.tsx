@@ -17,7 +17,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
+import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
 
 const KINDS = ['invite', 'roles', 'remove', 'rule'] as const;
 type Kind = (typeof KINDS)[number];

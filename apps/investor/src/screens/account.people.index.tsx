@@ -16,7 +16,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
-import { CodeForm } from '../features/codes/code-form.tsx';
+import { CodeForm } from '../app/codes/code-form.tsx';
 import { WaitingChange } from '../features/colleagues/waiting-change.tsx';
 
 export const Route = createFileRoute('/account/people/')({

@@ -9,7 +9,7 @@ import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { autodebit } from '@lumbung/wording/autodebit.ts';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
-import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
+import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
 
 export const Route = createFileRoute('/autodebit/code')({
   beforeLoad: signedIn,

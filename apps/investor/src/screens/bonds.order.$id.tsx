@@ -23,7 +23,7 @@ import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
-import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
+import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 
 /** While the ministry is asked, and while it is paid. */

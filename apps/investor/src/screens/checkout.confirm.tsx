@@ -26,7 +26,7 @@ import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 import { cartOf, type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
-import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
+import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
 import { withMethod } from '../features/checkout/with-method.ts';
 
 export const Route = createFileRoute('/checkout/confirm')({

@@ -16,7 +16,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { ownPath } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, start, useStart } from '../app/session.ts';
-import { outcomeOf, resendOf, TypedCode } from '../features/codes/typed-code.tsx';
+import { outcomeOf, resendOf, TypedCode } from '../app/codes/typed-code.tsx';
 
 type Sent = Pick<SendReply, 'media' | 'sentTo'>;
 

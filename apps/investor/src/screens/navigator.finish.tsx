@@ -15,8 +15,8 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
-import { CodeForm, type CodeOutcome } from '../features/codes/code-form.tsx';
-import { outcomeOf, resendOf } from '../features/codes/typed-code.tsx';
+import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
+import { outcomeOf, resendOf } from '../app/codes/typed-code.tsx';
 import { PurchaseLines } from '../features/navigator/purchase-lines.tsx';
 
 interface Search {

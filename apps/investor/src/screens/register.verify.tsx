@@ -15,7 +15,7 @@ import { restart } from '../app/session.ts';
 import { OwnEntry } from '../features/accounts/own-entry.tsx';
 import { AccountReady } from '../features/accounts/account-ready.tsx';
 import { takeFreshPassword } from '../features/accounts/fresh-password.ts';
-import { CodeForm } from '../features/codes/code-form.tsx';
+import { CodeForm } from '../app/codes/code-form.tsx';
 
 export const Route = createFileRoute('/register/verify')({
   validateSearch: (search: Record<string, unknown>): { email: string; code?: string } => ({

@@ -39,7 +39,7 @@ import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 const ApprovalCard = lazy(async () => ({ default: (await import('../features/approvals/approval-card.tsx')).ApprovalCard }));
 // Only for who asks for the evidence.
 const ShownView = lazy(async () => ({ default: (await import('../features/orders/shown-view.tsx')).ShownView }));
-const CodeForm = lazy(async () => ({ default: (await import('../features/codes/code-form.tsx')).CodeForm }));
+const CodeForm = lazy(async () => ({ default: (await import('../app/codes/code-form.tsx')).CodeForm }));
 
 export const Route = createFileRoute('/transactions/$id')({ beforeLoad: signedIn, component: OrderScreen });
 

@@ -14,8 +14,8 @@ import { twoFactor } from '@lumbung/wording/two-factor.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { CodeForm } from './code-form.tsx';
-import { outcomeOf, resendOf, TypedCode } from './typed-code.tsx';
+import { CodeForm } from '../../app/codes/code-form.tsx';
+import { outcomeOf, resendOf, TypedCode } from '../../app/codes/typed-code.tsx';
 
 /** Drawn only for who sets an app up. */
 const Qr = lazy(() => import('@lumbung/web/qr.tsx').then((loaded) => ({ default: loaded.Qr })));

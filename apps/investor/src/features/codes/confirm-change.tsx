@@ -17,7 +17,7 @@ import { fieldNames } from '@lumbung/wording/kyc-fields.ts';
 import { profile } from '@lumbung/wording/profile.ts';
 import { made } from '../../app/picture.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import { CodeForm, type CodeOutcome } from './code-form.tsx';
+import { CodeForm, type CodeOutcome } from '../../app/codes/code-form.tsx';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
 

@@ -13,7 +13,7 @@ import { forgot } from '@lumbung/wording/forgot.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from '../../app/codes/code-form.tsx';
 
 /** Whose passwords are set: where each page of theirs is. */
 export type Whose = 'forgotten' | 'partner';

@@ -3,7 +3,7 @@ import { shown, readShown } from '@lumbung/wording/shown.ts';
 import { Facts } from '@lumbung/ui/card.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import { AgreedDocuments } from '../documents/agreed-documents.tsx';
+import { AgreedDocuments } from './agreed-documents.tsx';
 
 export function ShownView({ bytes }: { bytes: string }) {
   const text = useTexts(portfolio);

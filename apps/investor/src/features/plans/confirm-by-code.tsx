@@ -8,8 +8,8 @@ import { PasswordInput } from '@lumbung/ui/field.tsx';
 import { plans } from '@lumbung/wording/plans.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { CodeForm, type CodeOutcome } from '../codes/code-form.tsx';
-import { resendOf } from '../codes/typed-code.tsx';
+import { CodeForm, type CodeOutcome } from '../../app/codes/code-form.tsx';
+import { resendOf } from '../../app/codes/typed-code.tsx';
 
 export function ConfirmByCode({
   input,

@@ -10,7 +10,7 @@ import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
 import { plans } from '@lumbung/wording/plans.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { outcomeOf } from '../codes/typed-code.tsx';
+import { outcomeOf } from '../../app/codes/typed-code.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 
 export function EndPlan({ plan: { strategyId, state } }: { plan: PlanV2 }) {

@@ -11,7 +11,7 @@ import { Told } from '@lumbung/ui/feedback.tsx';
 import { Units, useFigures } from '@lumbung/ui/numbers.tsx';
 import { plans } from '@lumbung/wording/plans.ts';
 import { useTexts } from '../../app/preferences.tsx';
-import { outcomeOf } from '../codes/typed-code.tsx';
+import { outcomeOf } from '../../app/codes/typed-code.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 
 export function HeldUnits({ plan }: { plan: PlanV2 }) {

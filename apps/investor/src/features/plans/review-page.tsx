@@ -19,7 +19,7 @@ import { common } from '@lumbung/wording/common.ts';
 import { plans } from '@lumbung/wording/plans.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
-import { outcomeOf } from '../codes/typed-code.tsx';
+import { outcomeOf } from '../../app/codes/typed-code.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 import { cycleText } from './cycle-text.ts';
 import { FirstPurchases } from './first-purchases.tsx';

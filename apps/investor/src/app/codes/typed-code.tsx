@@ -5,7 +5,7 @@ import { Button } from '@lumbung/ui/button.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
 import { twoFactor } from '@lumbung/wording/two-factor.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { useTexts } from '../../app/preferences.tsx';
+import { useTexts } from '../preferences.tsx';
 import { CodeForm, type CodeOutcome, type ResendOutcome } from './code-form.tsx';
 
 /** What became of a code that was tried: of a refusal its words. */

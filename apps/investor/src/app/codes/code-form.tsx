@@ -7,7 +7,7 @@ import { OtpInput } from '@lumbung/ui/field.tsx';
 import { codes } from '@lumbung/wording/codes.ts';
 import { WithContact } from '@lumbung/web/contact.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
-import { useTexts } from '../../app/preferences.tsx';
+import { useTexts } from '../preferences.tsx';
 
 const RESENDS = 3;
 const RESEND_AFTER = 30;
