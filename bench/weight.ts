@@ -24,9 +24,9 @@ const APPS: readonly App[] = [
     name: 'investor',
     base: '/',
     shell: 130,
-    route: (screen) => (screen === 'styles' ? 75 : 36),
+    route: (screen) => (screen === 'styles' ? 75 : 40),
   },
-  { name: 'console', base: '/console/', shell: 130, route: () => 100 },
+  { name: 'console', base: '/console/', shell: 130, route: () => 104 },
 ];
 
 const gz = (file: string): number => gzipSync(fs.readFileSync(file), { level: 9 }).byteLength / 1_000;

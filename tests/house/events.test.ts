@@ -100,7 +100,7 @@ test('C50.events each kind of security event is written down with who, what, whe
   await mover.caller.must(sendDataUpdateCode, { education: '6' });
   const code = await liveCode(platform, mover.investorId, `dataUpdate:${await loginOf(platform, mover.investorId)}`);
   await upload(mover.caller, 'ktp', null, { education: '6', code }, 'x.jpg', saveDataUpdate);
-  await mover.caller.send(startSubscription, { productId: 'ORI031T3', userId: investorId, amount: 1_000_000, isAgree: true });
+  await mover.caller.fault(startSubscription, { productId: 'ORI031T3', userId: investorId, amount: 1_000_000, isAgree: true });
   const leaver = await platform.newInvestor();
   await askToClose(platform, leaver);
   await leaver.caller.must(withdraw, {});

@@ -15,7 +15,7 @@ import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { market } from '@lumbung/wording/market.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
-import { RANGES } from '../features/market/nav-chart.tsx';
+import { RANGES } from '../features/market/ranges.ts';
 
 export const Route = createFileRoute('/market')({
   validateSearch: (search: Record<string, unknown>): { range?: ChartRange; index?: string } => ({

@@ -24,6 +24,7 @@ export const proposePublish = declare('documents.proposePublish', 'POST ops/docu
   family: 'documents',
   files: ['document'],
   input: ProposePublishInput,
+  example: { productId: 'F01', kind: 'prospectus', version: '2026-12', note: 'Approved by OJK, letter 12.' },
   reply: ProposePublishReply,
   refusals: ['noFile', 'fileTooBig', 'fileWrongType', 'productUnknown', 'versionTaken', 'documentProposed'],
 });

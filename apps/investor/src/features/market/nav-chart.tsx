@@ -17,9 +17,9 @@ import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { market } from '@lumbung/wording/market.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { RANGES } from './ranges.ts';
 import { type Level, versusGain, withVersus } from './versus.ts';
 
-export const RANGES = ['1m', '6m', '1y', '5y', '10y'] as const;
 type Versus = 'alone' | 'benchmark' | 'category';
 
 /** One request for ten years; the ranges are cut here. */

@@ -12,6 +12,7 @@ import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { withoutGateways } from '../../../../../../tests/support/disconnected.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 
@@ -230,7 +231,7 @@ test('everything wrong at once: the code before the standing, the standing befor
   await refused(caller, subscribe, { PaymentMethod: 8 }, 'subscriptionClosed');
   await platform.owner.query(`update catalogue.product set subscription_open = true where product_id = 'F21'`);
   platform.app.reference.forget();
-  await refused(caller, subscribe, { PaymentMethod: 8 }, 'methodUnavailable');
+  await withoutGateways(platform, () => refused(caller, subscribe, { PaymentMethod: 8 }, 'methodUnavailable'));
 });
 
 test('the evidence of an order is what was shown, byte for byte; without a quote before, what a quote would have shown', async () => {
@@ -396,7 +397,7 @@ test('M16 a code that another order has is not given twice: the next one is', as
 test('checkout.choosePayment: methodUnavailable', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId } = await placeOrder(platform, caller, investorId);
-  await refused(caller, choosePayment, { orderId, PaymentMethod: 8 }, 'methodUnavailable');
+  await withoutGateways(platform, () => refused(caller, choosePayment, { orderId, PaymentMethod: 8 }, 'methodUnavailable'));
 });
 
 test('checkout.choosePayment: orderNotOpen once it is paid', async () => {

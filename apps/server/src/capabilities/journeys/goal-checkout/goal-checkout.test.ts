@@ -14,6 +14,7 @@ import { type GoalLine, makeGoal, putLine, putOffer } from '../../../../../../te
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { publishPromotion } from '../../../../../../tests/support/promoting.ts';
+import { withoutGateways } from '../../../../../../tests/support/disconnected.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
 
@@ -292,7 +293,7 @@ test(`goal-checkout.buyV2: belowMinimum; goal-checkout.buyV2: remainderTooSmall;
   const { caller, goalId } = one;
   await one.put({ productId: 'F03' });
   await confirm(one);
-  await refused(caller, buy, { goalId, PaymentMethod: 8 }, 'methodUnavailable');
+  await withoutGateways(platform, () => refused(caller, buy, { goalId, PaymentMethod: 8 }, 'methodUnavailable'));
   await refused(caller, buyV2, { goalId }, 'methodUnavailable');
   // Her level fell, and rose again, after the yes: what was said yes to was shown before something else was.
   const other = await saver();

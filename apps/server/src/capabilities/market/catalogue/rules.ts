@@ -31,6 +31,8 @@ const EMPTY = new Set(['reksa', 'dana', 'reksadana', 'fund', 'funds', 'mutual'])
 /** Whether a product may be meant although not every letter is right, or its kind is called otherwise. */
 function mayBeMeant({ name, house, type, sharia }: Sought, typed: string): boolean {
   const wanted = typed.split(/\s+/).filter((word) => !EMPTY.has(word.toLowerCase()));
+  // A single letter or digit means nothing by itself.
+  if (wanted.length > 0 && !wanted.some((word) => /[\p{L}\p{N}]{2}/u.test(word))) return false;
   return holds(`${name} ${house} ${CALLED[type]} ${sharia ? 'syariah sharia' : ''}`, wanted.join(' '));
 }
 

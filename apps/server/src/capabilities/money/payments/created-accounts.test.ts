@@ -308,7 +308,7 @@ test('a bank that is not configured is listed with its reason, and no order can 
       3: 'Kami belum terhubung dengan bank ini',
       4: null,
       7: 'Kami belum terhubung dengan bank ini',
-      8: 'Belum tersedia',
+      8: null,
     });
     await refused(caller, subscribe, { PaymentMethod: 3 }, 'methodUnavailable');
   } finally {

@@ -21,6 +21,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmCart, liveCode, wrongCode } from '../../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../../tests/support/caller.ts';
 import { type Platform, startPlatform } from '../../../../../../../tests/support/platform.ts';
+import { withoutGateways } from '../../../../../../../tests/support/disconnected.ts';
 import { refused } from '../../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../../tests/support/sandbox.ts';
 
@@ -151,15 +152,10 @@ test('payments.linkAutodebit: notLinkable; payments.linkAutodebit: notForCompani
   await refused(caller, linkAutodebit, AGREED, 'identityNotVerified');
   const company = await platform.newCompany();
   await refused(company.both.caller, linkAutodebit, AGREED, 'notForCompanies');
-  const settings = platform.app.settings as { -readonly [Name in 'gateways']: Platform['app']['settings'][Name] };
-  const { gateways } = settings;
-  settings.gateways = { ...gateways, connected: [] };
-  try {
+  await withoutGateways(platform, async () => {
     await refused(caller, linkAutodebit, AGREED, 'notLinkable');
     await refused(caller, getAutodebitInstruction, {}, 'notLinkable');
-  } finally {
-    settings.gateways = gateways;
-  }
+  });
 });
 
 test('payments.checkAutodebitLink: notLinked; payments.unlinkAutodebit: notLinked; payments.unlinkAutodebit: proofNeeded; payments.unlinkAutodebit: autodebitInUse; the bank is asked five minutes apart, and one that it does not know is broken', async () => {
