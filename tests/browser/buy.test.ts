@@ -129,7 +129,7 @@ story.each(
   await context.close();
 });
 
-test('the keyboard alone gets from the top of a fund to the cart, and the chart speaks', async () => {
+test('the keyboard alone gets from the top of a fund to the review of its order, and the chart speaks', async () => {
   const { email } = await platform.newInvestor({ signIn: false });
   const { context, page } = await visit({ width: 1280, theme: 'light', language: 'id' });
   await page.goto('/login?next=%2Ffunds%2Fnusa-obligasi-prima');
@@ -160,7 +160,7 @@ test('the keyboard alone gets from the top of a fund to the cart, and the chart 
   expect(await amount.getAttribute('aria-invalid')).toBe('true');
   await amount.fill('750000');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/cart');
+  await page.waitForURL('**/checkout?only=*');
   await context.close();
 });
 

@@ -250,9 +250,11 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
   expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
     'Ringkasan',
     'Pesanan',
+    'Percakapan',
     'Nasabah',
     'Agen',
     'Mitra',
+    'Rencana berkala',
     'Artikel',
     'Promo',
   ]);

@@ -44,6 +44,7 @@ const ofOperators: readonly AnyCall[] = bindings
     method: call.method,
     path: addressOf(call),
     who: call.who === 'operator' ? 'operator' : 'anyone',
+    ...(call.files ? { files: call.files.names } : {}),
     input: call.input as Shape,
   }));
 

@@ -118,4 +118,4 @@ test('a goal is bought, offered again in a month and paid by its own checkout; d
   expect(Number((await caller.must(getMonthlyTopUp, { goalId })).drift)).toBeLessThan(0.05);
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);
-}, 120_000);
+}, 240_000);

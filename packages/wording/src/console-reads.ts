@@ -30,6 +30,7 @@ const id = {
   heading: ['waktu', 'operator', 'id operator', 'tindakan', 'nasabah', 'id nasabah', 'yang dilihat', 'jumlah orang'],
   words: {
     name: 'Nama',
+    messages: 'Percakapan',
     maskedEmail: 'Email (disamarkan)',
     maskedPhone: 'Nomor ponsel (disamarkan)',
     email: 'Email',
@@ -79,6 +80,7 @@ const en: typeof id = {
   heading: ['time', 'operator', 'operator id', 'act', 'customer', 'customer id', 'what was shown', 'people'],
   words: {
     name: 'Name',
+    messages: 'Conversation',
     maskedEmail: 'Email (masked)',
     maskedPhone: 'Mobile number (masked)',
     email: 'Email',

@@ -31,6 +31,8 @@ interface Act {
 
 /** What each call that shows personal data shows of it. A call that is not here shows none, or is not chained: a list of names. */
 const SHOWS: Readonly<Record<string, (act: Act) => readonly string[]>> = {
+  'chat.openAtDesk': () => ['name', 'messages'],
+  'chat.getFileAtDesk': () => ['document'],
   'company-kyc.openCase': () => [...COMPANY_FIELDS, 'sid', 'ifua'],
   'company-kyc.openCaseDocument': () => ['document'],
   'company-kyc.getCaseFile': () => ['document'],
