@@ -164,7 +164,7 @@ test('bonds.startRedemption: tooManySends; bonds.startRedemption: codePaused; bo
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '0' });
 });
 
-test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityNotVerified; bonds.confirmRedemption: accountFrozen; bonds.confirmRedemption: riskProfileMissing; bonds.confirmRedemption: notRedeemable; bonds.confirmRedemption: redemptionClosed; bonds.startRedemption: redemptionClosed; bonds.confirmRedemption: contentChanged; bonds.confirmRedemption: orderUnderWay; bonds.startRedemption: orderUnderWay; bonds.confirmRedemption: unitsNotFree: what changed since the code was sent', async () => {
+test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityNotVerified; bonds.confirmRedemption: accountFrozen; bonds.confirmRedemption: riskProfileMissing; bonds.confirmRedemption: notRedeemable; bonds.confirmRedemption: redemptionClosed; bonds.startRedemption: redemptionClosed; bonds.confirmRedemption: contentChanged: what changed since the code was sent', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const confirm = await draftOf(buyer, lotId, kodePemesanan, 4_000_000);
   const [registration] = await rowsOf<{ row: object }>('select to_jsonb(r) as row from bond_accounts.registration r where investor_id = $1', [
@@ -195,6 +195,13 @@ test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityN
   await openRedemption(platform, '2027-02-10');
   await refused(buyer.caller, confirmRedemption, confirm, 'contentChanged');
   await openRedemption(platform, SETTLES_ON);
+  // After all of that the code is still good.
+  expect(await buyer.caller.must(confirmRedemption, confirm)).toMatchObject({ state: 'placed', amount: 4_000_000, settlesOn: SETTLES_ON });
+});
+
+test('bonds.confirmRedemption: orderUnderWay; bonds.startRedemption: orderUnderWay; bonds.confirmRedemption: unitsNotFree: one unanswered request a series, and only units that nothing else has set aside', async () => {
+  const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
+  const confirm = await draftOf(buyer, lotId, kodePemesanan, 4_000_000);
   const request = `insert into bond_lots.request (investor_id, order_id, kind, seri, amount, asked_at) values ($1, $1, 'redemption', $2, 1, now())`;
   await platform.owner.query(request, [buyer.investorId, SERIES]);
   await refused(buyer.caller, confirmRedemption, confirm, 'orderUnderWay');
