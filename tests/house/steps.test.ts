@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import { lookedAt } from '../support/cases.ts';
-import { bondBuyer, confirming, startPurchase } from '../support/bonds.ts';
+import { bondBuyer, confirming, heldLot, openRedemption, startPurchase, startRedeeming } from '../support/bonds.ts';
 import { confirmCart, liveCode, overpay, placeOrder, wrongCode } from '../support/buying.ts';
 import { ask, CALLS, exampleOf, type Shape } from '../support/calls.ts';
 import { askToApprove, buyAs } from '../support/companies.ts';
@@ -278,6 +278,15 @@ const ABOUT_TO: Readonly<
     const { transactionId } = await startPurchase(buyer, 1_000_000, 'ORI031T6');
     const input = await confirming(platform, buyer, transactionId);
     return { by: buyer.caller, input, other: { ...input, transactionId: crypto.randomUUID() }, done: () => count('orders.order', buyer.investorId) };
+  },
+  'bonds.confirmRedemption': async () => {
+    const buyer = await bondBuyer(platform);
+    const { lotId, kodePemesanan } = await heldLot(platform, buyer, 10_000_000);
+    await openRedemption(platform, '2027-01-11');
+    const { transactionId } = await startRedeeming(buyer, lotId, 2_000_000);
+    const input = { ...(await confirming(platform, buyer, transactionId)), kodePemesanan };
+    const other = { ...input, transactionId: crypto.randomUUID() };
+    return { by: buyer.caller, input, other, done: async () => (await count('orders.order', buyer.investorId)) - 1 };
   },
   'checkout.choosePayment': async () => {
     const { caller, investorId } = await platform.newInvestor();

@@ -1,5 +1,7 @@
 /** Steps of an order of a retail bond, as tests take them. */
-import { confirmSubscription, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import { proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
+import { checkPayment, confirmSubscription, startRedemption, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { registeredForBonds } from './bond-accounts.ts';
 import { liveCode } from './buying.ts';
 import type { Caller } from './caller.ts';
@@ -43,3 +45,34 @@ export const bondFault = (platform: Platform, kind: string, more: object = {}, p
   platform.sandbox.post(`partners/${partner}/faults`, { kind, count: 1, ...more });
 
 export const advance = (platform: Platform, by: string) => platform.sandbox.post('clock', { advance: by });
+
+/** A series that can be redeemed early. */
+export const REDEEMED_SERI = 'ST017T4';
+
+/** A purchase that was issued: paid, and settled by two people who say so, so that no clock moves. */
+export async function heldLot(platform: Platform, buyer: Buyer, amount: number, productId = REDEEMED_SERI) {
+  const { transactionId: orderId, kodeBilling, kodePemesanan } = await orderBond(platform, buyer, amount, productId);
+  await payBond(platform, kodeBilling!, amount);
+  await buyer.caller.must(checkPayment, { transactionId: orderId });
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const about = { investorId: buyer.investorId, orderId, outcome: 'settled', settledOn: '2026-12-09', note: 'Dipastikan lewat telepon ke kustodian' } as const;
+  await budi.must(agree, await ani.must(proposeOutcome, about));
+  return { lotId: orderId, kodePemesanan: kodePemesanan! };
+}
+
+/** Opens early redemption of a series here and at the ministry, and waits until everybody knows. */
+export async function openRedemption(platform: Platform, settlesOn: string, seri = REDEEMED_SERI) {
+  const window = { opensAt: '2026-11-01T09:00:00+07:00', closesAt: '2027-01-06T10:00:00+07:00' };
+  await platform.sandbox.post('bonds/redemption-window', { seri, ...window, settlesOn });
+  await platform.owner.query('update bond_series.series set redeem_from = $2, redeem_until = $3, redeem_settles_on = $4 where seri = $1', [
+    seri,
+    window.opensAt,
+    window.closesAt,
+    settlesOn,
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, 2_200));
+}
+
+/** A draft of a redemption with its code sent. */
+export const startRedeeming = ({ caller, investorId }: Buyer, transactionId: string, amount: number) =>
+  caller.must(startRedemption, { transactionId, userId: investorId, amount, isAgree: true });

@@ -55,6 +55,10 @@ export type BondEvent =
   | { readonly kind: 'billPaid'; readonly kode: string; readonly ntpn: string; readonly ntb: string; readonly at: number; readonly seenFrom: number }
   | { readonly kind: 'annulled'; readonly kode: string; readonly at: number }
   | Redeemed
+  /** The ministry takes a redemption back before it is paid. */
+  | { readonly kind: 'redemptionRejected'; readonly kodeRedeem: string }
+  /** The ministry opens early redemption of a series at another time. */
+  | { readonly kind: 'redemptionWindow'; readonly seri: string; readonly opensAt: number; readonly closesAt: number; readonly settlesOn: Day }
   /** What the central bank decided, on which day. */
   | { readonly kind: 'decision'; readonly day: Day; readonly rate: number }
   | {
@@ -109,6 +113,11 @@ export interface BondBook {
   statusOf(order: Ordered, now: Instant): OrderStatus;
   /** What of a purchase is still held once everything that was redeemed or sold is gone. */
   leftOf(kode: string): number;
+  /** What is redeemed early, and was not rejected. */
+  redeemed(): readonly Redeemed[];
+  isRejected(redemption: Redeemed): boolean;
+  /** When a series may be redeemed early, and when that is paid. */
+  redemptionOf(series: Series): Series['redemption'];
   orderOf(kode: string): Ordered | undefined;
   ordersOf(sid: string, seri?: string): readonly Ordered[];
   billOf(kode: string): Extract<BondEvent, { kind: 'billPaid' }> | undefined;
@@ -142,10 +151,18 @@ export function bondBook(journal: Journal<BondEvent>, calendar: () => Calendar):
     calendar,
     statusOf,
     leftOf(kode) {
-      const gone = eventsOf('redeemed').reduce((sum, one) => (one.kode === kode ? sum + one.nominal : sum), 0);
+      const gone = book.redeemed().reduce((sum, one) => (one.kode === kode ? sum + one.nominal : sum), 0);
       const refused = new Set(eventsOf('dealRefused').map(({ dealId }) => dealId));
       const sold = eventsOf('dealt').reduce((sum, one) => (one.kode === kode && !refused.has(one.dealId) ? sum + one.units * UNIT : sum), 0);
       return (book.orderOf(kode)?.nominal ?? 0) - gone - sold;
+    },
+    redeemed: () => eventsOf('redeemed').filter((one) => !book.isRejected(one)),
+    isRejected: ({ kodeRedeem }) => eventsOf('redemptionRejected').some((one) => one.kodeRedeem === kodeRedeem),
+    redemptionOf({ seri, redemption }) {
+      const said = eventsOf('redemptionWindow').findLast((one) => one.seri === seri);
+      return redemption && said
+        ? { ...redemption, opensAt: said.opensAt as Instant, closesAt: said.closesAt as Instant, settlesOn: said.settlesOn }
+        : redemption;
     },
     orderOf: (kode) => eventsOf('ordered').find((one) => one.kode === kode),
     ordersOf: (sid, seri) => eventsOf('ordered').filter((one) => one.sid === sid && (seri === undefined || one.seri === seri)),
@@ -172,7 +189,7 @@ export function bondBook(journal: Journal<BondEvent>, calendar: () => Calendar):
       const opened = new Map(eventsOf('opened').map((one) => [one.account, one.reference]));
       const leaves = new Map<string, number>();
       const leave = (kode: string, units: number): void => void leaves.set(kode, (leaves.get(kode) ?? 0) + units);
-      for (const one of eventsOf('redeemed')) if (one.seri === seri && moment >= at(one.settlesOn, BANKS_OPEN)) leave(one.kode, one.nominal / UNIT);
+      for (const one of book.redeemed()) if (one.seri === seri && moment >= at(one.settlesOn, BANKS_OPEN)) leave(one.kode, one.nominal / UNIT);
       const sold = new Map(eventsOf('dealSettled').map((one) => [one.dealId, one.from]));
       for (const one of eventsOf('dealt')) if (one.seri === seri && moment >= (sold.get(one.dealId) ?? Number.POSITIVE_INFINITY)) leave(one.kode, one.units);
       return eventsOf('ordered').flatMap((order): Held[] => {

@@ -50,7 +50,7 @@ export function serveBondRegistry(server: FastifyInstance, options: Options, boo
   };
   const mostRedeemable = ({ redemption, multiple }: Series, { kode, nominal }: Ordered): number => {
     if (redemption === null || nominal < 2_000_000) return 0;
-    const gone = eventsOf('redeemed').reduce((sum, one) => (one.kode === kode ? sum + one.nominal : sum), 0);
+    const gone = book.redeemed().reduce((sum, one) => (one.kode === kode ? sum + one.nominal : sum), 0);
     const step = Number(multiple);
     return Math.max(Math.floor((nominal * Number(redemption.most)) / 1_000_000 / step) * step - gone, 0);
   };
@@ -67,7 +67,7 @@ export function serveBondRegistry(server: FastifyInstance, options: Options, boo
       Redeemable: mostRedeemable(seriesNamed(one.seri)!, order),
       TglRedeem: stamp(one.at),
       TglSetelmen: `${one.settlesOn}T00:00:00Z`,
-      Status: dayOf(now) < one.settlesOn ? 'Verified Redemption' : 'Completed Redemption',
+      Status: book.isRejected(one) ? 'Rejected Redemption' : dayOf(now) < one.settlesOn ? 'Verified Redemption' : 'Completed Redemption',
     };
   };
 
@@ -128,7 +128,7 @@ export function serveBondRegistry(server: FastifyInstance, options: Options, boo
     const bought = book.orderOf(text(KodePemesanan));
     if (!bought || bought.sid !== sid || book.statusOf(bought, now) !== 'paid') return refused(404, 'Pemesanan tidak ditemukan');
     const series = seriesNamed(bought.seri)!;
-    const { redemption } = series;
+    const redemption = book.redemptionOf(series);
     if (redemption === null || now < redemption.opensAt || now >= redemption.closesAt) return refused(400, 'Seri tidak dalam masa early redemption');
     const isWhole = Number.isSafeInteger(nominal) && nominal > 0 && nominal % Number(series.multiple) === 0;
     if (!isWhole) return refused(400, 'Nominal tidak valid');

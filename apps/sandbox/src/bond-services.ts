@@ -1,6 +1,6 @@
 /** What whoever is at the sandbox does about bonds: pays a billing code, says a quota, annuls an order, says a rate, lists what there is. */
 import { createHash } from 'node:crypto';
-import { type Instant, parseDay } from '@lumbung/kernel/time.ts';
+import { type Instant, parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BondBook, SERIES } from './bond-book.ts';
 import type { Faults } from './faults.ts';
@@ -51,6 +51,27 @@ export function serveBonds(server: FastifyInstance, book: BondBook, clock: () =>
     journal.append({ kind: 'decision', day, rate: Math.round(percent * 10_000) });
     return { day, percent };
   });
+  // Early redemption of a series that has one opens at another time.
+  server.post<{ Body: { seri?: string; opensAt?: string; closesAt?: string; settlesOn?: string } | undefined }>(
+    '/sandbox/bonds/redemption-window',
+    async (request, reply) => {
+      const { seri = '', opensAt = '', closesAt = '', settlesOn = '' } = request.body ?? {};
+      const [opens, closes, day] = [parseInstant(opensAt), parseInstant(closesAt), parseDay(settlesOn)];
+      if (!SERIES.some((one) => one.seri === seri && one.redemption !== null) || opens === null || closes === null || day === null)
+        return reply.status(400).send(bad('"seri" is a series with early redemption, "opensAt" and "closesAt" moments, "settlesOn" YYYY-MM-DD'));
+      journal.append({ kind: 'redemptionWindow', seri, opensAt: opens, closesAt: closes, settlesOn: day });
+      return { seri, opensAt, closesAt, settlesOn };
+    },
+  );
+  // The ministry rejects a redemption that it took.
+  server.post<{ Body: { kodeRedeem?: string } | undefined }>('/sandbox/bonds/reject-redemption', async (request, reply) => {
+    const { kodeRedeem = '' } = request.body ?? {};
+    if (!journal.ofKind('redeemed').some(({ event }) => event.kodeRedeem === kodeRedeem))
+      return reply.status(404).send({ reason: 'unknownRedemption', message: 'no such redemption' });
+    journal.append({ kind: 'redemptionRejected', kodeRedeem });
+    return { kodeRedeem };
+  });
+  server.get('/sandbox/bonds/redemptions', async () => journal.ofKind('redeemed').map(({ event }) => ({ ...event, isRejected: book.isRejected(event) })));
   server.get('/sandbox/bonds/orders', async () => {
     const now = await clock();
     return journal.ofKind('ordered').map(({ event }) => ({ ...event, status: book.statusOf(event, now), left: book.leftOf(event.kode) }));

@@ -6,6 +6,8 @@ export type OperatorAuditEvent =
   | 'bond-coupons.proposeFigures'
   | 'bond-lots.askAgain'
   | 'bond-lots.proposeOutcome'
+  | 'bond-redemptions.askAgain'
+  | 'bond-redemptions.proposeOutcome'
   | 'bond-series.proposeRates'
   | 'bond-series.proposeSeries'
   | 'calendar.propose'

@@ -2,6 +2,7 @@
 import * as bondAccounts from './bond-accounts/parts.ts';
 import * as bondCoupons from './bond-coupons/parts.ts';
 import * as bondLots from './bond-lots/parts.ts';
+import * as bondRedemptions from './bond-redemptions/parts.ts';
 import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
 import * as chat from './chat/parts.ts';
@@ -38,6 +39,7 @@ export const QUEUES = [
   ...bondAccounts.QUEUES,
   ...bondCoupons.QUEUES,
   ...bondLots.QUEUES,
+  ...bondRedemptions.QUEUES,
   ...bondSeries.QUEUES,
   ...calendar.QUEUES,
   ...chat.QUEUES,
@@ -71,6 +73,7 @@ export const QUEUES = [
 export const DECISIONS = [
   ...bondCoupons.DECISIONS,
   ...bondLots.DECISIONS,
+  ...bondRedemptions.DECISIONS,
   ...bondSeries.DECISIONS,
   ...calendar.DECISIONS,
   ...colleagues.DECISIONS,

@@ -1,4 +1,5 @@
-/** Words with which operators say what became of a purchase of a bond. */
+/** Words with which operators say what became of a purchase or an early redemption of a bond. */
+import type { RedemptionOutcome } from '@lumbung/contract/bond-redemptions/propose-outcome.ts';
 import type { BondOutcome } from '@lumbung/contract/bond-lots/propose-outcome.ts';
 
 const id = {
@@ -23,6 +24,19 @@ const id = {
     settled: 'Kustodian mencatat obligasinya.',
     annulled: 'Uangnya dikembalikan negara.',
   } satisfies Record<BondOutcome, string>,
+  redemptionOutcomes: {
+    made: 'Pencairannya dicatat',
+    notMade: 'Tidak pernah dicatat',
+    settled: 'Pokok sudah dibayar',
+    rejected: 'Tidak diterima',
+  } satisfies Record<RedemptionOutcome, string>,
+  redemptionHints: {
+    made: 'Kode dan tanggal setelmennya menurut Kementerian Keuangan.',
+    notMade: 'Pencairan ditutup; unitnya bebas lagi.',
+    settled: 'Unitnya keluar dari kepemilikan nasabah.',
+    rejected: 'Pencairan ditutup; unitnya bebas lagi.',
+  } satisfies Record<RedemptionOutcome, string>,
+  kodeRedeem: 'Kode redeem',
   missing: 'Tulis seperti yang dikatakan Kementerian Keuangan atau kustodian.',
   kodePemesanan: 'Kode pemesanan',
   kodeBilling: 'Kode billing',
@@ -52,6 +66,19 @@ const en: typeof id = {
     settled: 'The custodian keeps the bond.',
     annulled: 'The treasury gives the money back.',
   },
+  redemptionOutcomes: {
+    made: 'The redemption was taken',
+    notMade: 'It was never taken',
+    settled: 'The principal was paid',
+    rejected: 'Not accepted',
+  },
+  redemptionHints: {
+    made: 'Its code and settlement day as the Ministry of Finance says them.',
+    notMade: 'The redemption is closed; its units are free again.',
+    settled: 'The units leave what the customer holds.',
+    rejected: 'The redemption is closed; its units are free again.',
+  },
+  kodeRedeem: 'Redemption code of the ministry',
   missing: 'Write it as the ministry or the custodian says it.',
   kodePemesanan: 'Order code of the ministry',
   kodeBilling: 'Billing code',

@@ -2,6 +2,7 @@
 import * as bondAccounts from './bond-accounts/console.ts';
 import * as bondCoupons from './bond-coupons/console.ts';
 import * as bondLots from './bond-lots/console.ts';
+import * as bondRedemptions from './bond-redemptions/console.ts';
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
 import * as chat from './chat/console.ts';
@@ -40,6 +41,7 @@ export const queueWords = {
     ...bondAccounts.queues.id,
     ...bondCoupons.queues.id,
     ...bondLots.queues.id,
+    ...bondRedemptions.queues.id,
     ...bondSeries.queues.id,
     ...calendar.queues.id,
     ...chat.queues.id,
@@ -74,6 +76,7 @@ export const queueWords = {
     ...bondAccounts.queues.en,
     ...bondCoupons.queues.en,
     ...bondLots.queues.en,
+    ...bondRedemptions.queues.en,
     ...bondSeries.queues.en,
     ...calendar.queues.en,
     ...chat.queues.en,
@@ -109,6 +112,7 @@ export const decisionWords = {
   id: {
     ...bondCoupons.decisions.id,
     ...bondLots.decisions.id,
+    ...bondRedemptions.decisions.id,
     ...bondSeries.decisions.id,
     ...calendar.decisions.id,
     ...colleagues.decisions.id,
@@ -137,6 +141,7 @@ export const decisionWords = {
   en: {
     ...bondCoupons.decisions.en,
     ...bondLots.decisions.en,
+    ...bondRedemptions.decisions.en,
     ...bondSeries.decisions.en,
     ...calendar.decisions.en,
     ...colleagues.decisions.en,
@@ -168,6 +173,7 @@ export const actWords = {
     ...bondAccounts.acts.id,
     ...bondCoupons.acts.id,
     ...bondLots.acts.id,
+    ...bondRedemptions.acts.id,
     ...bondSeries.acts.id,
     ...calendar.acts.id,
     ...chat.acts.id,
@@ -202,6 +208,7 @@ export const actWords = {
     ...bondAccounts.acts.en,
     ...bondCoupons.acts.en,
     ...bondLots.acts.en,
+    ...bondRedemptions.acts.en,
     ...bondSeries.acts.en,
     ...calendar.acts.en,
     ...chat.acts.en,

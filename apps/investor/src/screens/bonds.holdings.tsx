@@ -89,9 +89,16 @@ function Lot({ lot }: { lot: BondLot }) {
           [text.maturesOn, <DateOnly key="matures" day={lot.maturesOn} />],
         ]}
       />
-      <Link to="/bonds/order/$id" params={{ id: lot.transactionId }} className="mt-3 inline-block min-h-6 font-semibold">
-        {text.details}
-      </Link>
+      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/bonds/order/$id" params={{ id: lot.transactionId }} className="inline-block min-h-6 font-semibold">
+          {text.details}
+        </Link>
+        {lot.redeemable > 0 && (
+          <Link to="/bonds/redeem/$id" params={{ id: lot.transactionId }} className="inline-block min-h-6 font-semibold">
+            {text.redeem.link}
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 /** One order of a government bond: the code that confirms it, the ministry's answer, what to pay and until when, and how it went on. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { checkPayment, confirmSubscription, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import { checkPayment, confirmRedemption, confirmSubscription, startRedemption, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import type { GetBondOrderReply } from '@lumbung/contract/histories/bond-orders.ts';
 import { getBondOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
@@ -70,6 +70,9 @@ interface Figures {
   readonly settlesOn?: string;
   readonly maturesOn?: string;
   readonly firstCoupon?: { readonly payOn: string; readonly net: string };
+  /** Of a redemption: the purchase of which a part is paid back. */
+  readonly lotId?: string;
+  readonly kodePemesanan?: string;
 }
 
 function Agreed({ order }: { order: Order }) {
@@ -95,14 +98,49 @@ function Agreed({ order }: { order: Order }) {
   );
 }
 
+/** How an order of its kind is confirmed, and its code sent again. */
+function useSteps({ kind, transactionId, seri, amount, figures }: Order) {
+  const [buy, buyAgain] = [useSend(confirmSubscription), useSend(startSubscription)];
+  const [redeem, redeemAgain] = [useSend(confirmRedemption), useSend(startRedemption)];
+  const userId = useStart()?.user?.userId ?? '';
+  const { lotId = '', kodePemesanan = '' } = (figures ?? {}) as Figures;
+  const isRedemption = kind === 'redemption';
+  return {
+    isRedemption,
+    confirm: (code: string) =>
+      isRedemption
+        ? redeem.mutateAsync({ userId, transactionId, code, tosAgreement: true, kodePemesanan })
+        : buy.mutateAsync({ userId, transactionId, code, tosAgreement: true }),
+    again: () =>
+      isRedemption
+        ? redeemAgain.mutateAsync({ transactionId: lotId, userId, amount, isAgree: true })
+        : buyAgain.mutateAsync({ productId: seri, userId, amount, isAgree: true }),
+  };
+}
+
+/** To where it began: the series of a purchase, the purchase of a redemption. */
+function Back({ order, seriesLabel }: { order: Order; seriesLabel: string }) {
+  const text = useTexts(bondOrders);
+  const { lotId } = (order.figures ?? {}) as Figures;
+  const look = buttonLook('primary', 'large', true);
+  return lotId === undefined ? (
+    <Link to="/bonds/offers/$id" params={{ id: order.seri }} className={look}>
+      {seriesLabel}
+    </Link>
+  ) : (
+    <Link to="/bonds/redeem/$id" params={{ id: lotId }} className={look}>
+      {text.redeem.back}
+    </Link>
+  );
+}
+
 function Confirm({ order, onChanged }: Shown) {
   const text = useTexts(bondOrders);
   const start = useStart();
-  const [confirm, again] = [useSend(confirmSubscription), useSend(startSubscription)];
-  const userId = start?.user?.userId ?? '';
+  const steps = useSteps(order);
   const isOver = order.endsAt !== null && start !== null && start !== undefined && order.endsAt <= start.businessTime;
   async function onCode(code: string): Promise<CodeOutcome> {
-    const answer = await confirm.mutateAsync({ userId, transactionId: order.transactionId, code, tosAgreement: true });
+    const answer = await steps.confirm(code);
     if (!answer.ok && answer.reason === 'codeInvalid') return { kind: 'wrong', message: answer.message };
     // What the ministry did not take is an order all the same, and the page says what became of it.
     const isPlaced = answer.ok || ['registryRefused', 'registryAway', 'nationalQuotaSpent', 'individualQuotaSpent'].includes(answer.reason);
@@ -110,14 +148,14 @@ function Confirm({ order, onChanged }: Shown) {
     return answer.ok ? { kind: 'done' } : { kind: 'refused', message: answer.message };
   }
   async function onResend() {
-    const answer = await again.mutateAsync({ productId: order.seri, userId, amount: order.amount, isAgree: true });
+    const answer = await steps.again();
     return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
   }
   return (
     <>
       <div>
-        <Heading className="text-xl font-extrabold md:text-2xl">{text.confirmTitle}</Heading>
-        <p className="mt-1 text-ink-2">{text.confirmLead}</p>
+        <Heading className="text-xl font-extrabold md:text-2xl">{steps.isRedemption ? text.redeem.confirmTitle : text.confirmTitle}</Heading>
+        <p className="mt-1 text-ink-2">{steps.isRedemption ? text.redeem.confirmLead : text.confirmLead}</p>
       </div>
       <Card title={text.details} id="details">
         <Agreed order={order} />
@@ -125,13 +163,16 @@ function Confirm({ order, onChanged }: Shown) {
       <Card>
         {isOver ? (
           <div className="grid gap-4">
-            <InlineNotice tone="warn">{text.over}</InlineNotice>
-            <Link to="/bonds/offers/$id" params={{ id: order.seri }} className={buttonLook('primary', 'large', true)}>
-              {text.toSeries}
-            </Link>
+            <InlineNotice tone="warn">{steps.isRedemption ? text.redeem.over : text.over}</InlineNotice>
+            <Back order={order} seriesLabel={text.toSeries} />
           </div>
         ) : (
-          <CodeForm submitLabel={text.confirm} lead={text.youAgree} onCode={onCode} onResend={onResend} />
+          <CodeForm
+            submitLabel={steps.isRedemption ? text.redeem.confirm : text.confirm}
+            lead={steps.isRedemption ? text.redeem.youAgree : text.youAgree}
+            onCode={onCode}
+            onResend={onResend}
+          />
         )}
       </Card>
     </>
@@ -184,9 +225,7 @@ function Placed({ order, onChanged }: Shown) {
         <Codes order={order} />
       </Card>
       {isEnded ? (
-        <Link to="/bonds/offers/$id" params={{ id: order.seri }} className={buttonLook('primary', 'large', true)}>
-          {text.again}
-        </Link>
+        <Back order={order} seriesLabel={text.again} />
       ) : (
         <Link to="/bonds/holdings" className={buttonLook('secondary', 'large', true)}>
           {text.holdings}
@@ -199,6 +238,7 @@ function Placed({ order, onChanged }: Shown) {
 function useWords(order: Order): { title: string; lead: string } {
   const text = useTexts(bondOrders);
   const { language } = usePreferences();
+  if (order.kind === 'redemption' && order.state !== 'preparing') return redemptionWords(order, text.redeem, language);
   switch (order.state) {
     case 'preparing':
       return { title: text.asking, lead: text.askingLead };
@@ -213,6 +253,14 @@ function useWords(order: Order): { title: string; lead: string } {
     default:
       return { title: text.rejectedTitle, lead: order.unmade ? text.unmade[order.unmade] : order.ntpn ? text.annulledLead : text.rejectedLead };
   }
+}
+
+type RedeemTexts = (typeof bondOrders)['id']['redeem'];
+
+function redemptionWords({ state, settlesOn, unmade }: Order, text: RedeemTexts, language: 'id' | 'en'): { title: string; lead: string } {
+  if (state === 'done') return { title: text.doneTitle, lead: text.doneLead };
+  if (state === 'placed') return { title: text.placedTitle, lead: settlesOn === null ? '' : text.placedLead(dateText(settlesOn, language)) };
+  return { title: text.rejectedTitle, lead: unmade === 'away' ? text.away : text.rejectedLead };
 }
 
 function ToPay({ order, onChanged }: Shown) {

@@ -119,6 +119,7 @@ export const WAITING_FACTS = {
   funder: 'text',
   kodePemesanan: 'text',
   kodeBilling: 'text',
+  kodeRedeem: 'text',
   payBefore: 'moment',
   ntpn: 'text',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;

@@ -24,6 +24,7 @@ import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { AskCouponDialog, couponIn } from '../bonds/ask-coupon-dialog.tsx';
 import { BondOutcomeDialog, type Said } from '../bonds/outcome-dialog.tsx';
+import { RedemptionOutcomeDialog, type SaidOfRedemption } from '../bonds/redemption-outcome-dialog.tsx';
 import { RegistrationDialog } from '../bonds/registration-dialog.tsx';
 import { MessageDialog } from '../registry-updates/message-dialog.tsx';
 import { AllocationDialog } from '../settlement/allocation-dialog.tsx';
@@ -82,6 +83,12 @@ const bondOutcome =
 const BondUnanswered = bondOutcome(['notMade', 'made']);
 const BondUndecided = bondOutcome(['paid', 'expired', 'rejected']);
 const BondUnsettled = bondOutcome(['settled', 'annulled']);
+
+const redemptionOutcome =
+  (outcomes: SaidOfRedemption['outcomes']) =>
+  ({ item, onClose }: ActionProps) => <RedemptionOutcomeDialog item={item} outcomes={outcomes} onClose={onClose} />;
+const RedemptionUnanswered = redemptionOutcome(['notMade', 'made']);
+const RedemptionUnsettled = redemptionOutcome(['settled', 'rejected']);
 
 /** One that is held up by several orders has a row for each. */
 const Withdraw = ({ item, onClose }: ActionProps) => (
@@ -153,6 +160,8 @@ export const ACTIONS: Readonly<
   'bondLots.unanswered': { does: 'propose', roles: ['finance'], Dialog: BondUnanswered },
   'bondLots.undecided': { does: 'propose', roles: ['finance'], Dialog: BondUndecided },
   'bondLots.unsettled': { does: 'propose', roles: ['finance'], Dialog: BondUnsettled },
+  'bondRedemptions.unanswered': { does: 'propose', roles: ['finance'], Dialog: RedemptionUnanswered },
+  'bondRedemptions.unsettled': { does: 'propose', roles: ['finance'], Dialog: RedemptionUnsettled },
   'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'colleagues.changes': { does: 'close', roles: ['support', 'compliance'], Dialog: CancelChangeDialog },

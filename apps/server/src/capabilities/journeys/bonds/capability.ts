@@ -3,10 +3,13 @@ import * as calls from '@lumbung/contract/bonds/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
 import { checkPayment, lookNow } from './check-payment.ts';
+import { askForRedemption, confirmRedemption } from './confirm-redemption.ts';
 import { askForOrder, confirmSubscription } from './confirm-subscription.ts';
+import { getRedemptionTerms } from './get-redemption-terms.ts';
 import { getSubscriptionTerms } from './get-subscription-terms.ts';
 import { own } from './own-data.ts';
 import { askQuotas, refreshQuotas } from './refresh-quotas.ts';
+import { startRedemption } from './start-redemption.ts';
 import { sendAfterQuota, startSubscription } from './start-subscription.ts';
 import { sameUser } from './user.ts';
 
@@ -25,6 +28,18 @@ export const bonds: Capability = {
       write(confirmSubscription, {
         prepare: (steps, context, { userId }) => sameUser(steps, context, userId, 'bonds.confirmSubscription'),
         ask: askForOrder,
+      }),
+    ),
+    serve(calls.getRedemptionTerms, read(getRedemptionTerms)),
+    serve(
+      calls.startRedemption,
+      write(startRedemption, { prepare: (steps, context, { userId }) => sameUser(steps, context, userId, 'bonds.startRedemption') }),
+    ),
+    serve(
+      calls.confirmRedemption,
+      write(confirmRedemption, {
+        prepare: (steps, context, { userId }) => sameUser(steps, context, userId, 'bonds.confirmRedemption'),
+        ask: askForRedemption,
       }),
     ),
     serve(calls.refreshQuotas, write(refreshQuotas, { ask: askQuotas })),

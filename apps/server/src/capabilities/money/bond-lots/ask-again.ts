@@ -17,7 +17,7 @@ export async function askAgain(
   { investorId, orderId }: InputOf<typeof call.askAgain>,
 ): Promise<Answer<typeof call.askAgain>> {
   const [order, request, lot] = [await findOrder(tx, investorId, orderId), await requestOf(tx, investorId, orderId), await findLot(tx, investorId, orderId)];
-  if (!order || !request) throw notFound();
+  if (!order || request?.kind !== 'subscription') throw notFound();
   if (outcomesOf({ order, request, lot }, business).length === 0 && order.state !== 'awaitingPayment') return refuse('bondOrderDecided');
   const of = { investorId, orderId };
   if (!lot) await enqueue(tx, lotsEvents.ask, orderId, of);

@@ -1,100 +1,136 @@
 /**
- * Asks the ministry's registry for an order that was placed here. It takes no reference of ours, so a request is sent by one
- * alone, and once; when its answer is lost, the lists of the registry say what became of it.
+ * Asks the ministry's registry for what was placed here. It takes no reference of ours, so a request is sent by one alone,
+ * and once; when its answer is lost, the lists of the registry say what became of it.
  */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { BondOrder, RegistryAnswer } from '../../../partners/bond-registry/port.ts';
 import { PartnerFault } from '../../../partners/port.ts';
+import type { Moment } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
+import type { By } from '../../../platform/states.ts';
 import { registrationOf } from '../../people/bond-accounts/index.ts';
 import { sidOf } from '../../people/kyc/index.ts';
 import type { OfOrder } from '../orders/events.ts';
 import * as lotsEvents from './events.ts';
 import { orderMade, orderNotMade } from './move.ts';
-import { ABSENT_FOR_MS, nextAsk, SENT_FOR_MS, UNDER_WAY_MS, whichIsOurs } from './rules.ts';
+import { ABSENT_FOR_MS, type Listed, nextAsk, SENT_FOR_MS, UNDER_WAY_MS, whichIsOurs } from './rules.ts';
 import { knownCodes, markAbsent, markUnsent, requestOf, type RequestRow, takeSending, type Unmade } from './store.ts';
 
-const BY = `job:${lotsEvents.ask.task}`;
+/** How one kind of request is made of the registry, and what follows from its answer. */
+export interface RequestWay<Made> {
+  readonly event: typeof lotsEvents.ask;
+  /** Null when what it was placed with is there no more. */
+  send(errand: Errand, request: RequestRow, sid: string): Promise<RegistryAnswer<Made> | null>;
+  /** Everything of that person that the request could be. */
+  list(errand: Errand, request: RequestRow, sid: string): Promise<readonly Made[]>;
+  read(made: Made): Listed;
+  known(db: Db, investorId: string): Promise<ReadonlySet<string>>;
+  whyRefused(errand: Errand, request: RequestRow, sid: string): Promise<Unmade>;
+  /** Both answer false when the outcome was known. */
+  made(tx: Tx, moment: Moment, request: RequestRow, made: Made, by: By): Promise<boolean>;
+  notMade(tx: Tx, request: RequestRow, outcome: Unmade, by: By): Promise<boolean>;
+}
+
+const PURCHASE: RequestWay<BondOrder> = {
+  event: lotsEvents.ask,
+  async send({ primary, keys, partners }, { investor_id: investorId, seri, amount: nominal }, sid) {
+    const registration = await registrationOf(primary, keys, investorId);
+    if (!registration) return null;
+    const { fundAccountId, securitiesAccountId } = registration;
+    return partners.bondRegistry.order({ seri, sid, fundAccountId, securitiesAccountId, nominal });
+  },
+  list: ({ partners }, { seri }, sid) => partners.bondRegistry.ordersOf(seri, sid),
+  read: ({ kodePemesanan: code, nominal, orderedAt: at }) => ({ code, nominal, at }),
+  known: knownCodes,
+  // A refusal names no reason of its own: what can still be ordered says whether it was for want of that.
+  async whyRefused({ partners }, { seri, amount }, sid) {
+    const quota = await partners.bondRegistry.quota(seri, sid);
+    if (quota.kind !== 'told') return 'refused';
+    if (quota.national < amount) return 'nationalQuotaSpent';
+    return quota.own < amount ? 'individualQuotaSpent' : 'refused';
+  },
+  // Late, after it was given up here: nobody has its billing code, and it expires there.
+  made: orderMade,
+  notMade: orderNotMade,
+};
+
+/** Asks for a purchase. */
+export const askRegistry = (errand: Errand, of: OfOrder): Promise<void> => askFor(errand, PURCHASE, of);
 
 /** Asks, or finds out what became of having asked. Harmless at any time; plans itself until the outcome is known. */
-export async function askRegistry(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
+export async function askFor<Made>(errand: Errand, way: RequestWay<Made>, { investorId, orderId }: OfOrder): Promise<void> {
   const sending = await errand.transact((tx) => takeSending(tx, investorId, orderId, errand.business));
-  if (sending) await send(errand, sending);
+  if (sending) await send(errand, way, sending);
   else {
     const request = await requestOf(errand.primary, investorId, orderId);
-    if (request?.sent_at && request.answered_at === null && errand.business >= plus(request.sent_at, UNDER_WAY_MS)) await find(errand, request);
+    if (request?.sent_at && request.answered_at === null && errand.business >= plus(request.sent_at, UNDER_WAY_MS)) await find(errand, way, request);
   }
   const request = await requestOf(errand.primary, investorId, orderId);
   if (request?.answered_at !== null) return;
-  await errand.transact((tx) => scheduleTask(tx, lotsEvents.ask, orderId, nextAsk(request.asked_at, errand.business), { investorId, orderId }));
+  await errand.transact((tx) => scheduleTask(tx, way.event, orderId, nextAsk(request.asked_at, errand.business), { investorId, orderId }));
 }
 
-async function send(errand: Errand, request: RequestRow): Promise<void> {
-  const { investor_id: investorId, order_id: orderId, seri, amount } = request;
-  const [sid, registration] = await Promise.all([sidOf(errand.primary, investorId), registrationOf(errand.primary, errand.keys, investorId)]);
+async function send<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow): Promise<void> {
+  const { order_id: orderId, seri } = request;
+  const sid = await sidOf(errand.primary, request.investor_id);
   // She was registered when she ordered; what has ended since is not ordered for.
-  if (sid === null || !registration) return end(errand, request, 'refused');
-  const { fundAccountId, securitiesAccountId } = registration;
-  const said = await errand.partners.bondRegistry.order({ seri, sid, fundAccountId, securitiesAccountId, nominal: amount });
+  const said = sid === null ? null : await way.send(errand, request, sid);
+  if (sid === null || said === null) return end(errand, way, request, 'refused');
   if (said.kind !== 'done') errand.log.warn({ orderId, seri, kind: said.kind, why: said.why }, 'bond registry did not make an order');
-  await take(errand, request, sid, said);
+  await take(errand, way, request, sid, said);
 }
 
-async function take(errand: Errand, request: RequestRow, sid: string, said: RegistryAnswer<BondOrder>): Promise<void> {
+async function take<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, sid: string, said: RegistryAnswer<Made>): Promise<void> {
   switch (said.kind) {
     case 'done':
-      // Late, after it was given up here: nobody has its billing code, and it expires there.
-      if (!(await errand.transact((tx) => orderMade(tx, errand, request, said.done))))
-        errand.log.warn({ orderId: request.order_id }, 'bond registry made an order whose outcome was known');
+      if (!(await make(errand, way, request, said.done))) errand.log.warn({ orderId: request.order_id }, 'bond registry made an order whose outcome was known');
       return;
     case 'refused':
-      return end(errand, request, await whyRefused(errand, request, sid));
+      return end(errand, way, request, await way.whyRefused(errand, request, sid));
     case 'unauthorised':
       errand.log.error({ orderId: request.order_id }, 'bond registry does not know us');
-      return end(errand, request, 'away');
+      return end(errand, way, request, 'away');
     case 'notAsked':
-      if (errand.business >= plus(request.asked_at, SENT_FOR_MS)) return end(errand, request, 'away');
+      if (errand.business >= plus(request.asked_at, SENT_FOR_MS)) return end(errand, way, request, 'away');
       await errand.transact((tx) => markUnsent(tx, request, request.sent_at!));
       return;
     case 'unknown':
-      return find(errand, request);
+      return find(errand, way, request);
   }
 }
 
 /** Looks for the order in the lists of the registry. */
-async function find(errand: Errand, request: RequestRow): Promise<void> {
+async function find<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow): Promise<void> {
   const { investor_id: investorId, order_id: orderId, seri, amount, sent_at: sentAt } = request;
   const sid = await sidOf(errand.primary, investorId);
   if (sentAt === null || sid === null) return;
-  const orders = await listOf(errand, seri, sid);
+  const orders = await listOf(errand, way, request, sid);
   if (orders === null) return;
-  const ours = whichIsOurs(orders, { amount, sentAt }, await knownCodes(errand.primary, investorId));
-  if (ours === 'several') return errand.log.error({ orderId, seri }, 'bond registry has several orders that could be ours');
-  if (ours !== 'none') return void (await errand.transact((tx) => orderMade(tx, errand, request, ours)));
+  const ours = whichIsOurs(orders, way.read, { amount, sentAt }, await way.known(errand.primary, investorId));
+  if (ours.kind === 'several') return errand.log.error({ orderId, seri }, 'bond registry has several orders that could be ours');
+  if (ours.kind === 'one') return void (await make(errand, way, request, ours.one));
   const absentAt = await errand.transact((tx) => markAbsent(tx, request, sentAt, errand.business));
-  if (absentAt !== null && errand.business >= plus(absentAt, ABSENT_FOR_MS)) await end(errand, request, 'away');
+  if (absentAt !== null && errand.business >= plus(absentAt, ABSENT_FOR_MS)) await end(errand, way, request, 'away');
 }
 
-/** The orders of a person; null when nobody answers. */
-async function listOf({ partners, log }: Errand, seri: string, sid: string): Promise<readonly BondOrder[] | null> {
+/** What the registry has of a person; null when nobody answers. */
+async function listOf<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, sid: string): Promise<readonly Made[] | null> {
   try {
-    return await partners.bondRegistry.ordersOf(seri, sid);
+    return await way.list(errand, request, sid);
   } catch (error) {
     if (!(error instanceof PartnerFault)) throw error;
-    log.warn({ seri, why: error.message }, 'bond registry did not list orders');
+    errand.log.warn({ seri: request.seri, why: error.message }, 'bond registry did not list orders');
     return null;
   }
 }
 
-/** A refusal names no reason of its own: what can still be ordered says whether it was for want of that. */
-async function whyRefused({ partners }: Errand, { seri, amount }: RequestRow, sid: string): Promise<Unmade> {
-  const quota = await partners.bondRegistry.quota(seri, sid);
-  if (quota.kind !== 'told') return 'refused';
-  if (quota.national < amount) return 'nationalQuotaSpent';
-  return quota.own < amount ? 'individualQuotaSpent' : 'refused';
-}
+const byOf = (errand: Errand, way: Pick<RequestWay<never>, 'event'>): By => ({ who: `job:${way.event.task}`, at: errand.business });
 
-async function end(errand: Errand, request: RequestRow, outcome: Unmade): Promise<void> {
-  await errand.transact((tx) => orderNotMade(tx, request, outcome, { who: BY, at: errand.business }));
+const make = <Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, made: Made): Promise<boolean> =>
+  errand.transact((tx) => way.made(tx, errand, request, made, byOf(errand, way)));
+
+async function end<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, outcome: Unmade): Promise<void> {
+  await errand.transact((tx) => way.notMade(tx, request, outcome, byOf(errand, way)));
 }

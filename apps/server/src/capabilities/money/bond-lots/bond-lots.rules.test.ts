@@ -2,36 +2,23 @@
 import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { day, type Instant, MINUTE, parseInstant, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import type { BondOrder } from '../../../partners/bond-registry/port.ts';
-import { changeOf, nextAsk, nextLook, outcomesOf, settlementAt, whichIsOurs } from './rules.ts';
+import { changeOf, type Listed, nextAsk, nextLook, outcomesOf, settlementAt, whichIsOurs } from './rules.ts';
 
 const NOW = parseInstant('2026-11-27T10:00:00+07:00')!;
 const after = (minutes: number): Instant => plus(NOW, minutes * MINUTE);
-const order = (kodePemesanan: string, nominal: bigint, orderedAt: Instant): BondOrder => ({
-  kodePemesanan,
-  kodeBilling: '1',
-  seri: 'ORI031T3',
-  nominal: rupiah(nominal),
-  left: rupiah(nominal),
-  orderedAt,
-  payBefore: after(180),
-  state: 'waiting',
-  status: 'Verified Order',
-  ntpn: null,
-  ntb: null,
-});
+const order = (code: string, nominal: bigint, at: Instant): Listed => ({ code, nominal: rupiah(nominal), at });
+const which = (orders: readonly Listed[], known: ReadonlySet<string>) => whichIsOurs(orders, (one) => one, { amount: rupiah(5_000_000n), sentAt: NOW }, known);
 
 test('ours is the one of the same amount, made since it was sent, under a code that nobody knows; of two nobody can tell', () => {
-  const sent = { amount: rupiah(5_000_000n), sentAt: NOW };
   const [known, older, other, ours] = [
     order('A', 5_000_000n, NOW),
     order('B', 5_000_000n, after(-2)),
     order('C', 6_000_000n, NOW),
     order('D', 5_000_000n, plus(NOW, -30 * SECOND)),
   ];
-  expect(whichIsOurs([known, older, other], sent, new Set(['A']))).toBe('none');
-  expect(whichIsOurs([known, older, other, ours], sent, new Set(['A']))).toBe(ours);
-  expect(whichIsOurs([known, ours], sent, new Set())).toBe('several');
+  expect(which([known, older, other], new Set(['A']))).toEqual({ kind: 'none' });
+  expect(which([known, older, other, ours], new Set(['A']))).toEqual({ kind: 'one', one: ours });
+  expect(which([known, ours], new Set())).toEqual({ kind: 'several' });
 });
 
 test('every word of the registry about every state an order can have: what is done or rejected stays', () => {

@@ -1,9 +1,22 @@
 /** What others may use of bond lots. */
-export { askRegistry } from './ask.ts';
+export { askFor, askRegistry, type RequestWay } from './ask.ts';
 export { bondSubscription } from './kind.ts';
 export { lookAtOrder } from './look.ts';
 export { placePurchase } from './place.ts';
 export { purchaseStateOf } from './present.ts';
-export { LOOK_AGAIN_MS } from './rules.ts';
+export { ABSENT_FOR_MS, ASK_AFTER_SECONDS, LOOK_AGAIN_MS, SETTLE_AGAIN_MS, settlementAt } from './rules.ts';
 export { UNIT_STEPS } from './entries.ts';
-export { findLot, hasUnanswered, listLots, type LotRow, lotsOf, orderedOf, requestOf, type RequestRow, takeLooking } from './store.ts';
+export {
+  addRequest,
+  answerRequest,
+  findLot,
+  hasUnanswered,
+  listLots,
+  type LotRow,
+  lotsOf,
+  orderedOf,
+  requestOf,
+  type RequestRow,
+  takeLooking,
+  type Unmade,
+} from './store.ts';

@@ -10,10 +10,8 @@ import * as ordersEvents from '../orders/events.ts';
 import { claimOrderCodes, type Evidence, evidenceOf, insertNewOrders, UNPAID } from '../orders/index.ts';
 import * as lotsEvents from './events.ts';
 import { bondSubscription } from './kind.ts';
+import { ASK_AFTER_SECONDS } from './rules.ts';
 import { addRequest } from './store.ts';
-
-/** The process that placed it asks first; what it left unasked is asked by a job. */
-const ASK_AFTER_SECONDS = 30;
 
 export interface NewPurchase {
   readonly orderId: string;

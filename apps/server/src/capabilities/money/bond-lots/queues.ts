@@ -18,7 +18,7 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select order_id::text as id, investor_id, order_id, asked_at as since,
         jsonb_build_object('product', seri, 'amount', amount, 'currency', 'IDR') as facts
-      from bond_lots.request where answered_at is null`,
+      from bond_lots.request where answered_at is null and kind = 'subscription'`,
   }),
   waitingQueue('bondLots.undecided', {
     actor: 'bondRegistry',

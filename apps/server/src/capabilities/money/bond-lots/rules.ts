@@ -2,9 +2,11 @@
 import type { BondOutcome } from '@lumbung/contract/bond-lots/propose-outcome.ts';
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import { at, type Day, DAY, HOUR, type Instant, MINUTE, plus, SECOND, timeOfDay } from '@lumbung/kernel/time.ts';
-import type { BondOrder, BondOrderState } from '../../../partners/bond-registry/port.ts';
+import type { BondOrderState } from '../../../partners/bond-registry/port.ts';
 import type { OrderState } from '../orders/index.ts';
 
+/** The process that placed it asks first; what it left unasked is asked by a job. */
+export const ASK_AFTER_SECONDS = 30;
 /** So long a request that never reached the registry is sent again. */
 export const SENT_FOR_MS = 15 * MINUTE;
 /** Longer than a request may be under way: before that, nobody looks for what it did. */
@@ -27,14 +29,26 @@ export interface Sent {
   readonly sentAt: Instant;
 }
 
+/** What the registry lists of a person: under which code, of how much, since when. */
+export interface Listed {
+  readonly code: string;
+  readonly nominal: Rupiah;
+  readonly at: Instant;
+}
+export type Ours<One> = { readonly kind: 'none' | 'several' } | { readonly kind: 'one'; readonly one: One };
+
 /**
- * Which order of the registry is the one that was asked for: of the same amount, made since, and under a code that is not
- * known. `several` when that says it of more than one.
+ * Which of what the registry lists is the one that was asked for: of the same amount, made since, and under a code that is
+ * not known. `several` when that says it of more than one.
  */
-export function whichIsOurs(orders: readonly BondOrder[], { amount, sentAt }: Sent, known: ReadonlySet<string>): BondOrder | 'none' | 'several' {
+export function whichIsOurs<One>(all: readonly One[], read: (one: One) => Listed, { amount, sentAt }: Sent, known: ReadonlySet<string>): Ours<One> {
   const from = plus(sentAt, -CLOCKS_DIFFER_MS);
-  const [first, ...others] = orders.filter((order) => order.nominal === amount && order.orderedAt >= from && !known.has(order.kodePemesanan));
-  return first === undefined ? 'none' : others.length > 0 ? 'several' : first;
+  const fitting = all.filter((one) => {
+    const { code, nominal, at: since } = read(one);
+    return nominal === amount && since >= from && !known.has(code);
+  });
+  const [first] = fitting;
+  return first === undefined ? { kind: 'none' } : fitting.length > 1 ? { kind: 'several' } : { kind: 'one', one: first };
 }
 
 /** What becomes of an order by what the registry says of it; null when nothing does. */

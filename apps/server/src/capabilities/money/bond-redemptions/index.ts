@@ -1,2 +1,5 @@
 /** What others may use of bond redemptions. */
+export { askRedemption } from './ask.ts';
 export { bondRedemption } from './kind.ts';
+export { placeRedemption } from './place.ts';
+export { findRedemption, redeemedOf } from './store.ts';

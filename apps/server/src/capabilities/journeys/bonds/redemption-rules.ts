@@ -1,0 +1,56 @@
+/** What decides about early redemptions: whether a purchase may be redeemed now, how much of it, and exactly what a code approves. */
+import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
+import { BOND_UNIT, bondAmountProblem, redeemable } from '@lumbung/kernel/bonds.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import type { RatedSeries } from '../../market/bond-series/index.ts';
+
+export interface RedeemedLot {
+  readonly bought: Rupiah;
+  /** What of it was redeemed, or is about to be. */
+  readonly redeemed: Rupiah;
+}
+type Terms = Pick<RatedSeries, 'redemption' | 'multiple'>;
+
+/** How much of a lot may still be redeemed in the window of its series. */
+export const mostOf = ({ redemption, multiple }: Terms, lot: RedeemedLot): Rupiah =>
+  redemption === null ? rupiah(0n) : redeemable({ ...lot, most: redemption.most, multiple });
+
+/** Why nothing of a purchase may be redeemed now: what never may be is told first. */
+export function windowProblem({ redemption, multiple }: Terms, bought: Rupiah, now: Instant): 'notRedeemable' | 'redemptionClosed' | null {
+  if (mostOf({ redemption, multiple }, { bought, redeemed: rupiah(0n) }) === 0n) return 'notRedeemable';
+  return redemption!.opensAt <= now && now < redemption!.closesAt ? null : 'redemptionClosed';
+}
+
+/** What is wrong with the amount of a redemption. */
+export function redeemedAmountProblem(
+  series: Terms,
+  lot: RedeemedLot,
+  amount: bigint,
+): 'zeroAmount' | 'belowMinimum' | 'aboveRedeemable' | 'notMultiple' | null {
+  const problem = bondAmountProblem({ minimum: series.multiple, multiple: series.multiple, maximum: mostOf(series, lot) }, amount);
+  return problem === 'aboveMaximum' ? 'aboveRedeemable' : problem;
+}
+
+/** What of a redemption is shown before it is ordered: what she agrees to. */
+export interface RedemptionFigures {
+  readonly lotId: string;
+  readonly kodePemesanan: string;
+  readonly seri: string;
+  readonly amount: Rupiah;
+  readonly units: bigint;
+  readonly settlesOn: Day;
+}
+
+/** Of a series that has a window. */
+export const redemptionFigures = (
+  { seri, redemption }: Pick<RatedSeries, 'seri' | 'redemption'>,
+  lot: { readonly order_id: string; readonly kode_pemesanan: string },
+  amount: Rupiah,
+): RedemptionFigures => ({
+  lotId: lot.order_id,
+  kodePemesanan: lot.kode_pemesanan,
+  seri,
+  amount,
+  units: amount / BOND_UNIT,
+  settlesOn: redemption!.settlesOn,
+});

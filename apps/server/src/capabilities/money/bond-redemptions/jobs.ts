@@ -1,0 +1,7 @@
+/** Background work of early redemptions of bonds. */
+import { does } from '../../../platform/jobs.ts';
+import { askRedemption } from './ask.ts';
+import * as redemptionsEvents from './events.ts';
+import { lookAtRedemption } from './look.ts';
+
+export const jobs = [does(redemptionsEvents.ask, askRedemption), does(redemptionsEvents.look, lookAtRedemption)];

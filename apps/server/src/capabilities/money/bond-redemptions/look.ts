@@ -1,0 +1,50 @@
+/** Asks the registry what became of an early redemption that it took, and does what follows. */
+import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
+import type { BondRedemption } from '../../../partners/bond-registry/port.ts';
+import { PartnerFault } from '../../../partners/port.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { drawSeries, mayMoveUnits } from '../bond-coupons/index.ts';
+import type { OfOrder } from '../orders/events.ts';
+import { lockOrder } from '../orders/index.ts';
+import * as redemptionsEvents from './events.ts';
+import { planLook, reject, settle } from './move.ts';
+import { nextLook } from './rules.ts';
+import { findRedemption, type RedemptionRow } from './store.ts';
+
+const isOpen = (one: RedemptionRow): boolean => one.kode_redeem !== null && one.settled_on === null && one.ended_at === null;
+
+/** Harmless at any time; plans itself until it is settled or rejected. */
+export async function lookAtRedemption(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
+  const redemption = await findRedemption(errand.primary, investorId, orderId);
+  if (!redemption || !isOpen(redemption)) return;
+  const said = await ask(errand, redemption);
+  // The coupon of that day is paid on what was held before.
+  if (said?.state === 'done') await drawSeries(errand, redemption.seri);
+  await errand.transact(async (tx) => {
+    const order = await lockOrder(tx, investorId, orderId);
+    const held = await findRedemption(tx, investorId, orderId);
+    if (!order || !held) throw new Error(`the bond redemption ${orderId} is gone`);
+    if (!isOpen(held)) return;
+    const by = { who: `job:${redemptionsEvents.look.task}`, at: errand.business };
+    if (said?.state === 'rejected') return reject(tx, held, 'submitted', by);
+    if (said?.state === 'done' && (await mayMoveUnits(tx, errand.reference, held.seri, errand.business))) return settle(tx, errand, held, said.settlesOn, by);
+    await planLook(tx, held, nextLook(held.settles_on, errand.business));
+  });
+}
+
+/** What the registry says of a redemption; null when it says nothing, or nothing that is of this one. */
+async function ask(
+  { partners, log }: Errand,
+  { order_id: orderId, kode_redeem: code, kode_pemesanan: lotCode, units }: RedemptionRow,
+): Promise<BondRedemption | null> {
+  try {
+    const said = await partners.bondRegistry.redemptionOf(code!);
+    if (said && said.nominal === units * BOND_UNIT && said.kodePemesanan === lotCode) return said;
+    log.error({ orderId }, said ? 'bond registry says another amount or purchase of a redemption' : 'bond registry does not have a redemption that it took');
+    return null;
+  } catch (error) {
+    if (!(error instanceof PartnerFault)) throw error;
+    log.warn({ orderId, why: error.message }, 'bond registry did not say what became of a redemption');
+    return null;
+  }
+}

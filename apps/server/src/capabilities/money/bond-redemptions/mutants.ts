@@ -1,0 +1,21 @@
+/** The guards of early redemptions of bonds that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'what of a lot was redeemed meanwhile does not count when a redemption is confirmed',
+    file: 'apps/server/src/capabilities/journeys/bonds/confirm-redemption.ts',
+    guard: 'if ((await redeemedOf(tx, investorId, row.order_id)) > mostOf(',
+    naive: 'if ((await redeemedOf(tx, investorId, row.order_id)) < 0n * mostOf(',
+    test: 'tests/journeys/bonds-redeem.test.ts',
+    title: 'many drafts, each confirmed many times at once',
+  },
+  {
+    name: 'a redemption that the ministry rejects later keeps its units',
+    file: 'apps/server/src/capabilities/money/bond-redemptions/look.ts',
+    guard: "if (said?.state === 'rejected') return reject(tx, held, 'submitted', by);",
+    naive: "if (said?.state === 'undecided') return reject(tx, held, 'submitted', by);",
+    test: 'tests/journeys/bonds-redeem.test.ts',
+    title: 'a redemption that is rejected later frees its units',
+  },
+];

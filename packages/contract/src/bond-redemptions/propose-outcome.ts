@@ -1,0 +1,33 @@
+/** Proposes what became of an early redemption of which the ministry says nothing. Nothing follows until somebody else agrees. 404 for an unknown one. */
+import { Type } from 'typebox';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Day, Text, Uuid } from '../input.ts';
+
+/** Of a request without an answer: made, or not. Of one that was taken: settled, from its day on, or rejected. */
+export const REDEMPTION_OUTCOMES = ['made', 'notMade', 'settled', 'rejected'] as const;
+export type RedemptionOutcome = (typeof REDEMPTION_OUTCOMES)[number];
+
+export const ProposeOutcomeInput = Type.Object({
+  investorId: Uuid,
+  orderId: Uuid,
+  outcome: oneOf(REDEMPTION_OUTCOMES),
+  kodeRedeem: Type.Optional(Text(40, { minLength: 1, description: 'Wanted with `made`, as the registry says it' })),
+  settledOn: Type.Optional(Day),
+  note: Note,
+});
+export type ProposeOutcomeInput = Static<typeof ProposeOutcomeInput>;
+
+export const ProposeOutcomeReply = Type.Object({ proposalId: Type.String() });
+export type ProposeOutcomeReply = WireOf<typeof ProposeOutcomeReply>;
+
+export const proposeOutcome = declare('bond-redemptions.proposeOutcome', 'POST ops/bonds/redemptions/outcome/propose', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance'],
+  family: 'decisions',
+  input: ProposeOutcomeInput,
+  reply: ProposeOutcomeReply,
+  refusals: ['bondOrderDecided', 'alreadyProposed'],
+});

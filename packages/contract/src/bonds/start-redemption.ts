@@ -1,0 +1,57 @@
+/**
+ * The order step of an early redemption: what she wants back of a purchase is kept for a quarter of an hour, and a code is
+ * sent that confirms exactly that. The same again sends the code again. 404 for what is not hers, 403 for another user's id.
+ */
+import { Type } from 'typebox';
+import { DayOut, declare, InstantOut, RupiahOut, type Static, type WireOf } from '../call.ts';
+import { AmountInput, Uuid } from '../input.ts';
+import { UserId } from './purchase.ts';
+
+export const StartRedemptionInput = Type.Object({
+  transactionId: Uuid,
+  userId: UserId,
+  amount: AmountInput,
+  isAgree: Type.Boolean({ description: 'She has read the terms of early redemption' }),
+});
+export type StartRedemptionInput = Static<typeof StartRedemptionInput>;
+
+export const StartRedemptionReply = Type.Object({
+  transactionId: Type.String({ description: 'Of the draft, and of the order that comes of it: not that of the purchase' }),
+  kodePemesanan: Type.String(),
+  seri: Type.String(),
+  amount: RupiahOut,
+  units: Type.Integer(),
+  settlesOn: DayOut,
+  endsAt: InstantOut,
+  sentTo: Type.String({ description: 'Masked' }),
+  Count: Type.Integer({ description: 'Resends so far, this one included' }),
+  expiresAt: InstantOut,
+});
+export type StartRedemptionReply = WireOf<typeof StartRedemptionReply>;
+
+export const startRedemption = declare('bonds.startRedemption', 'POST bonds/ritel/sbn/order/redeem/order-v2', {
+  does: 'writes',
+  area: 'bonds',
+  who: 'investor',
+  company: 'acts',
+  family: 'bonds',
+  input: StartRedemptionInput,
+  reply: StartRedemptionReply,
+  refusals: [
+    'notAgreed',
+    'notRegistered',
+    'identityNotVerified',
+    'accountFrozen',
+    'riskProfileMissing',
+    'notRedeemable',
+    'redemptionClosed',
+    'zeroAmount',
+    'belowMinimum',
+    'aboveRedeemable',
+    'notMultiple',
+    'orderUnderWay',
+    'tooManySends',
+    'codePaused',
+    'codeSuspended',
+  ],
+});

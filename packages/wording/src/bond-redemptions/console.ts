@@ -1,0 +1,41 @@
+/** What operators read of early redemptions of bonds: what waits, what two people decide, what was done. */
+export const queues = {
+  id: {
+    'bondRedemptions.unanswered': {
+      name: 'Pencairan SBN tanpa jawaban',
+      what: 'Kementerian Keuangan belum mengatakan apakah pencairannya dicatat. Daftarnya terus dibaca; dua orang dapat menyatakan hasilnya.',
+    },
+    'bondRedemptions.unsettled': {
+      name: 'Pencairan SBN yang belum dibayar',
+      what: 'Tanggal setelmen lewat, dan Kementerian Keuangan belum mengatakan pokoknya dibayar. Ditanyakan tiap setengah jam; hubungi kustodian.',
+    },
+  },
+  en: {
+    'bondRedemptions.unanswered': {
+      name: 'Bond redemptions without an answer',
+      what: 'The Ministry of Finance has not said whether it took the redemption. Its lists are read again and again; two people may say what became of it.',
+    },
+    'bondRedemptions.unsettled': {
+      name: 'Bond redemptions that were not paid',
+      what: 'The settlement day has come, and the Ministry of Finance has not said that the principal was paid. It is asked every half hour; call the custodian.',
+    },
+  },
+};
+export const decisions = {
+  id: {
+    'bondRedemptions.sayOutcome': {
+      name: 'Hasil pencairan SBN',
+      does: 'Kementerian Keuangan tidak mengatakan apa yang terjadi. Pencairan dibukukan seperti yang diusulkan. Tulis siapa yang mengatakannya.',
+    },
+  },
+  en: {
+    'bondRedemptions.sayOutcome': {
+      name: 'Outcome of a bond redemption',
+      does: 'The Ministry of Finance does not say what happened. The redemption is booked as proposed. Write down who said so.',
+    },
+  },
+};
+export const acts = {
+  id: { 'bond-redemptions.askAgain': 'Menanyakan lagi pencairan SBN', 'bond-redemptions.proposeOutcome': 'Mengusulkan hasil pencairan SBN' },
+  en: { 'bond-redemptions.askAgain': 'Asked about a bond redemption again', 'bond-redemptions.proposeOutcome': 'Proposed the outcome of a bond redemption' },
+};
