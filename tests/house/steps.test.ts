@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import { lookedAt } from '../support/cases.ts';
-import { bondBuyer, confirming, startPurchase } from '../support/bonds.ts';
+import { bondBuyer, bondFault, confirming, grantLot, startPurchase, startSelling } from '../support/bonds.ts';
 import { confirmCart, liveCode, overpay, placeOrder, wrongCode } from '../support/buying.ts';
 import { ask, CALLS, exampleOf, type Shape } from '../support/calls.ts';
 import { askToApprove, buyAs } from '../support/companies.ts';
@@ -278,6 +278,22 @@ const ABOUT_TO: Readonly<
     const { transactionId } = await startPurchase(buyer, 1_000_000, 'ORI031T6');
     const input = await confirming(platform, buyer, transactionId);
     return { by: buyer.caller, input, other: { ...input, transactionId: crypto.randomUUID() }, done: () => count('orders.order', buyer.investorId) };
+  },
+  'bonds.confirmSale': async () => {
+    const seller = await bondBuyer(platform);
+    await grantLot(platform, seller, 'SR024T3', 1n);
+    const { confirm } = await startSelling(platform, seller, 'SR024T3', 1);
+    // Nobody outside knows of the lot: as long as the dealer does not answer, the sale stands.
+    await bondFault(platform, 'down', { count: 20 }, 'bond-custodian');
+    return {
+      by: seller.caller,
+      input: confirm,
+      other: { ...confirm, tranId: crypto.randomUUID() },
+      done: async () => {
+        await bondFault(platform, 'down', { count: 0 }, 'bond-custodian');
+        return count('orders.order', seller.investorId);
+      },
+    };
   },
   'checkout.choosePayment': async () => {
     const { caller, investorId } = await platform.newInvestor();

@@ -36,6 +36,7 @@ import { payoutApprovals } from './capabilities/money/payout-approvals/capabilit
 import { orders } from './capabilities/money/orders/capability.ts';
 import { redemptions } from './capabilities/money/redemptions/capability.ts';
 import { bondLots } from './capabilities/money/bond-lots/capability.ts';
+import { bondSales } from './capabilities/money/bond-sales/capability.ts';
 import { bondCoupons } from './capabilities/money/bond-coupons/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
@@ -104,6 +105,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   orders,
   redemptions,
   bondLots,
+  bondSales,
   bondCoupons,
   settlement,
   corrections,

@@ -6,6 +6,7 @@ export type OperatorAuditEvent =
   | 'bond-coupons.proposeFigures'
   | 'bond-lots.askAgain'
   | 'bond-lots.proposeOutcome'
+  | 'bond-sales.askAgain'
   | 'bond-series.proposeRates'
   | 'bond-series.proposeSeries'
   | 'calendar.propose'

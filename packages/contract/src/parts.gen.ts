@@ -2,6 +2,7 @@
 import * as bondAccounts from './bond-accounts/parts.ts';
 import * as bondCoupons from './bond-coupons/parts.ts';
 import * as bondLots from './bond-lots/parts.ts';
+import * as bondSales from './bond-sales/parts.ts';
 import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
 import * as chat from './chat/parts.ts';
@@ -38,6 +39,7 @@ export const QUEUES = [
   ...bondAccounts.QUEUES,
   ...bondCoupons.QUEUES,
   ...bondLots.QUEUES,
+  ...bondSales.QUEUES,
   ...bondSeries.QUEUES,
   ...calendar.QUEUES,
   ...chat.QUEUES,

@@ -2,6 +2,7 @@
 import * as bondAccounts from './bond-accounts/console.ts';
 import * as bondCoupons from './bond-coupons/console.ts';
 import * as bondLots from './bond-lots/console.ts';
+import * as bondSales from './bond-sales/console.ts';
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
 import * as chat from './chat/console.ts';
@@ -40,6 +41,7 @@ export const queueWords = {
     ...bondAccounts.queues.id,
     ...bondCoupons.queues.id,
     ...bondLots.queues.id,
+    ...bondSales.queues.id,
     ...bondSeries.queues.id,
     ...calendar.queues.id,
     ...chat.queues.id,
@@ -74,6 +76,7 @@ export const queueWords = {
     ...bondAccounts.queues.en,
     ...bondCoupons.queues.en,
     ...bondLots.queues.en,
+    ...bondSales.queues.en,
     ...bondSeries.queues.en,
     ...calendar.queues.en,
     ...chat.queues.en,
@@ -168,6 +171,7 @@ export const actWords = {
     ...bondAccounts.acts.id,
     ...bondCoupons.acts.id,
     ...bondLots.acts.id,
+    ...bondSales.acts.id,
     ...bondSeries.acts.id,
     ...calendar.acts.id,
     ...chat.acts.id,
@@ -202,6 +206,7 @@ export const actWords = {
     ...bondAccounts.acts.en,
     ...bondCoupons.acts.en,
     ...bondLots.acts.en,
+    ...bondSales.acts.en,
     ...bondSeries.acts.en,
     ...calendar.acts.en,
     ...chat.acts.en,

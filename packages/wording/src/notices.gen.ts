@@ -3,6 +3,7 @@ import * as accounts from './accounts/notices.ts';
 import * as bondAccounts from './bond-accounts/notices.ts';
 import * as bondCoupons from './bond-coupons/notices.ts';
 import * as bondLots from './bond-lots/notices.ts';
+import * as bondSales from './bond-sales/notices.ts';
 import * as chat from './chat/notices.ts';
 import * as colleagues from './colleagues/notices.ts';
 import * as companyKyc from './company-kyc/notices.ts';
@@ -28,6 +29,7 @@ export interface NoticeFacts
     bondAccounts.Facts,
     bondCoupons.Facts,
     bondLots.Facts,
+    bondSales.Facts,
     chat.Facts,
     colleagues.Facts,
     companyKyc.Facts,
@@ -53,6 +55,7 @@ export const notes = {
   ...bondAccounts.notes,
   ...bondCoupons.notes,
   ...bondLots.notes,
+  ...bondSales.notes,
   ...chat.notes,
   ...colleagues.notes,
   ...companyKyc.notes,

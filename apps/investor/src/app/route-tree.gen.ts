@@ -98,6 +98,7 @@ import { Route as AccountSecurityIndexRouteImport } from './../screens/account.s
 import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/account.security.two-factor';
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
 import { Route as BondsOrderIdRouteImport } from './../screens/bonds.order.$id';
+import { Route as BondsSellIdRouteImport } from './../screens/bonds.sell.$id';
 import { Route as GoalsIdIndexRouteImport } from './../screens/goals.$id.index';
 import { Route as GoalsIdRebalanceRouteImport } from './../screens/goals.$id.rebalance';
 import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
@@ -553,6 +554,11 @@ const BondsOrderIdRoute = BondsOrderIdRouteImport.update({
   path: '/bonds/order/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BondsSellIdRoute = BondsSellIdRouteImport.update({
+  id: '/bonds/sell/$id',
+  path: '/bonds/sell/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GoalsIdIndexRoute = GoalsIdIndexRouteImport.update({
   id: '/goals/$id/',
   path: '/goals/$id/',
@@ -680,6 +686,7 @@ export interface FileRoutesByFullPath {
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
+  '/bonds/sell/$id': typeof BondsSellIdRoute;
   '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
@@ -779,6 +786,7 @@ export interface FileRoutesByTo {
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
+  '/bonds/sell/$id': typeof BondsSellIdRoute;
   '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
@@ -879,6 +887,7 @@ export interface FileRoutesById {
   '/account/security/two-factor': typeof AccountSecurityTwoFactorRoute;
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
+  '/bonds/sell/$id': typeof BondsSellIdRoute;
   '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
@@ -980,6 +989,7 @@ export interface FileRouteTypes {
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
+    | '/bonds/sell/$id'
     | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
@@ -1079,6 +1089,7 @@ export interface FileRouteTypes {
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
+    | '/bonds/sell/$id'
     | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
@@ -1178,6 +1189,7 @@ export interface FileRouteTypes {
     | '/account/security/two-factor'
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
+    | '/bonds/sell/$id'
     | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
@@ -1278,6 +1290,7 @@ export interface RootRouteChildren {
   AccountSecurityTwoFactorRoute: typeof AccountSecurityTwoFactorRoute;
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
   BondsOrderIdRoute: typeof BondsOrderIdRoute;
+  BondsSellIdRoute: typeof BondsSellIdRoute;
   GoalsIdRebalanceRoute: typeof GoalsIdRebalanceRoute;
   GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
@@ -1917,6 +1930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsOrderIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bonds/sell/$id': {
+      id: '/bonds/sell/$id';
+      path: '/bonds/sell/$id';
+      fullPath: '/bonds/sell/$id';
+      preLoaderRoute: typeof BondsSellIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/goals/$id/': {
       id: '/goals/$id/';
       path: '/goals/$id';
@@ -2062,6 +2082,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountSecurityTwoFactorRoute: AccountSecurityTwoFactorRoute,
   BondsOffersIdRoute: BondsOffersIdRoute,
   BondsOrderIdRoute: BondsOrderIdRoute,
+  BondsSellIdRoute: BondsSellIdRoute,
   GoalsIdRebalanceRoute: GoalsIdRebalanceRoute,
   GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,

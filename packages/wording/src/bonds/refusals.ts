@@ -7,6 +7,14 @@ export const id = {
   orderUnderWay: () => 'Pesanan Anda sebelumnya untuk seri ini masih ditanyakan ke Kementerian Keuangan. Tunggu jawabannya.',
   draftOver: () => 'Waktu konfirmasi sudah lewat. Mulai lagi dari seri yang Anda pilih.',
   contentChanged: () => 'Syarat seri berubah sejak kode dikirim. Periksa dan konfirmasi lagi.',
+  notTradable: () => 'Seri ini tidak dapat dijual sebelum jatuh tempo.',
+  holdingPeriod: () => 'Seri ini belum boleh dijual. Tunggu sampai masa kepemilikan minimumnya lewat.',
+  unitsNotFree: () => 'Unit sebanyak itu tidak lagi tersedia: sebagian sedang dijual atau dicairkan.',
+  dealingClosed: () => 'Penjualan dibuka pada hari bursa pukul 09.00 sampai 15.00 WIB.',
+  quoteExpired: () => 'Harga yang Anda lihat sudah tidak berlaku. Lihat harga yang baru dan setujui lagi.',
+  figuresDiffer: () => 'Hitungannya tidak cocok dengan harga dan nominalnya. Muat ulang dan coba lagi.',
+  dealRefused: () => 'Dealer tidak menerima penjualan ini. Obligasinya tetap milik Anda.',
+  dealerAway: () => 'Dealer sedang tidak menjawab. Coba lagi sebentar lagi.',
 };
 export const en: typeof id = {
   notRegistered: () => 'You are not registered for government bonds yet. Register first.',
@@ -16,4 +24,12 @@ export const en: typeof id = {
   orderUnderWay: () => 'The Ministry of Finance has not answered your last order for this series. Wait for its answer.',
   draftOver: () => 'The time to confirm is over. Begin again at the series you want.',
   contentChanged: () => 'The terms of the series have changed since the code was sent. Look at them and confirm again.',
+  notTradable: () => 'This series cannot be sold before it matures.',
+  holdingPeriod: () => 'This series may not be sold yet. Wait until its holding period is over.',
+  unitsNotFree: () => 'That many units are no longer free: some are being sold or redeemed.',
+  dealingClosed: () => 'Bonds are sold on exchange days from 9 am to 3 pm, Jakarta time.',
+  quoteExpired: () => 'The price you saw no longer stands. Look at the new one and agree again.',
+  figuresDiffer: () => 'The figures do not follow from the price and the amount. Reload and try again.',
+  dealRefused: () => 'The dealer did not take this sale. The bond is still yours.',
+  dealerAway: () => 'The dealer does not answer at the moment. Try again shortly.',
 };

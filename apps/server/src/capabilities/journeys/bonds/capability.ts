@@ -3,10 +3,12 @@ import * as calls from '@lumbung/contract/bonds/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
 import { checkPayment, lookNow } from './check-payment.ts';
+import { askForDeal, confirmSale } from './confirm-sale.ts';
 import { askForOrder, confirmSubscription } from './confirm-subscription.ts';
 import { getSubscriptionTerms } from './get-subscription-terms.ts';
 import { own } from './own-data.ts';
 import { askQuotas, refreshQuotas } from './refresh-quotas.ts';
+import { sendAfterQuote, startSale } from './start-sale.ts';
 import { sendAfterQuota, startSubscription } from './start-subscription.ts';
 import { sameUser } from './user.ts';
 
@@ -27,6 +29,14 @@ export const bonds: Capability = {
         ask: askForOrder,
       }),
     ),
+    serve(
+      calls.startSale,
+      write(startSale, {
+        prepare: (steps, context, { userId }) => sameUser(steps, context, userId, 'bonds.startSale'),
+        ask: sendAfterQuote,
+      }),
+    ),
+    serve(calls.confirmSale, write(confirmSale, { ask: askForDeal })),
     serve(calls.refreshQuotas, write(refreshQuotas, { ask: askQuotas })),
     serve(calls.checkPayment, write(checkPayment, { ask: lookNow })),
   ],
