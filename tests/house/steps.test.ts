@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
 import { codeOf } from '../../apps/server/src/capabilities/records/one-time-codes/index.ts';
 import { lookedAt } from '../support/cases.ts';
-import { bondBuyer, confirming, heldLot, openRedemption, startPurchase, startRedeeming } from '../support/bonds.ts';
+import { bondBuyer, bondFault, confirming, grantLot, heldLot, openRedemption, startPurchase, startRedeeming, startSelling } from '../support/bonds.ts';
 import { confirmCart, liveCode, overpay, placeOrder, wrongCode } from '../support/buying.ts';
 import { ask, CALLS, exampleOf, type Shape } from '../support/calls.ts';
 import { askToApprove, buyAs } from '../support/companies.ts';
@@ -287,6 +287,22 @@ const ABOUT_TO: Readonly<
     const input = { ...(await confirming(platform, buyer, transactionId)), kodePemesanan };
     const other = { ...input, transactionId: crypto.randomUUID() };
     return { by: buyer.caller, input, other, done: async () => (await count('orders.order', buyer.investorId)) - 1 };
+  },
+  'bonds.confirmSale': async () => {
+    const seller = await bondBuyer(platform);
+    await grantLot(platform, seller, 'SR024T3', 1n);
+    const { confirm } = await startSelling(platform, seller, 'SR024T3', 1);
+    // Nobody outside knows of the lot: as long as the dealer does not answer, the sale stands.
+    await bondFault(platform, 'down', { count: 20 }, 'bond-custodian');
+    return {
+      by: seller.caller,
+      input: confirm,
+      other: { ...confirm, tranId: crypto.randomUUID() },
+      done: async () => {
+        await bondFault(platform, 'down', { count: 0 }, 'bond-custodian');
+        return count('orders.order', seller.investorId);
+      },
+    };
   },
   'checkout.choosePayment': async () => {
     const { caller, investorId } = await platform.newInvestor();

@@ -1,7 +1,10 @@
 /** Steps of an order of a retail bond, as tests take them. */
 import { proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
-import { checkPayment, confirmSubscription, startRedemption, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import { checkPayment, confirmSubscription, startRedemption, startSale, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { post } from '../../apps/server/src/ledger/ledger.ts';
+import { newId } from '../../apps/server/src/platform/random.ts';
 import { registeredForBonds } from './bond-accounts.ts';
 import { liveCode } from './buying.ts';
 import type { Caller } from './caller.ts';
@@ -60,7 +63,7 @@ export async function heldLot(platform: Platform, buyer: Buyer, amount: number, 
   return { lotId: orderId, kodePemesanan: kodePemesanan! };
 }
 
-/** Opens early redemption of a series here and at the ministry, and waits until everybody knows. */
+/** Opens early redemption of a series here and at the ministry. */
 export async function openRedemption(platform: Platform, settlesOn: string, seri = REDEEMED_SERI) {
   const window = { opensAt: '2026-11-01T09:00:00+07:00', closesAt: '2027-01-06T10:00:00+07:00' };
   await platform.sandbox.post('bonds/redemption-window', { seri, ...window, settlesOn });
@@ -70,9 +73,50 @@ export async function openRedemption(platform: Platform, settlesOn: string, seri
     window.closesAt,
     settlesOn,
   ]);
-  await new Promise((resolve) => setTimeout(resolve, 2_200));
+  platform.app.reference.forget();
 }
 
 /** A draft of a redemption with its code sent. */
 export const startRedeeming = ({ caller, investorId }: Buyer, transactionId: string, amount: number) =>
   caller.must(startRedemption, { transactionId, userId: investorId, amount, isAgree: true });
+
+/** A lot of a series that settled before anybody here could buy it: known to the books, and to nobody outside. */
+export async function grantLot(platform: Platform, { investorId }: Pick<Buyer, 'investorId'>, seri: string, units: bigint): Promise<string> {
+  const now = platform.app.clock();
+  const [orderId, legId] = [newId(now), newId(now)];
+  const nominal = units * 1_000_000n;
+  await platform.owner.query(
+    `insert into bond_lots.lot (investor_id, order_id, leg_id, seri, units, kode_pemesanan, kode_billing, made_at, pay_before, paid_at, settled_on)
+     values ($1, $2, $3, $4, $5, $6, $6, now(), now(), now(), '2026-04-15')`,
+    [investorId, orderId, legId, seri, units, `granted ${orderId}`],
+  );
+  await platform.books.transact(async (tx) => {
+    const paid = { path: `bond/${seri}/paid`, asset: 'IDR', amount: nominal };
+    const postings = [
+      { reference: `leg:${legId}:paid`, kind: 'bondPaid', entries: [{ path: 'outside/own', asset: 'IDR', amount: -nominal }, paid] },
+      {
+        reference: `leg:${legId}:settled`,
+        kind: 'bondSettled',
+        entries: [
+          { ...paid, amount: -nominal },
+          { path: `bond/${seri}/invested`, asset: 'IDR', amount: nominal },
+          { path: `bond/${seri}/register`, asset: seri, amount: -units * 10_000n },
+          { path: `bonds/${orderId}`, asset: seri, amount: units * 10_000n },
+        ],
+      },
+    ] as const;
+    for (const posting of postings) await post(tx, [{ ...posting, investorId, postingId: newId(now) }], now);
+  });
+  return orderId;
+}
+
+/** A draft of a sale at what the dealer quotes now, with its code sent. */
+export async function startSelling(platform: Platform, buyer: Buyer, seri: string, units: number) {
+  const { caller, investorId } = buyer;
+  const [lot] = (await caller.must(listBondLotsV2, { userId: investorId, seri })).items;
+  const { price, spreadPercent, finalPrice } = lot!.quote!;
+  const [amount, proceed] = [units * 1_000_000, units * Number(finalPrice.replace('.', ''))];
+  const figures = { seri, amount, price, spreadPercent, finalPrice, proceed, capitalGain: proceed - amount };
+  const draft = await caller.must(startSale, { userId: investorId, transactionId: lot!.transactionId, ...figures, isAgree: true });
+  return { draft, confirm: { tranId: draft.transactionId, otpCode: await bondCode(platform, buyer), tosAgreement: true } };
+}

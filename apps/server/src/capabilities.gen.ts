@@ -37,6 +37,7 @@ import { orders } from './capabilities/money/orders/capability.ts';
 import { redemptions } from './capabilities/money/redemptions/capability.ts';
 import { bondLots } from './capabilities/money/bond-lots/capability.ts';
 import { bondRedemptions } from './capabilities/money/bond-redemptions/capability.ts';
+import { bondSales } from './capabilities/money/bond-sales/capability.ts';
 import { bondCoupons } from './capabilities/money/bond-coupons/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
@@ -106,6 +107,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   redemptions,
   bondLots,
   bondRedemptions,
+  bondSales,
   bondCoupons,
   settlement,
   corrections,

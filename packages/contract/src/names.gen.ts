@@ -8,6 +8,7 @@ export type OperatorAuditEvent =
   | 'bond-lots.proposeOutcome'
   | 'bond-redemptions.askAgain'
   | 'bond-redemptions.proposeOutcome'
+  | 'bond-sales.askAgain'
   | 'bond-series.proposeRates'
   | 'bond-series.proposeSeries'
   | 'calendar.propose'

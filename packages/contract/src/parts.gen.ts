@@ -3,6 +3,7 @@ import * as bondAccounts from './bond-accounts/parts.ts';
 import * as bondCoupons from './bond-coupons/parts.ts';
 import * as bondLots from './bond-lots/parts.ts';
 import * as bondRedemptions from './bond-redemptions/parts.ts';
+import * as bondSales from './bond-sales/parts.ts';
 import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
 import * as chat from './chat/parts.ts';
@@ -40,6 +41,7 @@ export const QUEUES = [
   ...bondCoupons.QUEUES,
   ...bondLots.QUEUES,
   ...bondRedemptions.QUEUES,
+  ...bondSales.QUEUES,
   ...bondSeries.QUEUES,
   ...calendar.QUEUES,
   ...chat.QUEUES,

@@ -9,6 +9,8 @@ const INDONESIAN = {
   'a plan has another mandate in force than it names': 'Ada rencana yang ketentuannya bukan yang berlaku',
   'a period was bought by an order of another one': 'Ada periode rencana yang dibeli dengan pesanan periode lain',
   'a plan holds more of a fund than it has': 'Ada rencana yang menahan unit lebih banyak daripada yang dimilikinya',
+  'a sale of a bond is not in the ledger once, to the rupiah': 'Ada penjualan SBN yang tidak tercatat tepat satu kali dalam pembukuan, sampai rupiah terakhir',
+  'a sale of a bond does not stand where its order does': 'Ada penjualan SBN yang keadaannya tidak sama dengan pesanannya',
   'a coupon of a bond is not in the ledger once, to the rupiah': 'Ada kupon SBN yang tidak tercatat tepat satu kali dalam pembukuan, sampai rupiah terakhir',
   'a posting does not sum to zero': 'Ada jurnal yang jumlahnya bukan nol',
   'a balance is not the sum of its entries': 'Ada saldo yang bukan jumlah catatannya',
@@ -155,6 +157,8 @@ const MEANINGS = {
 type Meaning = keyof (typeof MEANINGS)['en'];
 
 const KINDS: Record<RuleSentence, Meaning> = {
+  'a sale of a bond is not in the ledger once, to the rupiah': 'books',
+  'a sale of a bond does not stand where its order does': 'books',
   'a coupon of a bond is not in the ledger once, to the rupiah': 'books',
   'an active plan has no next day': 'steps',
   'a plan has another mandate in force than it names': 'steps',

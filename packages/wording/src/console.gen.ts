@@ -3,6 +3,7 @@ import * as bondAccounts from './bond-accounts/console.ts';
 import * as bondCoupons from './bond-coupons/console.ts';
 import * as bondLots from './bond-lots/console.ts';
 import * as bondRedemptions from './bond-redemptions/console.ts';
+import * as bondSales from './bond-sales/console.ts';
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
 import * as chat from './chat/console.ts';
@@ -42,6 +43,7 @@ export const queueWords = {
     ...bondCoupons.queues.id,
     ...bondLots.queues.id,
     ...bondRedemptions.queues.id,
+    ...bondSales.queues.id,
     ...bondSeries.queues.id,
     ...calendar.queues.id,
     ...chat.queues.id,
@@ -77,6 +79,7 @@ export const queueWords = {
     ...bondCoupons.queues.en,
     ...bondLots.queues.en,
     ...bondRedemptions.queues.en,
+    ...bondSales.queues.en,
     ...bondSeries.queues.en,
     ...calendar.queues.en,
     ...chat.queues.en,
@@ -174,6 +177,7 @@ export const actWords = {
     ...bondCoupons.acts.id,
     ...bondLots.acts.id,
     ...bondRedemptions.acts.id,
+    ...bondSales.acts.id,
     ...bondSeries.acts.id,
     ...calendar.acts.id,
     ...chat.acts.id,
@@ -209,6 +213,7 @@ export const actWords = {
     ...bondCoupons.acts.en,
     ...bondLots.acts.en,
     ...bondRedemptions.acts.en,
+    ...bondSales.acts.en,
     ...bondSeries.acts.en,
     ...calendar.acts.en,
     ...chat.acts.en,

@@ -4,6 +4,7 @@ import * as bondAccounts from './bond-accounts/notices.ts';
 import * as bondCoupons from './bond-coupons/notices.ts';
 import * as bondLots from './bond-lots/notices.ts';
 import * as bondRedemptions from './bond-redemptions/notices.ts';
+import * as bondSales from './bond-sales/notices.ts';
 import * as chat from './chat/notices.ts';
 import * as colleagues from './colleagues/notices.ts';
 import * as companyKyc from './company-kyc/notices.ts';
@@ -30,6 +31,7 @@ export interface NoticeFacts
     bondCoupons.Facts,
     bondLots.Facts,
     bondRedemptions.Facts,
+    bondSales.Facts,
     chat.Facts,
     colleagues.Facts,
     companyKyc.Facts,
@@ -56,6 +58,7 @@ export const notes = {
   ...bondCoupons.notes,
   ...bondLots.notes,
   ...bondRedemptions.notes,
+  ...bondSales.notes,
   ...chat.notes,
   ...colleagues.notes,
   ...companyKyc.notes,

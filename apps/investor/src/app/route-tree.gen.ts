@@ -99,6 +99,7 @@ import { Route as AccountSecurityTwoFactorRouteImport } from './../screens/accou
 import { Route as BondsOffersIdRouteImport } from './../screens/bonds.offers.$id';
 import { Route as BondsOrderIdRouteImport } from './../screens/bonds.order.$id';
 import { Route as BondsRedeemIdRouteImport } from './../screens/bonds.redeem.$id';
+import { Route as BondsSellIdRouteImport } from './../screens/bonds.sell.$id';
 import { Route as GoalsIdIndexRouteImport } from './../screens/goals.$id.index';
 import { Route as GoalsIdRebalanceRouteImport } from './../screens/goals.$id.rebalance';
 import { Route as GoalsNewStepRouteImport } from './../screens/goals.new.$step';
@@ -559,6 +560,11 @@ const BondsRedeemIdRoute = BondsRedeemIdRouteImport.update({
   path: '/bonds/redeem/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BondsSellIdRoute = BondsSellIdRouteImport.update({
+  id: '/bonds/sell/$id',
+  path: '/bonds/sell/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GoalsIdIndexRoute = GoalsIdIndexRouteImport.update({
   id: '/goals/$id/',
   path: '/goals/$id/',
@@ -687,6 +693,7 @@ export interface FileRoutesByFullPath {
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/bonds/redeem/$id': typeof BondsRedeemIdRoute;
+  '/bonds/sell/$id': typeof BondsSellIdRoute;
   '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
@@ -787,6 +794,7 @@ export interface FileRoutesByTo {
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/bonds/redeem/$id': typeof BondsRedeemIdRoute;
+  '/bonds/sell/$id': typeof BondsSellIdRoute;
   '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
@@ -888,6 +896,7 @@ export interface FileRoutesById {
   '/bonds/offers/$id': typeof BondsOffersIdRoute;
   '/bonds/order/$id': typeof BondsOrderIdRoute;
   '/bonds/redeem/$id': typeof BondsRedeemIdRoute;
+  '/bonds/sell/$id': typeof BondsSellIdRoute;
   '/goals/$id/rebalance': typeof GoalsIdRebalanceRoute;
   '/goals/new/$step': typeof GoalsNewStepRoute;
   '/learn/articles/$slug': typeof LearnArticlesSlugRoute;
@@ -990,6 +999,7 @@ export interface FileRouteTypes {
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
     | '/bonds/redeem/$id'
+    | '/bonds/sell/$id'
     | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
@@ -1090,6 +1100,7 @@ export interface FileRouteTypes {
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
     | '/bonds/redeem/$id'
+    | '/bonds/sell/$id'
     | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
@@ -1190,6 +1201,7 @@ export interface FileRouteTypes {
     | '/bonds/offers/$id'
     | '/bonds/order/$id'
     | '/bonds/redeem/$id'
+    | '/bonds/sell/$id'
     | '/goals/$id/rebalance'
     | '/goals/new/$step'
     | '/learn/articles/$slug'
@@ -1291,6 +1303,7 @@ export interface RootRouteChildren {
   BondsOffersIdRoute: typeof BondsOffersIdRoute;
   BondsOrderIdRoute: typeof BondsOrderIdRoute;
   BondsRedeemIdRoute: typeof BondsRedeemIdRoute;
+  BondsSellIdRoute: typeof BondsSellIdRoute;
   GoalsIdRebalanceRoute: typeof GoalsIdRebalanceRoute;
   GoalsNewStepRoute: typeof GoalsNewStepRoute;
   LearnArticlesSlugRoute: typeof LearnArticlesSlugRoute;
@@ -1937,6 +1950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BondsRedeemIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bonds/sell/$id': {
+      id: '/bonds/sell/$id';
+      path: '/bonds/sell/$id';
+      fullPath: '/bonds/sell/$id';
+      preLoaderRoute: typeof BondsSellIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/goals/$id/': {
       id: '/goals/$id/';
       path: '/goals/$id';
@@ -2083,6 +2103,7 @@ const rootRouteChildren: RootRouteChildren = {
   BondsOffersIdRoute: BondsOffersIdRoute,
   BondsOrderIdRoute: BondsOrderIdRoute,
   BondsRedeemIdRoute: BondsRedeemIdRoute,
+  BondsSellIdRoute: BondsSellIdRoute,
   GoalsIdRebalanceRoute: GoalsIdRebalanceRoute,
   GoalsNewStepRoute: GoalsNewStepRoute,
   LearnArticlesSlugRoute: LearnArticlesSlugRoute,

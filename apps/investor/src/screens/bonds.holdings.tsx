@@ -9,6 +9,7 @@ import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { DateOnly, Money, Percent } from '@lumbung/ui/numbers.tsx';
 import { bondOrders } from '@lumbung/wording/bond-orders.ts';
+import { bondSaleTexts } from '@lumbung/wording/bond-sales.ts';
 import { bonds } from '@lumbung/wording/bonds.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
@@ -64,6 +65,7 @@ function HoldingsScreen() {
 function Lot({ lot }: { lot: BondLot }) {
   const text = useTexts(bondOrders);
   const series = useTexts(bonds);
+  const { sell } = useTexts(bondSaleTexts);
   return (
     <Card title={lot.seri} id={lot.transactionId}>
       <Facts
@@ -89,13 +91,18 @@ function Lot({ lot }: { lot: BondLot }) {
           [text.maturesOn, <DateOnly key="matures" day={lot.maturesOn} />],
         ]}
       />
-      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link to="/bonds/order/$id" params={{ id: lot.transactionId }} className="inline-block min-h-6 font-semibold">
           {text.details}
         </Link>
         {lot.redeemable > 0 && (
           <Link to="/bonds/redeem/$id" params={{ id: lot.transactionId }} className="inline-block min-h-6 font-semibold">
             {text.redeem.link}
+          </Link>
+        )}
+        {lot.tradableFrom !== null && (
+          <Link to="/bonds/sell/$id" params={{ id: lot.transactionId }} className="inline-block min-h-6 font-semibold">
+            {sell}
           </Link>
         )}
       </div>

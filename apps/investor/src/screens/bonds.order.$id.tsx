@@ -14,6 +14,7 @@ import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { bondOrders } from '@lumbung/wording/bond-orders.ts';
+import { bondSaleTexts } from '@lumbung/wording/bond-sales.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
@@ -24,6 +25,7 @@ import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 import { CodeForm, type CodeOutcome } from '../app/codes/code-form.tsx';
+import { SaleLines, type SaleShown } from '../features/bonds/sale-lines.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 
 /** While the ministry is asked, and while it is paid. */
@@ -58,9 +60,30 @@ function OrderScreen() {
           </>
         }
       >
-        {(order) => (order.state === 'awaitingCode' ? <Confirm order={order} onChanged={found.refetch} /> : <Placed order={order} onChanged={found.refetch} />)}
+        {(order) =>
+          order.state !== 'awaitingCode' ? (
+            <Placed order={order} onChanged={found.refetch} />
+          ) : order.kind === 'sale' ? (
+            <Unconfirmed />
+          ) : (
+            <Confirm order={order} onChanged={found.refetch} />
+          )
+        }
       </Loaded>
     </div>
+  );
+}
+
+/** A quote stands for minutes: whoever comes back to a sale without its code begins again. */
+function Unconfirmed() {
+  const text = useTexts(bondSaleTexts);
+  return (
+    <>
+      <InlineNotice tone="warn">{text.draft}</InlineNotice>
+      <Link to="/bonds/holdings" className={buttonLook('primary', 'large', true)}>
+        {text.toHoldings}
+      </Link>
+    </>
   );
 }
 
@@ -199,7 +222,7 @@ function Placed({ order, onChanged }: Shown) {
     first.current = order.state;
   }, [order.state]);
   const { title, lead } = useWords(order);
-  const isEnded = order.state === 'expired' || order.state === 'rejected';
+  const isEnded = order.kind === 'subscription' && (order.state === 'expired' || order.state === 'rejected');
   return (
     <>
       <div role="status">
@@ -221,7 +244,7 @@ function Placed({ order, onChanged }: Shown) {
         <OrderTimeline steps={order.timeline} texts={useTexts(portfolio)} />
       </Card>
       <Card title={text.details} id="details">
-        <Agreed order={order} />
+        {order.kind === 'sale' && order.figures ? <SaleLines sale={order.figures as SaleShown} /> : <Agreed order={order} />}
         <Codes order={order} />
       </Card>
       {isEnded ? (
@@ -237,8 +260,13 @@ function Placed({ order, onChanged }: Shown) {
 
 function useWords(order: Order): { title: string; lead: string } {
   const text = useTexts(bondOrders);
+  const sale = useTexts(bondSaleTexts);
   const { language } = usePreferences();
   if (order.kind === 'redemption' && order.state !== 'preparing') return redemptionWords(order, text.redeem, language);
+  if (order.kind === 'sale') {
+    if (order.state === 'done') return { title: sale.doneTitle, lead: sale.doneLead };
+    return order.state === 'rejected' ? { title: sale.rejectedTitle, lead: sale.rejectedLead } : { title: sale.placedTitle, lead: sale.placedLead };
+  }
   switch (order.state) {
     case 'preparing':
       return { title: text.asking, lead: text.askingLead };

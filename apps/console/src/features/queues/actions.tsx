@@ -23,6 +23,7 @@ import { ChargeOutcomeDialog } from '../payments/charge-outcome-dialog.tsx';
 import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { AskCouponDialog, couponIn } from '../bonds/ask-coupon-dialog.tsx';
+import { AskSaleDialog } from '../bonds/ask-sale-dialog.tsx';
 import { BondOutcomeDialog, type Said } from '../bonds/outcome-dialog.tsx';
 import { RedemptionOutcomeDialog, type SaidOfRedemption } from '../bonds/redemption-outcome-dialog.tsx';
 import { RegistrationDialog } from '../bonds/registration-dialog.tsx';
@@ -162,6 +163,8 @@ export const ACTIONS: Readonly<
   'bondLots.unsettled': { does: 'propose', roles: ['finance'], Dialog: BondUnsettled },
   'bondRedemptions.unanswered': { does: 'propose', roles: ['finance'], Dialog: RedemptionUnanswered },
   'bondRedemptions.unsettled': { does: 'propose', roles: ['finance'], Dialog: RedemptionUnsettled },
+  'bondSales.unanswered': { does: 'ask', roles: ['finance'], Dialog: AskSaleDialog },
+  'bondSales.unsettled': { does: 'ask', roles: ['finance'], Dialog: AskSaleDialog },
   'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'colleagues.changes': { does: 'close', roles: ['support', 'compliance'], Dialog: CancelChangeDialog },

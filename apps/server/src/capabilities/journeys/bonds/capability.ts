@@ -4,12 +4,14 @@ import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
 import { checkPayment, lookNow } from './check-payment.ts';
 import { askForRedemption, confirmRedemption } from './confirm-redemption.ts';
+import { askForDeal, confirmSale } from './confirm-sale.ts';
 import { askForOrder, confirmSubscription } from './confirm-subscription.ts';
 import { getRedemptionTerms } from './get-redemption-terms.ts';
 import { getSubscriptionTerms } from './get-subscription-terms.ts';
 import { own } from './own-data.ts';
 import { askQuotas, refreshQuotas } from './refresh-quotas.ts';
 import { startRedemption } from './start-redemption.ts';
+import { sendAfterQuote, startSale } from './start-sale.ts';
 import { sendAfterQuota, startSubscription } from './start-subscription.ts';
 import { sameUser } from './user.ts';
 
@@ -42,6 +44,14 @@ export const bonds: Capability = {
         ask: askForRedemption,
       }),
     ),
+    serve(
+      calls.startSale,
+      write(startSale, {
+        prepare: (steps, context, { userId }) => sameUser(steps, context, userId, 'bonds.startSale'),
+        ask: sendAfterQuote,
+      }),
+    ),
+    serve(calls.confirmSale, write(confirmSale, { ask: askForDeal })),
     serve(calls.refreshQuotas, write(refreshQuotas, { ask: askQuotas })),
     serve(calls.checkPayment, write(checkPayment, { ask: lookNow })),
   ],

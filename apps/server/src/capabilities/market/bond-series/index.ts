@@ -1,3 +1,3 @@
 /** What others may use of bond series. */
-export { type RatedSeries, rateToday, resetsOf, stateOf } from './rules.ts';
+export { type RatedSeries, rateToday, resetsOf, saleHours, stateOf } from './rules.ts';
 export { bondSeries, hearQuota, putSeries } from './store.ts';

@@ -1,2 +1,5 @@
 /** What others may use of bond sales. */
+export { askDealer } from './ask.ts';
 export { bondSale } from './kind.ts';
+export { type NewSale, placeSale } from './place.ts';
+export { findTrade, freeUnits } from './store.ts';

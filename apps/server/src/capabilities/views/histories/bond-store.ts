@@ -48,12 +48,13 @@ export interface BondOrderRow {
 
 const LISTED = `
   o.order_id, o.code, o.kind, o.state, o.placed_at, l.product_id as seri, coalesce(o.total, l.asked_amount, coalesce(l.asked_units, l.reserved_units) * 100)::bigint as amount,
-    coalesce(t.kode_pemesanan, e.kode_pemesanan) as kode_pemesanan, t.kode_billing, t.pay_before, t.ntpn, t.ntb, case o.kind when 'bondSubscription' then s.settles_on else e.settles_on end as settles_on,
+    coalesce(t.kode_pemesanan, e.kode_pemesanan, d.kode_pemesanan) as kode_pemesanan, t.kode_billing, t.pay_before, t.ntpn, t.ntb, case o.kind when 'bondSubscription' then s.settles_on when 'bondSale' then d.settles_on else e.settles_on end as settles_on,
     o.step <= coalesce(k.step, (o.login_id = $2)::int) as is_read`;
 const JOINED = `
   join orders.leg l on l.investor_id = o.investor_id and l.order_id = o.order_id
   left join bond_lots.lot t on t.investor_id = o.investor_id and t.order_id = o.order_id
   left join bond_redemptions.redemption e on e.investor_id = o.investor_id and e.order_id = o.order_id
+  left join bond_sales.trade d on d.investor_id = o.investor_id and d.order_id = o.order_id
   left join bond_series.series s on s.seri = l.product_id
   left join histories.seen k on k.investor_id = o.investor_id and k.login_id = $2 and k.order_id = o.order_id`;
 const page = sql(
@@ -63,7 +64,7 @@ const page = sql(
   join unnest($3::text[], $4::text[]) as g(kind, state) on g.kind = o.kind and g.state = o.state ${JOINED}
   where o.investor_id = $1 and ($5::timestamptz is null or o.placed_at >= $5) and ($6::timestamptz is null or o.placed_at < $6)
     and ($7::text is null or l.product_id = $7) and ($8::text is null or o.kind = $8)
-    and ($9::text is null or o.code = $9 or coalesce(t.kode_pemesanan, e.kode_pemesanan) = $9 or t.kode_billing = $9 or starts_with(l.product_id, $9))
+    and ($9::text is null or o.code = $9 or coalesce(t.kode_pemesanan, e.kode_pemesanan, d.kode_pemesanan) = $9 or t.kode_billing = $9 or starts_with(l.product_id, $9))
   order by case when $10 then o.placed_at end, o.placed_at desc, o.order_id desc limit $11 offset $12`,
 );
 const one = sql('histories.bondOrder', `select ${LISTED}, 1 as total from orders.order o ${JOINED} where o.investor_id = $1 and o.order_id = $3`);

@@ -562,6 +562,27 @@ const WAITING_PEOPLE: readonly (readonly [
     24 * 5,
     { fact: 'product', value: 'ST017T2' },
   ],
+  ...(
+    [
+      ['bondSales.unanswered', 'null', 0.2, 1],
+      ['bondSales.unsettled', '$2', 24, 24 * 5],
+    ] as const
+  ).map(
+    ([queue, takenAt, age, alarm]) =>
+      [
+        queue,
+        [
+          `insert into bond_sales.trade (investor_id, order_id, leg_id, lot_id, kode_pemesanan, seri, units, quote_id, price, spread, proceed, gain, accrued, tax, fee,
+            arrives, settles_on, asked_at, taken_at)
+          values ($1, gen_random_uuid(), $1, $1, 'PS1', 'ORI031T3', 5, 'Q1', 1000000, 0, 5000000, 0, 0, 0, 0, 5000000,
+            ($2::timestamptz at time zone 'Asia/Jakarta')::date, $2, ${takenAt})`,
+        ],
+        age,
+        'late',
+        alarm,
+        { fact: 'amount', value: '5000000' },
+      ] as const,
+  ),
   [
     'content.proposed',
     [

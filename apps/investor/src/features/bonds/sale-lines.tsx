@@ -1,0 +1,34 @@
+/** What a sale of a bond comes to, line by line. */
+import { Facts } from '@lumbung/ui/card.tsx';
+import { DateOnly, Money } from '@lumbung/ui/numbers.tsx';
+import { bondSaleTexts } from '@lumbung/wording/bond-sales.ts';
+import { useTexts } from '../../app/preferences.tsx';
+
+const LINES = ['proceed', 'gain', 'accrued', 'tax', 'fee', 'arrives'] as const;
+
+/** Amounts as a reply, or what was kept as shown, says them. */
+export interface SaleShown {
+  readonly amount: number | string;
+  readonly proceed: number | string;
+  readonly capitalGain: number | string;
+  readonly accrued: number | string;
+  readonly tax: number | string;
+  readonly fee: number | string;
+  readonly arrives: number | string;
+  readonly settlesOn: string;
+}
+
+export function SaleLines({ sale }: { sale: SaleShown }) {
+  const text = useTexts(bondSaleTexts);
+  const { amount, capitalGain: gain, settlesOn, ...rest } = sale;
+  const amounts = { gain, ...rest };
+  return (
+    <Facts
+      rows={[
+        [text.sold, <Money key="sold" value={Number(amount)} />],
+        ...LINES.map((line) => [text[line], <Money key={line} value={Number(amounts[line])} />] as const),
+        [text.settlesOn, <DateOnly key="settles" day={settlesOn} />],
+      ]}
+    />
+  );
+}

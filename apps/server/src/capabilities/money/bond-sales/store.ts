@@ -1,0 +1,83 @@
+/** Statements of sales of bonds. */
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import type { Day, Instant } from '@lumbung/kernel/time.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+
+export interface TradeRow {
+  readonly investor_id: string;
+  readonly order_id: string;
+  readonly leg_id: string;
+  readonly lot_id: string;
+  readonly kode_pemesanan: string;
+  readonly seri: string;
+  readonly units: bigint;
+  readonly quote_id: string;
+  /** In ten-thousandths of a per cent of the nominal. */
+  readonly price: bigint;
+  readonly spread: bigint;
+  readonly proceed: Rupiah;
+  readonly gain: Rupiah;
+  readonly accrued: Rupiah;
+  readonly tax: Rupiah;
+  readonly fee: Rupiah;
+  readonly arrives: Rupiah;
+  readonly settles_on: Day;
+  readonly asked_at: Instant;
+  readonly taken_at: Instant | null;
+  readonly refused_at: Instant | null;
+  readonly settled_on: Day | null;
+}
+export type NewTrade = Omit<TradeRow, 'asked_at' | 'taken_at' | 'refused_at' | 'settled_on'>;
+
+const COLUMNS = `investor_id, order_id, leg_id, lot_id, kode_pemesanan, seri, units, quote_id, price, spread, proceed, gain, accrued, tax, fee, arrives,
+  settles_on, asked_at, taken_at, refused_at, settled_on`;
+const insert = sql(
+  'bondSales.insert',
+  `
+  insert into bond_sales.trade (investor_id, order_id, leg_id, lot_id, kode_pemesanan, seri, units, quote_id, price, spread, proceed, gain, accrued, tax, fee,
+    arrives, settles_on, asked_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+);
+const find = sql('bondSales.find', `select ${COLUMNS} from bond_sales.trade where investor_id = $1 and order_id = $2`);
+const taken = sql('bondSales.taken', 'update bond_sales.trade set taken_at = $3 where investor_id = $1 and order_id = $2 and taken_at is null');
+const refused = sql('bondSales.refused', 'update bond_sales.trade set refused_at = $3 where investor_id = $1 and order_id = $2 and refused_at is null');
+const settled = sql('bondSales.settled', 'update bond_sales.trade set settled_on = $3 where investor_id = $1 and order_id = $2');
+const free = sql('bondSales.free', 'select (balance - held) / 10000 as units from ledger.account where investor_id = $1 and path = $2 and asset = $3');
+
+export const addTrade = (tx: Tx, trade: NewTrade, now: Instant): Promise<unknown> =>
+  tx.query(insert, [
+    trade.investor_id,
+    trade.order_id,
+    trade.leg_id,
+    trade.lot_id,
+    trade.kode_pemesanan,
+    trade.seri,
+    trade.units,
+    trade.quote_id,
+    trade.price,
+    trade.spread,
+    trade.proceed,
+    trade.gain,
+    trade.accrued,
+    trade.tax,
+    trade.fee,
+    trade.arrives,
+    trade.settles_on,
+    time(now),
+  ]);
+
+export const findTrade = async (db: Db, investorId: string, orderId: string): Promise<TradeRow | null> =>
+  (await db.query<TradeRow>(find, [investorId, orderId]))[0] ?? null;
+
+interface OfTrade {
+  readonly investor_id: string;
+  readonly order_id: string;
+}
+export const tradeTaken = (tx: Tx, { investor_id, order_id }: OfTrade, now: Instant): Promise<unknown> => tx.query(taken, [investor_id, order_id, time(now)]);
+export const tradeRefused = (tx: Tx, { investor_id, order_id }: OfTrade, now: Instant): Promise<unknown> =>
+  tx.query(refused, [investor_id, order_id, time(now)]);
+export const tradeSettled = (tx: Tx, { investor_id, order_id }: OfTrade, on: Day): Promise<unknown> => tx.query(settled, [investor_id, order_id, on]);
+
+/** Units of a lot that nothing else that leaves it has set aside. A hint: the hold decides. */
+export const freeUnits = async (db: Db, investorId: string, lotId: string, seri: string): Promise<bigint> =>
+  (await db.query<{ units: bigint }>(free, [investorId, `bonds/${lotId}`, seri]))[0]?.units ?? 0n;

@@ -1,0 +1,39 @@
+-- Sales of government retail bonds: what a dealer buys of a lot, at which quote, and what comes of it.
+
+create schema bond_sales;
+select platform.open('bond_sales');
+
+-- Every figure as it was shown and agreed to. The dealer is asked under the id of the order, so that asking again is the same deal.
+create table bond_sales.trade (
+  investor_id uuid not null,
+  order_id uuid not null,
+  leg_id uuid not null,
+  -- Which purchase the units are of.
+  lot_id uuid not null,
+  kode_pemesanan text not null,
+  seri text not null,
+  units bigint not null check (units > 0),
+  quote_id text not null,
+  -- In ten-thousandths of a per cent of the nominal.
+  price bigint not null check (price > 0),
+  spread bigint not null check (spread >= 0),
+  proceed bigint not null check (proceed > 0),
+  gain bigint not null,
+  accrued bigint not null check (accrued >= 0),
+  tax bigint not null check (tax >= 0),
+  fee bigint not null check (fee >= 0),
+  arrives bigint not null check (arrives > 0),
+  settles_on date not null,
+  asked_at timestamptz not null,
+  -- When the dealer took it, and when it would not.
+  taken_at timestamptz,
+  refused_at timestamptz,
+  settled_on date,
+  primary key (investor_id, order_id),
+  constraint gain_over_nominal check (gain = proceed - units * 1000000),
+  constraint what_arrives_adds_up check (arrives = proceed + accrued - tax - fee),
+  constraint settled_when_taken check (settled_on is null or (taken_at is not null and refused_at is null))
+);
+create index trade_unanswered on bond_sales.trade (asked_at) where taken_at is null and refused_at is null;
+create index trade_unsettled on bond_sales.trade (settles_on) where taken_at is not null and refused_at is null and settled_on is null;
+select platform.declare('bond_sales.trade', 'dist', 'investor_id', fate => 'stays', why => 'books');

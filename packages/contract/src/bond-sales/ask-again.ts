@@ -1,0 +1,21 @@
+/** Asks the dealer now what became of a sale of a bond. 404 for an unknown one. */
+import { Type } from 'typebox';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
+
+export const AskAgainInput = Type.Object({ investorId: Uuid, orderId: Uuid });
+export type AskAgainInput = Static<typeof AskAgainInput>;
+
+export const AskAgainReply = Type.Object({});
+export type AskAgainReply = WireOf<typeof AskAgainReply>;
+
+export const askAgain = declare('bond-sales.askAgain', 'POST ops/bonds/sales/ask', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['finance', 'support', 'admin'],
+  family: 'decisions',
+  input: AskAgainInput,
+  reply: AskAgainReply,
+  refusals: ['bondOrderDecided'],
+});
