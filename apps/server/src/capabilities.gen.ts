@@ -36,9 +36,9 @@ import { payoutApprovals } from './capabilities/money/payout-approvals/capabilit
 import { orders } from './capabilities/money/orders/capability.ts';
 import { redemptions } from './capabilities/money/redemptions/capability.ts';
 import { bondLots } from './capabilities/money/bond-lots/capability.ts';
+import { bondCoupons } from './capabilities/money/bond-coupons/capability.ts';
 import { bondRedemptions } from './capabilities/money/bond-redemptions/capability.ts';
 import { bondSales } from './capabilities/money/bond-sales/capability.ts';
-import { bondCoupons } from './capabilities/money/bond-coupons/capability.ts';
 import { settlement } from './capabilities/money/settlement/capability.ts';
 import { corrections } from './capabilities/money/corrections/capability.ts';
 import { commissions } from './capabilities/money/commissions/capability.ts';
@@ -106,9 +106,9 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   orders,
   redemptions,
   bondLots,
+  bondCoupons,
   bondRedemptions,
   bondSales,
-  bondCoupons,
   settlement,
   corrections,
   commissions,
