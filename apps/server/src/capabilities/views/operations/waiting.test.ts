@@ -564,6 +564,25 @@ const WAITING_PEOPLE: readonly (readonly [
   ],
   ...(
     [
+      ['bondRedemptions.unanswered', 'null', 'null', 0.2, 1],
+      ['bondRedemptions.unsettled', "'RD1'", '$2', 24, 24 * 5],
+    ] as const
+  ).map(
+    ([queue, code, takenAt, age, alarm]) =>
+      [
+        queue,
+        [
+          `insert into bond_redemptions.redemption (investor_id, order_id, leg_id, lot_id, seri, units, kode_pemesanan, placed_at, settles_on, kode_redeem, taken_at)
+          values ($1, gen_random_uuid(), $1, $1, 'ST017T2', 5, 'PS1', $2, ($2::timestamptz at time zone 'Asia/Jakarta')::date, ${code}, ${takenAt})`,
+        ],
+        age,
+        'late',
+        alarm,
+        { fact: 'amount', value: '5000000' },
+      ] as const,
+  ),
+  ...(
+    [
       ['bondSales.unanswered', 'null', 0.2, 1],
       ['bondSales.unsettled', '$2', 24, 24 * 5],
     ] as const
