@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { BondLot } from '@lumbung/contract/portfolio/bond-lots.ts';
 import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
+import { decimalText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -13,7 +14,7 @@ import { bondSaleTexts } from '@lumbung/wording/bond-sales.ts';
 import { bonds } from '@lumbung/wording/bonds.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
-import { useTexts } from '../app/preferences.tsx';
+import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
 
 export const Route = createFileRoute('/bonds/holdings')({ beforeLoad: signedIn, component: HoldingsScreen });
@@ -66,6 +67,7 @@ function Lot({ lot }: { lot: BondLot }) {
   const text = useTexts(bondOrders);
   const series = useTexts(bonds);
   const { sell } = useTexts(bondSaleTexts);
+  const { language } = usePreferences();
   return (
     <Card title={lot.seri} id={lot.transactionId}>
       <Facts
@@ -85,7 +87,7 @@ function Lot({ lot }: { lot: BondLot }) {
               ] as const)
             : []),
           [text.received, <Money key="received" value={lot.received} />],
-          ...(lot.quote ? ([[text.price, `${lot.quote.finalPrice} %`]] as const) : []),
+          ...(lot.quote ? ([[text.price, `${decimalText(lot.quote.finalPrice, language, 4)}%`]] as const) : []),
           ...(lot.tradableFrom ? ([[text.tradableFrom, <DateOnly key="tradable" day={lot.tradableFrom} />]] as const) : []),
           ...(lot.redeemable > 0 ? ([[text.redeemable, <Money key="redeemable" value={lot.redeemable} />]] as const) : []),
           [text.maturesOn, <DateOnly key="matures" day={lot.maturesOn} />],

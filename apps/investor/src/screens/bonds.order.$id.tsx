@@ -244,7 +244,7 @@ function Placed({ order, onChanged }: Shown) {
         <OrderTimeline steps={order.timeline} texts={useTexts(portfolio)} />
       </Card>
       <Card title={text.details} id="details">
-        {order.kind === 'sale' && order.figures ? <SaleLines sale={order.figures as SaleShown} /> : <Agreed order={order} />}
+        {order.kind === 'sale' && order.figures ? <SaleLines seri={order.seri} sale={order.figures as SaleShown} /> : <Agreed order={order} />}
         <Codes order={order} />
       </Card>
       {isEnded ? (

@@ -7,7 +7,7 @@ import type { BondLot } from '@lumbung/contract/portfolio/bond-lots.ts';
 import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
-import { dateText } from '@lumbung/kernel/format.ts';
+import { dateText, decimalText } from '@lumbung/kernel/format.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -107,6 +107,7 @@ function useOffset(): number {
 
 function Quoted({ lot, quote, userId, onBegun, onAnew }: SellProps & { quote: NonNullable<BondLot['quote']> }) {
   const text = useTexts(bondSaleTexts);
+  const { language } = usePreferences();
   const offset = useOffset();
   const problemOf = useBondProblem();
   const limits = { minimum: UNIT, multiple: UNIT, maximum: lot.nominal };
@@ -151,9 +152,9 @@ function Quoted({ lot, quote, userId, onBegun, onAnew }: SellProps & { quote: No
       <Card title={text.quote} id="quote">
         <Facts
           rows={[
-            [text.price, `${price} %`],
-            [text.spread, `${spreadPercent} %`],
-            [text.finalPrice, `${finalPrice} %`],
+            [text.price, `${decimalText(price, language, 4)}%`],
+            [text.spread, `${decimalText(spreadPercent, language, 4)}%`],
+            [text.finalPrice, `${decimalText(finalPrice, language, 4)}%`],
             [text.quoteLeft, <Countdown key="left" until={quote.goodUntil} offsetMs={offset} />],
             [text.held, <Money key="held" value={lot.nominal} />],
           ]}
@@ -179,6 +180,7 @@ function Quoted({ lot, quote, userId, onBegun, onAnew }: SellProps & { quote: No
 
 function Confirm({ begun: { draft, input }, onAnew }: { begun: Begun; onAnew: () => Promise<void> }) {
   const text = useTexts(bondSaleTexts);
+  const { language } = usePreferences();
   const navigate = useNavigate();
   const offset = useOffset();
   const [confirm, again] = [useSend(confirmSale), useSend(startSale)];
@@ -203,10 +205,10 @@ function Confirm({ begun: { draft, input }, onAnew }: { begun: Begun; onAnew: ()
         <p className="mt-1 text-ink-2">{text.confirmLead}</p>
       </div>
       <Card title={text.lines} id="lines">
-        <SaleLines sale={draft} />
+        <SaleLines seri={input.seri} sale={draft} />
         <Facts
           rows={[
-            [text.finalPrice, `${draft.finalPrice} %`],
+            [text.finalPrice, `${decimalText(draft.finalPrice, language, 4)}%`],
             [text.quoteLeft, <Countdown key="left" until={draft.goodUntil} offsetMs={offset} />],
           ]}
         />

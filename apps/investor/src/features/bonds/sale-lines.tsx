@@ -18,14 +18,14 @@ export interface SaleShown {
   readonly settlesOn: string;
 }
 
-export function SaleLines({ sale }: { sale: SaleShown }) {
+export function SaleLines({ seri, sale }: { seri: string; sale: SaleShown }) {
   const text = useTexts(bondSaleTexts);
   const { amount, capitalGain: gain, settlesOn, ...rest } = sale;
   const amounts = { gain, ...rest };
   return (
     <Facts
       rows={[
-        [text.sold, <Money key="sold" value={Number(amount)} />],
+        [text.sold(seri), <Money key="sold" value={Number(amount)} />],
         ...LINES.map((line) => [text[line], <Money key={line} value={Number(amounts[line])} />] as const),
         [text.settlesOn, <DateOnly key="settles" day={settlesOn} />],
       ]}
