@@ -1,5 +1,5 @@
 /** Waiting for the money: what to pay, where, until when; the page changes by itself when the bank tells us. */
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -77,7 +77,14 @@ function PayScreen() {
         }
       >
         {({ order }) =>
-          order.state === 'awaitingPayment' ? <Waiting order={order} onCheck={found.refetch} isChecking={found.isFetching} /> : <After order={order} />
+          order.origin === 'bonds' ? (
+            // Its billing code stands on its own page.
+            <Navigate to="/bonds/order/$id" params={{ id }} replace />
+          ) : order.state === 'awaitingPayment' ? (
+            <Waiting order={order} onCheck={found.refetch} isChecking={found.isFetching} />
+          ) : (
+            <After order={order} />
+          )
         }
       </Loaded>
     </div>

@@ -1,5 +1,5 @@
 /** One order: its journey, what was bought, sold or switched, what was agreed to, and calling it off while that can be done. */
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { cancelAccount, cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getEvidence, getOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
@@ -59,7 +59,14 @@ function OrderScreen() {
     <>
       {!found.data && <PageHeader title={text.order} />}
       <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="card">
-        {({ order, cashback }) => <Order order={order} cashback={cashback} onCancelled={found.refetch} />}
+        {({ order, cashback }) =>
+          // A bond has a page of its own, with its codes and its lot.
+          order.origin === 'bonds' ? (
+            <Navigate to="/bonds/order/$id" params={{ id }} replace />
+          ) : (
+            <Order order={order} cashback={cashback} onCancelled={found.refetch} />
+          )
+        }
       </Loaded>
     </>
   );

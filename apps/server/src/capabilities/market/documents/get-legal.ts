@@ -1,12 +1,13 @@
 /** Draws a document of ours, in the version that holds or that somebody agreed to. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/documents/get-legal.ts';
-import { dateText } from '@lumbung/kernel/format.ts';
+import { dateText, type Language } from '@lumbung/kernel/format.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import { LEGAL, legalWords } from '@lumbung/wording/legal.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import { reports } from '@lumbung/wording/reports.ts';
+import type { Brand } from '../../../platform/brands.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
@@ -19,10 +20,27 @@ export async function getLegal(
 ): Promise<Answer<typeof call.getLegal>> {
   const found = LEGAL[kind].find((edition) => version === undefined || edition.version === version);
   if (!found) throw notFound();
+  const bytes = await drawnOnce(`${brand.code} ${brand.name} ${kind} ${found.version} ${language}`, () => draw(found, brand, language));
+  return done({ contentType: 'application/pdf', fileName: `${kind}-${found.version}.pdf`, bytes });
+}
+
+/** There are few of them, and anybody may ask: each is drawn once by a process. */
+const drawn = new Map<string, Promise<Buffer>>();
+function drawnOnce(key: string, drawIt: () => Promise<Buffer>): Promise<Buffer> {
+  const known = drawn.get(key);
+  if (known) return known;
+  const drawing = drawIt();
+  drawn.set(key, drawing);
+  // One that failed is tried again.
+  drawing.catch(() => drawn.delete(key));
+  return drawing;
+}
+
+async function draw(found: (typeof LEGAL)[keyof typeof LEGAL][number], brand: Brand, language: Language): Promise<Buffer> {
   const { title, chapters } = found[language](brand.name);
   const words = inLanguage(legalWords, language);
   const since = words.version(found.version, dateText(found.version, language));
-  const bytes = await drawPaper({
+  return drawPaper({
     language,
     brand,
     title,
@@ -35,5 +53,4 @@ export async function getLegal(
     // The same version is the same file whenever it is drawn.
     at: new Date(`${day(found.version)}T00:00:00+07:00`),
   });
-  return done({ contentType: 'application/pdf', fileName: `${kind}-${found.version}.pdf`, bytes });
 }

@@ -3,6 +3,8 @@ import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/start/get-payment-banner.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { DAY, plus } from '@lumbung/kernel/time.ts';
+import { bondOrders } from '@lumbung/wording/bond-orders.ts';
+import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
@@ -26,6 +28,7 @@ export async function getPaymentBanner(db: Db, context: InvestorContext): Promis
     listOrderIds(db, investorId, { ...page, group: IN_PROGRESS, by: 'paid', paidSince: plus(context.business, -LATELY) }),
   ]);
   const basis = { products, calendar, language: context.language };
+  const { billing } = inLanguage(bondOrders, context.language);
   const read = new Map(
     (await readOrders(db, investorId, [...unpaid.orderIds, ...paid.orderIds], basis, { bills: true, steps: false })).map((order) => [
       order.summary.orderId,
@@ -36,22 +39,24 @@ export async function getPaymentBanner(db: Db, context: InvestorContext): Promis
   return done({
     toPay: {
       total: unpaid.total,
-      items: ordersOf(unpaid.orderIds).map((order) => ({ ...presentUnder(order), dueAt: order.summary.payBy, state: openState(order) })),
+      items: ordersOf(unpaid.orderIds).map((order) => ({ ...presentUnder(order, billing), dueAt: order.summary.payBy, state: openState(order) })),
     },
-    paid: { total: paid.total, items: ordersOf(paid.orderIds).map((order) => ({ ...presentUnder(order), paidAt: order.summary.paidAt })) },
+    paid: { total: paid.total, items: ordersOf(paid.orderIds).map((order) => ({ ...presentUnder(order, billing), paidAt: order.summary.paidAt })) },
   });
 }
 
-const presentUnder = ({ summary, bill }: ReadOrder) => ({
+const presentUnder = ({ summary, bill }: ReadOrder, billing: string) => ({
   orderId: summary.orderId,
   orderCode: summary.orderCode,
   currency: summary.currency,
   amount: summary.total,
-  method: methodOf(bill?.method ?? -1)?.name ?? null,
+  // A government bond is paid to the treasury, by a code of the ministry: it has no bill of ours.
+  method: summary.origin === 'bonds' ? billing : (methodOf(bill?.method ?? -1)?.name ?? null),
 });
 
 /** How the bill stands that is still to be paid; null when its time has ended and nobody has said so yet. */
-function openState({ bill }: ReadOrder): 'chosen' | 'preparing' | 'pending' | 'failed' | null {
+function openState({ summary, bill }: ReadOrder): 'chosen' | 'preparing' | 'pending' | 'failed' | null {
+  if (summary.origin === 'bonds') return summary.payBy === null ? 'preparing' : 'pending';
   const state = bill?.state;
   return state === 'chosen' || state === 'preparing' || state === 'pending' || state === 'failed' ? state : null;
 }

@@ -8,6 +8,7 @@ import { list, readMany } from '@lumbung/contract/notifications/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { getHeader, getPaymentBanner, getWebHome, init, initDashboard, initWidget } from '@lumbung/contract/start/routes.gen.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { bondBuyer, orderBond } from '../../../../../../tests/support/bonds.ts';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { askToApprove, buyAs } from '../../../../../../tests/support/companies.ts';
 import { comeBy } from '../../../../../../tests/support/entry.ts';
@@ -172,6 +173,12 @@ test('the banner says of a bill whose account could not be opened that another m
   }
   await caller.must(choosePayment, { orderId, PaymentMethod: 0 });
   expect(await stateOf()).toEqual(['pending']);
+});
+
+test('the banner says of a government bond that it waits for its money, by the code of the ministry', async () => {
+  const buyer = await bondBuyer(platform);
+  const { transactionId } = await orderBond(platform, buyer, 1_000_000);
+  expect((await buyer.caller.must(getPaymentBanner, {})).toPay.items).toMatchObject([{ orderId: transactionId, method: 'Kode billing', state: 'pending' }]);
 });
 
 test('the home of the web counts the funds that the list has, and shows of each type those that did best and can be bought', async () => {
