@@ -11,8 +11,10 @@ import {
 } from '@lumbung/contract/goals/routes.gen.ts';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { onStage, press, signIn, sound, told, type Visit, visit } from '../support/pages.ts';
+import { dress, onStage, press, signIn, sound, told, type Visit, visit } from '../support/pages.ts';
+import { makeGoal } from '../support/goals.ts';
 import type { Platform } from '../support/platform.ts';
+import { grantUnits } from '../support/selling.ts';
 import { inProof } from '../support/depth.ts';
 
 const story = inProof(import.meta.filename, 'features/goals', 'screens/goals');
@@ -112,6 +114,29 @@ story('what is offered this month is changed and put into the cart, and a goal e
   await press(page, 'Ya, akhiri');
   await page.getByText('Diakhiri').waitFor();
   expect((await caller.send(finishMonthlyTopUp, { goalId })) as { ok: boolean }).toMatchObject({ ok: false });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+story('a goal that has drifted: what would be traded, its cost and days, with new money first, agreed to and reviewed', async () => {
+  const investor = await platform.newInvestor();
+  const { goalId, funds } = await makeGoal(investor.caller, { topUp: 1_250_000 });
+  for (const [place, { productId }] of funds.entries())
+    await grantUnits(platform.books, investor.investorId, productId, place === 0 ? 12_000_000n : 4_000_000n, 'newest', goalId);
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  await page.goto(`/login?next=%2Fgoals%2F${goalId}`);
+  await signIn(page, investor.email, 'Masuk');
+  await page.getByRole('heading', { name: 'Kuliah Ayu' }).waitFor();
+  await sound(page, 'a goal that has drifted');
+  await page.locator(`a[href="/goals/${goalId}/rebalance"]`).first().click();
+  await page.getByRole('heading', { name: 'Seimbangkan', exact: false }).first().waitFor();
+  await page.getByText('Biaya').first().waitFor();
+  await sound(page, 'what would be traded');
+  await dress(page, { width: 1280, theme: 'dark', language: 'en' });
+  await page.reload();
+  await page.getByRole('heading').first().waitFor();
+  await page.locator('main').getByRole('button').first().waitFor();
+  await sound(page, 'what would be traded, wide');
   expect(problems).toEqual([]);
   await context.close();
 });
