@@ -218,6 +218,7 @@ test('a sweep over all investors says so by its name', () => {
 const REMEMBERED: Readonly<Record<string, string>> = {
   'accounts/passwords.ts: queue': 'who hashes next: requests that die too',
   'accounts/passwords.ts: running': 'how many hash now: dies with them',
+  'documents/get-legal.ts: drawn': 'legal texts that were drawn, by brand, version and language: the same in every process',
   'orders/kinds.ts: kinds': 'all kinds of order, set by app.ts before anything runs',
   'partners/breaker.ts: breakers': 'which partners answer nothing: another process finds out by itself',
   'platform/audit-rules.ts: rules': 'the rules of all capabilities, set by app.ts before anything runs',
