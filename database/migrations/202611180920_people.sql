@@ -62,6 +62,7 @@ create table accounts.referral (
   agent_id uuid not null,
   at timestamptz not null
 );
+create index referral_of_agent on accounts.referral (agent_id, at desc, investor_id desc);
 select platform.declare('accounts.referral', 'dist', 'investor_id', 'append', fate => 'stays', why => 'ids of two investors: what an agent earns is counted from it');
 
 -- What was agreed to, in which version, from where.

@@ -157,16 +157,19 @@ story.each(
 )('a company comes by the invitation of an agent: %o', async (how) => {
   const words = WORDS[how.language];
   const { context, page, problems } = await visit(platform, browser, how);
-  await page.goto('/login?next=%2Faccount');
+  await page.goto('/login?next=%2Fhome');
   await signIn(page, 'agent@sandbox.test', words.login);
-  await page.waitForURL('**/account');
+  await page.waitForURL('**/home');
+  await page.getByText('TARUNA', { exact: true }).waitFor();
+  // Whom he brought is there by a short name.
+  await page.locator('#customers').getByRole('listitem').first().waitFor();
   const email = `bendahara.${how.language}@company.example`;
   await page.getByRole('button', { name: words.invite }).click();
   await page.locator('#email-note').waitFor();
   await page.locator('#email').fill(email);
   await page.getByRole('button', { name: words.invite }).click();
   await page.getByRole('status').getByText('be•••@company.example').waitFor();
-  await sound(page, 'account of an agent');
+  await sound(page, 'home of an agent');
   const { text } = await platform.sandbox.mail(email);
   await page.goto('/account');
   await page.getByRole('button', { name: words.logout }).click();

@@ -58,6 +58,7 @@ import { disciplines } from './capabilities/journeys/disciplines/capability.ts';
 import { strategies } from './capabilities/journeys/strategies/capability.ts';
 import { planCheckout } from './capabilities/journeys/plan-checkout/capability.ts';
 import { chat } from './capabilities/journeys/chat/capability.ts';
+import { agents } from './capabilities/views/agents/capability.ts';
 import { dashboard } from './capabilities/views/dashboard/capability.ts';
 import { histories } from './capabilities/views/histories/capability.ts';
 import { notifier } from './capabilities/views/notifier/capability.ts';
@@ -128,6 +129,7 @@ export const OF_CAPABILITIES: readonly Capability[] = [
   strategies,
   planCheckout,
   chat,
+  agents,
   dashboard,
   histories,
   notifier,

@@ -43,6 +43,8 @@ const id = {
   landingFundsLead: 'Menurut dana kelolaan, bukan menurut hasil. Bisa dilihat tanpa akun.',
   styles: 'Komponen',
   seeAll: 'Lihat semua',
+  newer: 'Lebih baru',
+  older: 'Lebih lama',
   loading: 'Memuat',
 };
 const en: typeof id = {
@@ -89,6 +91,8 @@ const en: typeof id = {
   landingFundsLead: 'By size, not by return. No account needed to look.',
   styles: 'Components',
   seeAll: 'See all',
+  newer: 'Newer',
+  older: 'Older',
   loading: 'Loading',
 };
 

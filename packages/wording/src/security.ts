@@ -43,8 +43,6 @@ const id = {
   events: 'Yang terjadi belakangan ini',
   eventsNone: 'Belum ada yang terjadi.',
   here: 'Jaringan ini',
-  newer: 'Lebih baru',
-  older: 'Lebih lama',
   kinds: {
     signedIn: 'Masuk',
     signedOut: 'Keluar',
@@ -129,8 +127,6 @@ const en: typeof id = {
   events: 'What happened lately',
   eventsNone: 'Nothing has happened yet.',
   here: 'This network',
-  newer: 'Newer',
-  older: 'Older',
   kinds: {
     signedIn: 'Logged in',
     signedOut: 'Logged out',

@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
         }
         rail={
           <>
-            <Places isRail isSignedIn={isSignedIn} path={path} className="grid gap-1" look={railLink} />
+            <Places isRail user={start?.user ?? null} path={path} className="grid gap-1" look={railLink} />
             {start?.user && <Who user={start.user} />}
           </>
         }
@@ -63,7 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <Tools start={start} path={path} />
           </>
         }
-        tabs={!isFocused && isSignedIn && <Places isSignedIn path={path} className="flex" look={tabLink} />}
+        tabs={!isFocused && start?.user && <Places user={start.user} path={path} className="flex" look={tabLink} />}
       >
         {children}
         {seller && <p className="mt-8 text-xs text-ink-3 lg:hidden">{legal}</p>}
@@ -93,32 +93,34 @@ const Mark = ({ brand, isSignedIn }: { brand: InitReply['brand'] | undefined; is
 
 /** Where one can go: in the rail where there is room, as tabs on phones. */
 function Places({
-  isSignedIn,
+  user,
   path,
   className,
   look,
   isRail = false,
 }: {
-  isSignedIn: boolean;
+  user: InitReply['user'];
   path: string;
   className: string;
   look: (isActive: boolean) => string;
   isRail?: boolean;
 }) {
   const text = useTexts(shell);
+  // An agent brings others, and owns nothing here.
+  const isInvestor = user !== null && user.kind !== 'agent';
   const places = [
-    ...(isSignedIn ? [{ to: '/home', label: text.home, icon: House }] : []),
+    ...(user ? [{ to: '/home', label: text.home, icon: House }] : []),
     { to: '/explore', label: text.explore, icon: Compass },
     // On phones there is room for five.
-    ...(isRail || !isSignedIn ? [{ to: '/learn', label: text.learn, icon: FileText }] : []),
-    ...(isSignedIn
+    ...(isRail || !isInvestor ? [{ to: '/learn', label: text.learn, icon: FileText }] : []),
+    ...(isInvestor
       ? [
           { to: '/portfolio', label: text.portfolio, icon: PieChart },
           ...(isRail ? [{ to: '/goals', label: text.goals, icon: Target }] : []),
           { to: '/transactions', label: text.transactions, icon: ReceiptText },
-          { to: '/account', label: text.account, icon: UserRound },
         ]
       : []),
+    ...(user ? [{ to: '/account', label: text.account, icon: UserRound }] : []),
   ] as const;
   const isActive = (to: string): boolean =>
     path === to || path.startsWith(`${to}/`) || (to === '/explore' && /^\/(funds|bonds)/.test(path)) || (to === '/goals' && path.startsWith('/navigator'));
@@ -145,7 +147,7 @@ function Who({ user }: { user: NonNullable<InitReply['user']> }) {
       <span className="min-w-0">
         <span className="block truncate text-sm font-semibold">{user.company?.name ?? user.name}</span>
         {user.company?.name && <span className="block truncate text-xs text-ink-2">{user.name}</span>}
-        <span className="block text-xs text-ink-2">{user.isVerified ? text.verified : text.notVerified}</span>
+        <span className="block text-xs text-ink-2">{user.kind === 'agent' ? text.agent : user.isVerified ? text.verified : text.notVerified}</span>
       </span>
     </Link>
   );
@@ -182,7 +184,9 @@ function Tools({ start, path }: { start: InitReply | undefined; path: string }) 
       {isSignedIn ? (
         <>
           <Counted to="/notifications" label={text.notificationCount(start?.unreadNotifications ?? 0)} icon={Bell} count={start?.unreadNotifications ?? 0} />
-          <Counted to="/cart" label={text.cartCount(start?.cartLines ?? 0)} icon={ShoppingCart} count={start?.cartLines ?? 0} />
+          {start?.user?.kind !== 'agent' && (
+            <Counted to="/cart" label={text.cartCount(start?.cartLines ?? 0)} icon={ShoppingCart} count={start?.cartLines ?? 0} />
+          )}
         </>
       ) : (
         start &&

@@ -32,7 +32,6 @@ const DataTerm = lazy(() => import('../features/kyc/renewal/data-term.tsx').then
 const PeopleCard = lazy(() => import('../features/colleagues/people-card.tsx').then((module) => ({ default: module.PeopleCard })));
 const OwnThings = lazy(() => import('../features/profile/own-things.tsx').then((module) => ({ default: module.OwnThings })));
 const DollarAccount = lazy(() => import('../features/accounts/dollar-account.tsx').then((module) => ({ default: module.DollarAccount })));
-const InviteCard = lazy(() => import('../features/accounts/invite-card.tsx').then((module) => ({ default: module.InviteCard })));
 const ReportCard = lazy(() => import('../features/profile/report-card.tsx').then((module) => ({ default: module.ReportCard })));
 
 export const Route = createFileRoute('/account/')({ beforeLoad: signedIn, component: Account });
@@ -85,10 +84,7 @@ function Own() {
             <div className="grid gap-4 lg:gap-5">
               <Security />
               <Documents user={user} />
-              <Suspense fallback={<Skeleton className="h-40" />}>
-                {user.isVerified && <ReportCard now={businessTime} />}
-                {user.kind === 'agent' && <InviteCard />}
-              </Suspense>
+              <Suspense fallback={<Skeleton className="h-40" />}>{user.isVerified && <ReportCard now={businessTime} />}</Suspense>
             </div>
           </>
         )

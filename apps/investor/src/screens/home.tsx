@@ -25,6 +25,8 @@ import { OrderRows } from '../features/orders/order-rows.tsx';
 import { MarkLegend, marksOf } from '../features/portfolio/marks.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
 
+/** An agent has customers and no portfolio. */
+const AgentHome = lazy(() => import('../features/agents/agent-home.tsx').then((loaded) => ({ default: loaded.AgentHome })));
 /** Below the first look. */
 const AllocationCard = lazy(() => import('../features/portfolio/allocation-card.tsx').then((loaded) => ({ default: loaded.AllocationCard })));
 /** Only for those who hold dollars. */
@@ -37,6 +39,17 @@ const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').
 export const Route = createFileRoute('/home')({ beforeLoad: signedIn, component: Home });
 
 function Home() {
+  const kind = useStart()?.user?.kind;
+  return kind === 'agent' ? (
+    <Suspense fallback={<Skeleton className="h-112" />}>
+      <AgentHome />
+    </Suspense>
+  ) : (
+    <InvestorHome />
+  );
+}
+
+function InvestorHome() {
   const general = useTexts(common);
   const text = useTexts(portfolio);
   return (

@@ -31,14 +31,14 @@ interface Values {
   readonly agentCode: string;
 }
 
-export function RegisterForm({ isCompany, invitation, email: invited }: Invitation & { readonly isCompany: boolean }) {
+export function RegisterForm({ isCompany, invitation, email: invited, agent }: Invitation & { readonly isCompany: boolean }) {
   const text = useTexts(join);
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(false);
   const call: Route<RegisterInput & Partial<RegisterCompanyInput>, RegisterReply> = isCompany ? registerCompany : register;
-  const values: Values = { companyName: '', companyType: '', name: '', email: invited ?? '', phone: '', password: '', agentCode: '' };
+  const values: Values = { companyName: '', companyType: '', name: '', email: invited ?? '', phone: '', password: '', agentCode: agent ?? '' };
   const form = useForm(call, {
     values,
     checks: {

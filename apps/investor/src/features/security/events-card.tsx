@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { listEvents } from '@lumbung/contract/security/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
+import { Pager } from '@lumbung/ui/pager.tsx';
+import { common } from '@lumbung/wording/common.ts';
 import { security } from '@lumbung/wording/security.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../../app/preferences.tsx';
@@ -15,6 +16,7 @@ const SIZE = 10;
 
 export function EventsCard() {
   const text = useTexts(security);
+  const general = useTexts(common);
   const [page, setPage] = useState(1);
   const events = useCall(listEvents, { page, size: SIZE }, { keepPrevious: true });
   return (
@@ -38,16 +40,7 @@ export function EventsCard() {
                 </li>
               ))}
             </ul>
-            {total > SIZE && (
-              <div className="mt-4 flex flex-wrap gap-3">
-                <Button kind="secondary" size="dense" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  {text.newer}
-                </Button>
-                <Button kind="secondary" size="dense" disabled={page * SIZE >= total} onClick={() => setPage(page + 1)}>
-                  {text.older}
-                </Button>
-              </div>
-            )}
+            <Pager page={page} size={SIZE} total={total} onPage={setPage} texts={general} />
           </>
         )}
       </Loaded>

@@ -25,7 +25,7 @@ export function InviteCard() {
     },
   });
   return (
-    <Card title={text.inviteTitle} id="invite" hint={text.inviteHint}>
+    <Card title={text.inviteTitle} id="invite" hint={text.inviteHint} className="max-lg:order-4">
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <TextInput {...form.text('email')} label={text.inviteEmail} type="email" autoComplete="off" inputMode="email" />
         {sentTo !== null && <InlineNotice role="status">{text.inviteSent(sentTo)}</InlineNotice>}
