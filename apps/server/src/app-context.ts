@@ -110,6 +110,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
     settings: {
       mode: config.isSandbox ? 'sandbox' : 'live',
       brand: config.BRAND_NAME,
+      licence: config.LICENCE || null,
       supportEmail: config.SUPPORT_EMAIL,
       support: config.support,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),

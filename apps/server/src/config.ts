@@ -82,6 +82,7 @@ const Schema = Type.Object({
   LOG_LEVEL: Type.Unsafe<string>({ type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal'], default: 'info' }),
 
   BRAND_NAME: Type.String({ default: 'Lumbung', minLength: 1 }),
+  LICENCE: Text('The licence of the house, as it is to be shown, with its number and date; left out when empty'),
   SUPPORT_EMAIL: Type.String({ default: 'bantuan@lumbung.example' }),
   SUPPORT_PHONE: Text('The number people may call for help, as it is to be shown; left out when empty'),
   SUPPORT_WHATSAPP: Text('The WhatsApp number of support with its country, digits alone, e.g. 628111222333; left out when empty'),

@@ -97,11 +97,11 @@ export const Count = ({ value }: { value: number }) =>
     </span>
   ) : null;
 
-/** Stands on top while the network is away. */
-export function OfflineBar({ text }: { text: string }) {
-  const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && !navigator.onLine);
+/** Stands on top while the network is away, and says since when: figures on the screen are from before. */
+export function OfflineBar({ text }: { text: (since: string) => string }) {
+  const [since, setSince] = useState(() => (typeof navigator !== 'undefined' && !navigator.onLine ? new Date().toISOString() : null));
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
+    const look = () => setSince((before) => (navigator.onLine ? null : (before ?? new Date().toISOString())));
     window.addEventListener('online', look);
     window.addEventListener('offline', look);
     return () => {
@@ -109,9 +109,9 @@ export function OfflineBar({ text }: { text: string }) {
       window.removeEventListener('offline', look);
     };
   }, []);
-  return isOffline ? (
+  return since !== null ? (
     <div role="status" className="bg-warn-soft px-4 py-2 text-center text-sm text-ink">
-      {text}
+      {text(since)}
     </div>
   ) : null;
 }

@@ -29,7 +29,7 @@ const id = {
   away: 'Halaman ini tidak dapat dimuat tanpa internet.',
   broken: 'Halaman ini gagal ditampilkan. Tidak ada uang yang berpindah.',
   again: 'Coba lagi',
-  offline: 'Anda sedang luring. Angka terakhir tetap terlihat; transaksi menunggu sambungan.',
+  offline: (since: string) => `Anda luring sejak ${since}. Angka yang terlihat dari sebelum itu; transaksi menunggu sambungan.`,
 };
 const en: typeof id = {
   skip: 'Skip to content',
@@ -61,7 +61,7 @@ const en: typeof id = {
   away: 'This page cannot be loaded without internet.',
   broken: 'This page could not be shown. No money has moved.',
   again: 'Try again',
-  offline: 'You are offline. The last figures stay visible; transactions wait for a connection.',
+  offline: (since) => `You have been offline since ${since}. What you see is from before; transactions wait for a connection.`,
 };
 
 export const shell = { id, en };

@@ -9,11 +9,12 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton } from '@lumbung/ui/button.tsx';
 import { ConsoleShell, consoleLink, Key } from '@lumbung/ui/console/shell.tsx';
 import { Command, Fingerprint, Icon, Keyboard as KeyboardIcon, LogOut, Menu } from '@lumbung/ui/icons.tsx';
+import { timeText } from '@lumbung/kernel/format.ts';
 import { OfflineBar } from '@lumbung/ui/shell.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useFocusOnChange } from '@lumbung/web/focus.ts';
 import { Looks } from '@lumbung/web/looks.tsx';
-import { useTexts } from '@lumbung/web/preferences.tsx';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { type Page, pagesFor } from './pages.ts';
 import { forget, restart } from './session.ts';
@@ -30,6 +31,7 @@ type Opened = 'palette' | 'help' | 'menu' | null;
 
 export function Frame({ session, children }: { session: GetSessionReply; children: ReactNode }) {
   const text = useTexts(consoleTexts);
+  const { language } = usePreferences();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [opened, setOpened] = useState<Opened>(null);
@@ -45,7 +47,7 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
     <Keyboard pages={pages} onGo={go} onHelp={() => setOpened('help')} onPalette={() => setOpened('palette')}>
       <ConsoleShell
         texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
-        offline={<OfflineBar text={text.offline} />}
+        offline={<OfflineBar text={(since) => text.offline(timeText(since, language))} />}
         banner={session.mode === 'sandbox' && <SandboxBanner />}
         brand={<Brand name={session.brand} />}
         nav={links}

@@ -2,6 +2,7 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
+import { timeText } from '@lumbung/kernel/format.ts';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
 import { ArrowLeft, Bell, Compass, FileText, House, Icon, PieChart, ReceiptText, ShoppingCart, Target, UserRound } from '@lumbung/ui/icons.tsx';
 import { BrandProvider } from '@lumbung/ui/reading.tsx';
@@ -9,7 +10,7 @@ import { Count, OfflineBar, railLink, Shell, tabLink } from '@lumbung/ui/shell.t
 import { shell } from '@lumbung/wording/shell.ts';
 import { useFocusOnChange } from '@lumbung/web/focus.ts';
 import { Looks } from '@lumbung/web/looks.tsx';
-import { useTexts } from './preferences.tsx';
+import { usePreferences, useTexts } from './preferences.tsx';
 import { CaptchaGate } from './captcha-gate.tsx';
 import { useStart } from './session.ts';
 
@@ -21,6 +22,7 @@ const ROAMING = /^\/(home|explore|bonds|learn|portfolio|goals|navigator|transact
 
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTexts(shell);
+  const { language } = usePreferences();
   const start = useStart();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isSignedIn = Boolean(start?.user);
@@ -40,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Shell
         texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
         brand={mark}
-        offline={<OfflineBar text={text.offline} />}
+        offline={<OfflineBar text={(since) => text.offline(timeText(since, language))} />}
         banner={
           start?.mode === 'sandbox' && (
             <aside aria-label={text.sandboxLabel} className="bg-info-soft px-4 py-1.5 text-center text-xs text-ink">

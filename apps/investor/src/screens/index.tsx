@@ -12,7 +12,6 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { ArrowRight, Clock3, Icon, ShieldCheck, Wallet } from '@lumbung/ui/icons.tsx';
 import { Delta } from '@lumbung/ui/numbers.tsx';
 import { common } from '@lumbung/wording/common.ts';
-import { help } from '@lumbung/wording/help.ts';
 import { join } from '@lumbung/wording/join.ts';
 import { learn } from '@lumbung/wording/learn.ts';
 import { market } from '@lumbung/wording/market.ts';
@@ -25,6 +24,7 @@ import { CardList } from '../features/content/card-list.tsx';
 import { FundRow } from '../features/catalogue/fund-row.tsx';
 
 /** Below the first look. */
+const Footer = lazy(() => import('../features/market/footer.tsx').then((loaded) => ({ default: loaded.Footer })));
 const Calculator = lazy(() => import('../features/market/calculator.tsx').then((loaded) => ({ default: loaded.Calculator })));
 
 const ICONS = [Wallet, ShieldCheck, Clock3];
@@ -77,12 +77,12 @@ function Landing() {
         <Calculator />
       </Suspense>
       <ToRead />
-      <p className="m-0 text-sm">
-        <Link to="/help" className="inline-block min-h-6 font-semibold">
-          {useTexts(help).needHelp}
-        </Link>
-      </p>
       <p className="measure text-xs text-ink-3">{text.risk}</p>
+      {brand && (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <Footer brand={brand} />
+        </Suspense>
+      )}
     </div>
   );
 }

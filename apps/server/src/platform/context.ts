@@ -56,6 +56,8 @@ export interface OperatorSession {
 export interface Settings {
   readonly mode: 'live' | 'sandbox';
   readonly brand: string;
+  /** The licence of the house, as it is to be shown; null where none was set. */
+  readonly licence: string | null;
   readonly supportEmail: string;
   /** Further ways to reach us, as far as there are any. */
   readonly support: {

@@ -5,6 +5,7 @@ import { orNull, type WireOf } from '../call.ts';
 export const Brand = Type.Object({
   code: Type.String({ description: 'Our own is "own"' }),
   name: Type.String(),
+  licence: orNull(Type.String(), 'The licence of the house that sells, with its number'),
   supportEmail: Type.String(),
   mark: orNull(Type.String(), 'The letters of its sign; null where the app has a picture'),
   palette: Type.String({ description: 'The name of its colours' }),

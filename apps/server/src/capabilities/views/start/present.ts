@@ -11,6 +11,7 @@ import type { Performance as Of } from '../portfolio/returns.ts';
 export const presentBrand = ({ code, name, supportEmail, support, mark, palette }: Brand, settings: Settings): PresentedOf<typeof contract.Brand> => ({
   code,
   name,
+  licence: settings.licence,
   supportEmail,
   mark,
   palette,
