@@ -20,6 +20,8 @@ create table bond_coupons.run (
   drawn_at timestamptz,
   told_at timestamptz,
   paid_at timestamptz,
+  -- Rows of the custodian that nobody could read the last time it told them: so long nobody knows what it says of whom it does not name.
+  odd integer not null default 0 check (odd >= 0),
   -- Of all holders together, once they are drawn.
   holders bigint,
   units bigint,
@@ -30,10 +32,11 @@ create table bond_coupons.run (
   primary key (seri, number),
   constraint totals_once_drawn check (num_nulls(drawn_at, holders, units, gross, tax, net, principal) = case when state = 'drawing' then 7 else 0 end)
 );
-create index run_untold on bond_coupons.run (pay_on) where state = 'drawn';
+create index run_untold on bond_coupons.run (pay_on) where state = 'drawn' or odd > 0;
 select platform.declare('bond_coupons.run', 'ref', null);
 
--- What a holder gets. Of a row that differs the custodian's figures stand beside ours; of nobody else's a row is held up.
+-- What a holder gets. Of a row that differs the custodian's figures stand beside ours, or none while they cannot be read;
+-- nobody else's row is held up.
 create table bond_coupons.coupon (
   investor_id uuid not null,
   seri text not null,
@@ -58,7 +61,7 @@ create table bond_coupons.coupon (
   primary key (investor_id, seri, number),
   constraint net_of_tax check (net = gross - tax),
   constraint paid_at_a_moment check ((state = 'paid') = (paid_at is not null)),
-  constraint differs_from_something check (state <> 'mismatched' or num_nulls(told_units, told_gross, told_tax, told_net, told_principal) = 0)
+  constraint differs_from_something check (state <> 'mismatched' or num_nulls(told_units, told_gross, told_tax, told_net, told_principal) in (0, 5))
 );
 create index coupon_due on bond_coupons.coupon (seri, number, investor_id) where state = 'due';
 create index coupon_mismatched on bond_coupons.coupon (since) where state = 'mismatched';

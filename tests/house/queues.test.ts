@@ -42,7 +42,6 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'kyc.investor_status rejected': 'the end',
   'renewal.request done': 'the end',
   'bond_coupons.run paid': 'the end: every holder got it',
-  'bond_coupons.coupon due': 'stands with its run, which is drawn, told or booked',
   'bond_coupons.coupon paid': 'the end',
   'bond_accounts.registration registered': 'how a registration is',
   'registry_updates.message told': 'the end: the registry keeps it',

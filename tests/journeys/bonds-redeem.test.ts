@@ -280,7 +280,7 @@ test('bonds.confirmRedemption: aboveRedeemable: many drafts, each confirmed many
   await platform.owner.query('delete from bond_redemptions.redemption where order_id = $1', [buyer.investorId]);
 });
 
-test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.proposeOutcome: alreadyProposed; bond-redemptions.askAgain: bondOrderDecided: a redemption that is rejected later frees its units, by the word of the ministry or of two people', async () => {
+test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.proposeOutcome: bondCodeTaken; bond-redemptions.proposeOutcome: alreadyProposed; bond-redemptions.askAgain: bondOrderDecided: a redemption that is rejected later frees its units, by the word of the ministry or of two people', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const note = 'Dipastikan lewat telepon ke DJPPR';
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
@@ -300,6 +300,22 @@ test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.propos
   await ani.must(askAgain, { investorId: buyer.investorId, orderId: second.transactionId });
   await until('the rejection', async () => (await lookAt(buyer, second.transactionId)).state === 'rejected');
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '0' });
+
+  // A code belongs to one redemption.
+  const third = await draftOf(buyer, lotId, kodePemesanan, 3_000_000);
+  await bondFault(platform, 'error');
+  await buyer.caller.must(confirmRedemption, third);
+  const unheard = `update bond_lots.request set sent_at = sent_at - interval '2 minutes' where order_id = $1`;
+  await platform.owner.query(unheard, [third.transactionId]);
+  const made = {
+    investorId: buyer.investorId,
+    orderId: third.transactionId,
+    note,
+    outcome: 'made',
+    kodeRedeem: second.kodeRedeem!,
+    settledOn: SETTLES_ON,
+  } as const;
+  await refused(ani, proposeOutcome, made, 'bondCodeTaken');
 });
 
 // Last: it moves the clock to the settlement day.

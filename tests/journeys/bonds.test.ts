@@ -7,6 +7,8 @@ import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { advance, bondBuyer, bondCode, bondFault, type Buyer, confirming, orderBond, payBond, SERI, startPurchase } from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
+import { askRegistry, holdUnitsToDraw } from '../../apps/server/src/capabilities/money/bond-lots/index.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -223,6 +225,26 @@ test('a lost answer is found in the lists of the ministry: one order, one code; 
   expect(await ofBuyer(buyer)).toHaveLength(2);
 });
 
+test('what was ordered before the ministry is told a change of the person waits for that, and is not refused', async () => {
+  const buyer = await bondBuyer(platform);
+  const { transactionId: orderId } = await startPurchase(buyer, 2_000_000);
+  await bondFault(platform, 'error');
+  await buyer.caller.must(confirmSubscription, await confirming(platform, buyer, orderId));
+  expect(await ofBuyer(buyer)).toEqual([]);
+  // As a request that never left.
+  await platform.owner.query('update bond_lots.request set sent_at = null where order_id = $1', [orderId]);
+  const registration = (state: string) =>
+    platform.owner.query('update bond_accounts.registration set state = $2 where investor_id = $1', [buyer.investorId, state]);
+  const ask = async () => askRegistry(await errandOf(platform.app, platform.app.pools.jobs), { investorId: buyer.investorId, orderId });
+  await registration('updating');
+  await ask();
+  expect(await lookAt(buyer, orderId)).toMatchObject({ state: 'preparing', unmade: null });
+  await registration('registered');
+  await ask();
+  expect(await lookAt(buyer, orderId)).toMatchObject({ state: 'awaitingPayment', unmade: null });
+  expect(await ofBuyer(buyer)).toHaveLength(1);
+});
+
 test('bonds.startSubscription: individualQuotaSpent: one person verifies many drafts at once: the ministry makes as much as one may have, and one order a draft', async () => {
   const buyer = await bondBuyer(platform);
   const series = 'ST017T2';
@@ -287,6 +309,30 @@ test('what was not paid ends when the ministry says so, and what was paid after 
   expect((await operator.send(askAgain, { investorId: buyer.investorId, orderId: transactionId })) as object).toMatchObject({ reason: 'bondOrderDecided' });
 });
 
+test('bond-lots.proposeOutcome: bondCodeTaken: a code of the ministry belongs to one purchase, whoever says it, and whenever', async () => {
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const [one, two, three] = [await bondBuyer(platform), await bondBuyer(platform), await bondBuyer(platform)];
+  const unanswered = async (buyer: Buyer) => {
+    const { transactionId: orderId } = await startPurchase(buyer, 1_000_000);
+    await bondFault(platform, 'error');
+    await buyer.caller.must(confirmSubscription, await confirming(platform, buyer, orderId));
+    await platform.owner.query(`update bond_lots.request set sent_at = sent_at - interval '2 minutes' where order_id = $1`, [orderId]);
+    return { investorId: buyer.investorId, orderId };
+  };
+  const taken = await orderBond(platform, one, 1_000_000);
+  const [second, third] = [await unanswered(two), await unanswered(three)];
+  const said = { kodeBilling: '820123456789012', payBefore: '2026-12-31T10:00:00+07:00', note: 'Dipastikan lewat telepon ke DJPPR', outcome: 'made' } as const;
+  await refused(ani, proposeOutcome, { ...second, ...said, kodePemesanan: taken.kodePemesanan! }, 'bondCodeTaken');
+  const both = [
+    await ani.must(proposeOutcome, { ...second, ...said, kodePemesanan: 'PS-TELEPON-1' }),
+    await ani.must(proposeOutcome, { ...third, ...said, kodePemesanan: 'PS-TELEPON-1' }),
+  ];
+  const answers = await Promise.all(both.map((proposal) => budi.send(agree, proposal)));
+  expect(answers.map((answer) => (answer.ok ? 'done' : answer.reason)).sort()).toEqual(['done', 'overtaken']);
+  expect(await rowsOf(`select 1 from bond_lots.lot where kode_pemesanan = 'PS-TELEPON-1'`)).toHaveLength(1);
+  expect(await rowsOf('select 1 from bond_lots.request where order_id = any($1) and answered_at is null', [[second.orderId, third.orderId]])).toHaveLength(1);
+});
+
 test('bond-lots.proposeOutcome: bondOrderDecided; bond-lots.proposeOutcome: alreadyProposed; bond-lots.askAgain: bondOrderDecided: two people say what nobody else says, and see what waits', async () => {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
   const note = 'Dipastikan lewat telepon ke DJPPR';
@@ -308,6 +354,26 @@ test('bond-lots.proposeOutcome: bondOrderDecided; bond-lots.proposeOutcome: alre
   expect(await lookAt(buyer, order.transactionId)).toMatchObject({ state: 'done' });
   await refused(ani, proposeOutcome, settled, 'bondOrderDecided');
   await refused(ani, askAgain, { investorId: buyer.investorId, orderId: order.transactionId }, 'bondOrderDecided');
+});
+
+test('a purchase that settles while a coupon of its series is drawn waits for that', async () => {
+  const [buyer, seri] = [await bondBuyer(platform), other];
+  const { transactionId: orderId, kodeBilling } = await orderBond(platform, buyer, 1_000_000, seri);
+  await payBond(platform, kodeBilling!, 1_000_000);
+  await buyer.caller.must(checkPayment, { transactionId: orderId });
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const said = { outcome: 'settled', settledOn: '2026-12-09', note: 'Dipastikan lewat telepon ke kustodian' } as const;
+  const proposal = await ani.must(proposeOutcome, { investorId: buyer.investorId, orderId, ...said });
+  const agreed = await platform.books.transact(async (tx) => {
+    await holdUnitsToDraw(tx, seri);
+    const agreeing = budi.must(agree, proposal);
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    await until('the purchase waiting', async () => (await rowsOf(waiting)).length > 0);
+    expect(await balancesOf(buyer)).toMatchObject({ [`bond/${seri}/paid`]: '1000000' });
+    return [agreeing];
+  });
+  await Promise.all(agreed);
+  expect(await balancesOf(buyer)).toMatchObject({ [`bonds/${orderId}`]: '10000' });
 });
 
 // Last: it moves the clock past the offer.

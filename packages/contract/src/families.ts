@@ -261,6 +261,7 @@ export const FAMILIES = {
       chargeNotSent: 194,
       chargeJustSent: 195,
       bondOrderDecided: 196,
+      bondCodeTaken: 197,
     },
   }),
 } as const;

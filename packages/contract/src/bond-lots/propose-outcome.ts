@@ -32,5 +32,5 @@ export const proposeOutcome = declare('bond-lots.proposeOutcome', 'POST ops/bond
   family: 'decisions',
   input: ProposeOutcomeInput,
   reply: ProposeOutcomeReply,
-  refusals: ['bondOrderDecided', 'alreadyProposed'],
+  refusals: ['bondOrderDecided', 'bondCodeTaken', 'alreadyProposed'],
 });

@@ -29,5 +29,5 @@ export const proposeOutcome = declare('bond-redemptions.proposeOutcome', 'POST o
   family: 'decisions',
   input: ProposeOutcomeInput,
   reply: ProposeOutcomeReply,
-  refusals: ['bondOrderDecided', 'alreadyProposed'],
+  refusals: ['bondOrderDecided', 'bondCodeTaken', 'alreadyProposed'],
 });

@@ -3,11 +3,15 @@ export const queues = {
   id: {
     'bondCoupons.untold': {
       name: 'Kupon SBN yang belum dilaporkan',
-      what: 'Kustodian belum menyebut kupon yang dibayar hari itu. Ditanya terus; bisa ditanya lagi sekarang.',
+      what: 'Kustodian belum menyebut kupon yang dibayar hari itu, atau sebagian laporannya tidak terbaca. Ditanya terus; bisa ditanya lagi sekarang.',
     },
     'bondCoupons.mismatched': {
       name: 'Kupon SBN yang angkanya berbeda',
-      what: 'Kustodian membayar jumlah lain daripada hitungan kita. Kupon orang lain tetap dibukukan; yang ini menunggu sampai dikoreksi, atau dua orang menyetujuinya.',
+      what: 'Kustodian membayar jumlah lain daripada hitungan kita, atau jumlahnya belum terbaca. Kupon orang lain tetap dibukukan; yang ini menunggu sampai dikoreksi, atau dua orang menyetujuinya.',
+    },
+    'bondCoupons.unbooked': {
+      name: 'Kupon SBN yang belum dibukukan',
+      what: 'Unit yang jatuh tempo masih tertahan, atau pokoknya berbeda dari unit yang tersisa, biasanya karena penjualan atau pencairan yang terlambat. Selesaikan transaksinya, lalu tanyakan lagi; dibukukan begitu unitnya bebas.',
     },
     'bondCoupons.returned': {
       name: 'Kupon SBN yang kembali',
@@ -17,11 +21,15 @@ export const queues = {
   en: {
     'bondCoupons.untold': {
       name: 'Bond coupons not reported',
-      what: 'The custodian has not said what the coupon of that day paid. It is asked on and on; ask again now.',
+      what: 'The custodian has not said what the coupon of that day paid, or part of its report cannot be read. It is asked on and on; ask again now.',
     },
     'bondCoupons.mismatched': {
       name: 'Bond coupons with differing figures',
-      what: 'The custodian paid another amount than we work out. Coupons of others are booked; this one waits until it is corrected, or two people agree.',
+      what: 'The custodian paid another amount than we work out, or its amount cannot be read yet. Coupons of others are booked; this one waits until it is corrected, or two people agree.',
+    },
+    'bondCoupons.unbooked': {
+      name: 'Bond coupons not booked',
+      what: 'Units that have matured are still set aside, or the principal is not that of the units left, mostly because a sale or redemption is late. Bring that to its end, then ask again; it is booked as soon as the units are free.',
     },
     'bondCoupons.returned': {
       name: 'Bond coupons that came back',

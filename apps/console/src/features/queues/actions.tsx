@@ -155,6 +155,7 @@ export const ACTIONS: Readonly<
   'renewal.unanswered': { does: 'ask', roles: ['compliance'], Dialog: AskAgain },
   'bondCoupons.untold': { does: 'ask', roles: ['finance'], Dialog: AskCoupon },
   'bondCoupons.mismatched': { does: 'propose', roles: ['finance'], Dialog: AcceptCoupon },
+  'bondCoupons.unbooked': { does: 'ask', roles: ['finance'], Dialog: AskCoupon },
   'bondCoupons.returned': { does: 'ask', roles: ['finance'], Dialog: AskCoupon },
   'bondAccounts.opening': { does: 'decide', roles: ['compliance'], Dialog: RegistrationDialog },
   'bondAccounts.refused': { does: 'decide', roles: ['compliance'], Dialog: RegistrationDialog },

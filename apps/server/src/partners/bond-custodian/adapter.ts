@@ -34,14 +34,14 @@ export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCus
     },
     async positions(seri, from) {
       const answer = new Fields(PARTNER, await page('/positions', { seri, from }));
-      const positions = answer.list('positions', (row) => ({
+      const { rows: positions, odd } = readable(answer, 'positions', (row) => ({
         reference: row.text('reference'),
         seri: row.text('seri'),
         kodePemesanan: row.text('kodePemesanan'),
         units: row.whole('units'),
         settledOn: row.day('settledOn'),
       }));
-      return { positions, next: answer.textOrNull('next') };
+      return { positions, odd, next: answer.textOrNull('next') };
     },
     async couponTotals(seri, number) {
       const answer = await line.get(couponPath(seri, number));
@@ -51,21 +51,11 @@ export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCus
     },
     async couponPage(seri, number, from) {
       const answer = new Fields(PARTNER, await page(`${couponPath(seri, number)}/rows`, { from }));
-      const rows: CouponRow[] = [];
-      const odd: string[] = [];
-      for (const row of answer.list('rows', (one) => one)) {
-        try {
-          rows.push({ ...readFigures(row), reference: row.text('reference'), isReturned: row.is('isReturned') });
-        } catch (error) {
-          // One that makes no sense must not cost the others.
-          if (!(error instanceof PartnerFault)) throw error;
-          odd.push(row.said().slice(0, SHOWN));
-        }
-      }
-      return { rows, odd, next: answer.textOrNull('next') };
+      const read = (row: Fields): CouponRow => ({ ...readFigures(row), reference: row.text('reference'), isReturned: row.is('isReturned') });
+      return { ...readable(answer, 'rows', read), next: answer.textOrNull('next') };
     },
     async quotes() {
-      return new Fields(PARTNER, await line.get('/quotes')).list('quotes', (row) => ({
+      const { rows: quotes, odd } = readable(new Fields(PARTNER, await line.get('/quotes')), 'quotes', (row) => ({
         quoteId: row.text('quoteId'),
         seri: row.text('seri'),
         price: row.whole('price'),
@@ -73,6 +63,7 @@ export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCus
         fee: row.amount('fee'),
         goodUntil: row.instant('goodUntil'),
       }));
+      return { quotes, odd };
     },
     async sell(dealId, deal) {
       const said = await put(`/deals/${part(dealId)}`, dealBody(deal));
@@ -87,6 +78,21 @@ export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCus
 
 const part = encodeURIComponent;
 const couponPath = (seri: string, number: number): string => `/coupons/${part(seri)}/${number}`;
+
+/** Reads a list. A row that makes no sense must not cost the others: it is kept apart, as it came. */
+function readable<Row>(answer: Fields, list: string, read: (row: Fields) => Row): { readonly rows: Row[]; readonly odd: string[] } {
+  const rows: Row[] = [];
+  const odd: string[] = [];
+  for (const one of answer.items(list)) {
+    try {
+      rows.push(read(new Fields(PARTNER, one)));
+    } catch (error) {
+      if (!(error instanceof PartnerFault)) throw error;
+      odd.push(String(JSON.stringify(one)).slice(0, SHOWN));
+    }
+  }
+  return { rows, odd };
+}
 
 const readFigures = (row: Fields): CouponFigures => ({
   units: row.whole('units'),

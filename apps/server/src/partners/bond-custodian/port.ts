@@ -34,6 +34,8 @@ export interface BondPosition {
 }
 export interface BondPositionPage {
   readonly positions: readonly BondPosition[];
+  /** Rows that nobody can read, as they came. */
+  readonly odd: readonly string[];
   /** Where the next page starts; null after the last. */
   readonly next: string | null;
 }
@@ -77,6 +79,12 @@ export interface BondQuote {
   readonly goodUntil: Instant;
 }
 
+export interface BondQuotes {
+  readonly quotes: readonly BondQuote[];
+  /** Rows that nobody can read, as they came. */
+  readonly odd: readonly string[];
+}
+
 /** A sale at a quote. The figures are ours: a dealer that comes to others refuses. */
 export interface NewDeal {
   readonly quoteId: string;
@@ -110,7 +118,7 @@ export interface BondCustodian {
   couponTotals(seri: string, number: number): Promise<CouponTotals | null>;
   couponPage(seri: string, number: number, from: string | null): Promise<CouponPage>;
   /** What the dealer quotes now; none outside its hours. */
-  quotes(): Promise<readonly BondQuote[]>;
+  quotes(): Promise<BondQuotes>;
   sell(dealId: string, deal: NewDeal): Promise<Deal>;
   /** Null when there is no such deal. */
   dealOf(dealId: string): Promise<Deal | null>;

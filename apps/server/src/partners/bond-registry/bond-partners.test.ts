@@ -1,4 +1,5 @@
 /** The bond registry and the custodian of bonds: every answer they can give, quotas that many want at once, and what goes wrong. */
+import http from 'node:http';
 import net from 'node:net';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { saleFigures } from '@lumbung/kernel/bonds.ts';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../../../../../tests/support/platform.ts';
 import { PartnerFault } from '../http-client.ts';
 import { bondRegistry } from './adapter.ts';
+import { bondCustodian } from '../bond-custodian/adapter.ts';
 import type { BondCustodian } from '../bond-custodian/port.ts';
 import type { BondInvestor, BondRegistry } from './port.ts';
 
@@ -171,6 +173,24 @@ test('what is answered to an order says what is known of it: refused, not made, 
   );
 });
 
+test('a row of the custodian that makes no sense is kept apart: it costs neither the other positions nor the other quotes', async () => {
+  const position = { reference: 'r', seri: SERI, kodePemesanan: 'PS1', units: '3', settledOn: '2026-12-09' };
+  const quote = { quoteId: 'Q1', seri: SERI, price: '1000100', spread: '2500', fee: 55_000, goodUntil: '2026-12-09T10:00:00+07:00' };
+  const said = {
+    '/positions': { positions: [{ ...position, units: 'three' }, null, position], next: null },
+    '/quotes': { quotes: [quote, { ...quote, seri: 'ORI031T6', goodUntil: 'soon' }] },
+  };
+  const server = http.createServer(({ url }, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(said[url!.split('?')[0] as keyof typeof said]));
+  });
+  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port)));
+  const odd = bondCustodian({ url: `http://127.0.0.1:${port}`, apiId: 'x', apiKey: 'x', clock: platform.app.clock });
+  expect(await odd.positions(SERI, null)).toEqual({ positions: [{ ...position, units: 3n }], odd: [expect.stringContaining('three'), 'null'], next: null });
+  expect(await odd.quotes()).toMatchObject({ quotes: [{ quoteId: 'Q1', fee: 55_000n }], odd: [expect.stringContaining('soon')] });
+  await new Promise((resolve) => server.close(resolve));
+});
+
 test('a status may come late, and an order may be annulled after it was paid', async () => {
   const { order } = await bought(2_000_000n);
   await fault('status-late');
@@ -197,7 +217,7 @@ test('what is paid settles on its day, pays its coupons to the rupiah, can be so
   await fault('position-other', 'bond-custodian');
   expect((await custodian.positions(seri, null)).positions).toEqual([{ ...position, units: 11n }]);
   const all = await custodian.positions(null, null);
-  expect(all).toEqual({ positions: expect.arrayContaining([position]), next: null });
+  expect(all).toEqual({ positions: expect.arrayContaining([position]), odd: [], next: null });
   expect(all.positions.filter((one) => one.seri === seri)).toEqual([position]);
   // 6.60 % from 16 December to 15 January: thirty of thirty-one days.
   expect(await custodian.couponTotals(seri, 1)).toBeNull();
@@ -214,7 +234,7 @@ test('what is paid settles on its day, pays its coupons to the rupiah, can be so
   expect(await custodian.couponTotals(seri, 1)).toEqual({ ...figures, holders: 1, returned: 1, paidOn: firstCouponOn });
   expect(await custodian.couponTotals(seri, 2)).toBeNull();
 
-  const quote = (await custodian.quotes()).find((one) => one.seri === seri)!;
+  const quote = (await custodian.quotes()).quotes.find((one) => one.seri === seri)!;
   expect(quote.goodUntil).toBeGreaterThan(await clock());
   const settlesOn = day('2027-01-21');
   const finalPrice = quote.price - quote.spread;

@@ -19,13 +19,15 @@ export class Fields {
     return rows.map((row) => read(new Fields(partner, row)));
   }
 
-  /** The row as it came. */
-  said(): string {
-    return JSON.stringify(this.row);
-  }
-
   list<Of>(field: string, read: (fields: Fields) => Of): Of[] {
     return Fields.each(this.partner, this.row[field], read);
+  }
+
+  /** The rows of a list as they came. */
+  items(field: string): readonly unknown[] {
+    const rows = this.row[field];
+    if (!Array.isArray(rows)) throw unreadable(this.partner, field);
+    return rows;
   }
 
   /** A text that says something; a number as its digits. */

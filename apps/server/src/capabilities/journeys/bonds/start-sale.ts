@@ -5,8 +5,6 @@ import { formatDecimal, rupiah } from '@lumbung/kernel/amounts.ts';
 import { BOND_UNIT, bondAmountProblem } from '@lumbung/kernel/bonds.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { BondQuote } from '../../../partners/bond-custodian/port.ts';
-import { PartnerFault } from '../../../partners/port.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
@@ -16,7 +14,7 @@ import { PendingPartnerCall } from '../../../platform/serve.ts';
 import { bondSeries, saleHours } from '../../market/bond-series/index.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { findLot } from '../../money/bond-lots/index.ts';
-import { freeUnits } from '../../money/bond-sales/index.ts';
+import { freeUnits, quotesNow } from '../../money/bond-sales/index.ts';
 import { sendCodeFor } from './codes.ts';
 import { bytesOf, contentOf } from './content.ts';
 import { readSeller } from './read-seller.ts';
@@ -77,7 +75,7 @@ export async function startSale(
 
 /** Asks the dealer whether it still quotes what was seen, and sends the code for what that comes to. */
 export async function sendAfterQuote(errand: Errand, context: InvestorContext, { lotId, kodePemesanan, seri, amount, price, spread }: Left): Promise<Started> {
-  const quotes = await quotesOf(errand);
+  const quotes = await quotesNow(errand);
   if (quotes === null) return refuse('dealerAway');
   const [{ bySeri }, calendar] = await Promise.all([bondSeries(errand.reference), exchangeCalendar(errand.reference)]);
   const series = bySeri.get(seri);
@@ -88,17 +86,6 @@ export async function sendAfterQuote(errand: Errand, context: InvestorContext, {
     const result = await draftAndSend(tx, context, content);
     return { keep: result.ok, result };
   });
-}
-
-/** Null when the dealer does not answer. */
-async function quotesOf({ partners, log }: Errand): Promise<readonly BondQuote[] | null> {
-  try {
-    return await partners.bondCustodian.quotes();
-  } catch (error) {
-    if (!(error instanceof PartnerFault)) throw error;
-    log.warn({ why: error.message }, 'bond dealer does not quote');
-    return null;
-  }
 }
 
 async function draftAndSend(tx: Tx, context: InvestorContext, content: SaleContent): Promise<Started> {

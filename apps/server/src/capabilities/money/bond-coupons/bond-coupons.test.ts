@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
-import { balances, post } from '../../../ledger/ledger.ts';
+import { balances, hold, post, release } from '../../../ledger/ledger.ts';
+import type { CouponPage, CouponRow } from '../../../partners/bond-custodian/port.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { book } from './book.ts';
 import { drawSeries, mayMoveUnits } from './draw.ts';
@@ -46,18 +47,21 @@ async function buyer(units: number) {
   return { ...one, units: BigInt(units) };
 }
 const newId = () => uuidV7(platform.app.clock(), randomBytes(10));
-/** A lot in the books. */
-const bookUnits = (investorId: string, units: bigint) =>
-  platform.books.transact((tx) => {
-    const lot = newId();
+/** A lot in the books; answers its path. */
+const bookUnits = async (investorId: string, units: bigint, seri = SERI) => {
+  const lot = newId();
+  const path = `bonds/${lot}`;
+  await platform.books.transact((tx) => {
     const entries = [
       { path: 'outside/own', asset: 'IDR', amount: -units * 1_000_000n },
-      { path: `bond/${SERI}/invested`, asset: 'IDR', amount: units * 1_000_000n },
-      { path: `bond/${SERI}/register`, asset: SERI, amount: -units * 10_000n },
-      { path: `bonds/${lot}`, asset: SERI, amount: units * 10_000n },
+      { path: `bond/${seri}/invested`, asset: 'IDR', amount: units * 1_000_000n },
+      { path: `bond/${seri}/register`, asset: seri, amount: -units * 10_000n },
+      { path, asset: seri, amount: units * 10_000n },
     ];
     return post(tx, [{ investorId, postingId: newId(), reference: `leg:${lot}:settled`, kind: 'bondSettled', entries }], platform.app.clock());
   });
+  return path;
+};
 const to = (moment: string) => platform.sandbox.post('clock', { to: `${moment}:00+07:00` });
 const errand = (moment?: string) => errandOf(platform.app, platform.app.pools.jobs, moment === undefined ? undefined : parseInstant(`${moment}:00+07:00`)!);
 /** A process that dies after so many transactions. */
@@ -67,10 +71,11 @@ const dying = async (after: number, moment?: string) => {
   const transact: typeof alive.transact = (work) => (left-- > 0 ? alive.transact(work) : Promise.reject(new Error('died')));
   return { ...alive, transact };
 };
-const run = async (of: number) => (await platform.owner.query('select * from bond_coupons.run where seri = $1 and number = $2', [SERI, of])).rows[0];
-const states = async (of: number) =>
+const run = async (of: number, seri = SERI) =>
+  (await platform.owner.query('select * from bond_coupons.run where seri = $1 and number = $2', [seri, of])).rows[0];
+const states = async (of: number, seri = SERI) =>
   (
-    await platform.owner.query<{ state: string }>('select state from bond_coupons.coupon where seri = $1 and number = $2 order by investor_id', [SERI, of])
+    await platform.owner.query<{ state: string }>('select state from bond_coupons.coupon where seri = $1 and number = $2 order by investor_id', [seri, of])
   ).rows.map(({ state }) => state);
 const received = async (investorId: string) =>
   Object.fromEntries(
@@ -157,3 +162,160 @@ test('bond-coupons.askAgain: couponClosed; bond-coupons.proposeFigures: notMisma
   }
   expect(await mine()).toEqual([]);
 }, 300_000);
+
+/** A run with its holders, as it was drawn: so many units each, by a thousand rupiah a unit, principal with the last one. */
+async function drawnRun(
+  { seri, number: of }: OfRun,
+  state: 'drawn' | 'told' | 'paid',
+  isLast: boolean,
+  holders: readonly { investorId: string; units: bigint }[],
+) {
+  const units = holders.reduce((sum, one) => sum + one.units, 0n);
+  const principal = isLast ? units * 1_000_000n : 0n;
+  const ago = "now() - interval '300 days'";
+  await platform.owner.query(
+    `insert into bond_coupons.run (seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_at, told_at, holders, units, gross, tax, net, principal)
+     values ($1, $2, '2026-10-15', '2026-10-15', $3, 66000, 1000, 100000, $4, ${ago}, ${state === 'drawn' ? 'null' : ago}, $5, $6::bigint, $6::bigint * 1000, $6::bigint * 100, $6::bigint * 900, $7)`,
+    [seri, of, isLast, state, holders.length, units, principal],
+  );
+  for (const { investorId, units } of holders)
+    await platform.owner.query(
+      `insert into bond_coupons.coupon (investor_id, seri, number, units, gross, tax, net, principal, state, since)
+       values ($1, $2, $3, $4::bigint, $4::bigint * 1000, $4::bigint * 100, $4::bigint * 900, $5, 'due', ${ago})`,
+      [investorId, seri, of, units, isLast ? units * 1_000_000n : 0n],
+    );
+}
+type OfRun = { readonly seri: string; readonly number: number };
+/** What the custodian says of a holder. */
+const row = (reference: string, units: bigint, principal = 0n): CouponRow => ({
+  reference,
+  units,
+  gross: rupiah(units * 1_000n),
+  tax: rupiah(units * 100n),
+  net: rupiah(units * 900n),
+  principal: rupiah(principal),
+  isReturned: false,
+});
+/** A process to which the custodian says these rows, and totals that are not ours. */
+const hearing = async (page: Pick<CouponPage, 'rows'> & Partial<CouponPage>) => {
+  const alive = await errand();
+  const totals = { ...row('', 0n), holders: 999, returned: 0, paidOn: day('2026-10-15') };
+  const bondCustodian = { ...alive.partners.bondCustodian, couponTotals: async () => totals, couponPage: async () => ({ odd: [], next: null, ...page }) };
+  return { ...alive, partners: { ...alive.partners, bondCustodian } };
+};
+const registered = async () => {
+  const one = await platform.newInvestor();
+  await platform.owner.query(
+    `insert into bond_accounts.registration (investor_id, version, state, since, answers_encrypted, agreed_at) values ($1, 1, 'registering', now(), '', now())`,
+    [one.investorId],
+  );
+  return one;
+};
+const waits = async (queue: 'bondCoupons.unbooked' | 'bondCoupons.mismatched' | 'bondCoupons.untold', { seri, number: of }: OfRun) =>
+  (await (await platform.operator('finance')).must(listWaiting, { queue })).items.filter(({ id }) => id.startsWith(`${seri} ${of}`));
+/** Two people accept what the custodian says of a holder. */
+const accepted = async (investorId: string, of: OfRun) => {
+  const { proposalId } = await (await platform.operator('finance')).must(proposeFigures, { investorId, ...of, note: NOTE });
+  await (await platform.operator('finance')).must(agree, { proposalId });
+};
+const unitsOf = async (investorId: string, seri: string) =>
+  (await balances(platform.app.reads, investorId)).filter(({ path, asset }) => path.startsWith('bonds/') && asset === seri).map(({ balance }) => balance);
+
+test('at the end of a series whoever has units set aside waits alone, in a queue, and is booked once they are free', async () => {
+  const of = { seri: 'ORI031T6', number: 36 };
+  const [free, held] = [await platform.newInvestor(), await platform.newInvestor()];
+  await bookUnits(free.investorId, 2n, of.seri);
+  const path = await bookUnits(held.investorId, 3n, of.seri);
+  const { clock } = platform.app;
+  expect(await platform.books.transact((tx) => hold(tx, held.investorId, 'late sale', { path, asset: of.seri, amount: 10_000n }, clock()))).toBe(true);
+  await drawnRun(of, 'told', true, [
+    { ...free, units: 2n },
+    { ...held, units: 3n },
+  ]);
+  await book(await errand(), of);
+  expect([await unitsOf(free.investorId, of.seri), await unitsOf(held.investorId, of.seri)]).toEqual([[0n], [30_000n]]);
+  expect((await states(36, of.seri)).sort()).toEqual(['due', 'paid']);
+  expect((await run(36, of.seri)).state).toBe('told');
+  expect(await waits('bondCoupons.unbooked', of)).toMatchObject([{ investorId: held.investorId }]);
+  // It is looked at again without anybody asking.
+  expect(
+    (await platform.owner.query(`select 1 from platform.scheduled_task where task = 'bondCoupons.book' and key = $1`, [`${of.seri}:36`])).rows,
+  ).toHaveLength(1);
+  await platform.books.transact((tx) => release(tx, [{ investorId: held.investorId, reference: 'late sale' }]));
+  await book(await errand(), of);
+  expect(await unitsOf(held.investorId, of.seri)).toEqual([0n]);
+  expect((await run(36, of.seri)).state).toBe('paid');
+  expect(await waits('bondCoupons.unbooked', of)).toEqual([]);
+  expect(await mine()).toEqual([]);
+}, 60_000);
+
+test('a last coupon is booked with the principal of what the lots hold, and only with that: two people may accept it when the custodian says it too', async () => {
+  const of = { seri: 'ST017T2', number: 24 };
+  // Sold on the last evening: drawn, and no longer held.
+  const [sold, part, other] = [await registered(), await registered(), await registered()];
+  await bookUnits(part.investorId, 1n, of.seri);
+  await drawnRun(of, 'drawn', true, [
+    { ...sold, units: 2n },
+    { ...part, units: 3n },
+  ]);
+  await tell(await hearing({ rows: [row(sold.investorId, 0n), row(part.investorId, 3n, 3_000_000n), row(other.investorId, 1n)] }), of);
+  await book(await errand(), of);
+  // The books cannot pay back what is not there, whoever says so.
+  expect((await states(24, of.seri)).sort()).toEqual(['due', 'mismatched', 'mismatched']);
+  await accepted(sold.investorId, of);
+  await accepted(other.investorId, of);
+  await tell(await hearing({ rows: [row(part.investorId, 3n, 2_000_000n)] }), of);
+  const finance = await platform.operator('finance');
+  await refused(finance, proposeFigures, { investorId: part.investorId, ...of, note: NOTE }, 'notMismatched');
+  await tell(await hearing({ rows: [row(part.investorId, 3n, 1_000_000n)] }), of);
+  await accepted(part.investorId, of);
+  await until('the last coupon booked', async () => (await run(24, of.seri)).state === 'paid');
+  expect(await unitsOf(part.investorId, of.seri)).toEqual([0n]);
+  expect((await part.caller.must(listCoupons, { seri: of.seri })).items).toMatchObject([{ units: 3, principal: 1_000_000, state: 'paid' }]);
+  expect(await mine()).toEqual([]);
+}, 60_000);
+
+test('whoever the custodian names after a coupon was paid, or of a coupon that nobody held, is booked when two people agree', async () => {
+  const [paid, empty] = [
+    { seri: 'SBR015T2', number: 3 },
+    { seri: 'SBR015T2', number: 4 },
+  ];
+  for (const of of [paid, empty]) {
+    const late = await registered();
+    await drawnRun(of, 'paid', false, []);
+    await platform.owner.query('update bond_coupons.run set paid_at = drawn_at, told_at = null where seri = $1 and number = $2', [of.seri, of.number]);
+    await tell(await hearing({ rows: [row(late.investorId, 5n)] }), of);
+    expect((await run(of.number, of.seri)).state).toBe('told');
+    await accepted(late.investorId, of);
+    await until('the late one booked', async () => (await run(of.number, of.seri)).state === 'paid');
+    expect((await late.caller.must(listCoupons, { seri: of.seri })).items).toMatchObject([{ units: 5, net: 4_500, state: 'paid' }]);
+  }
+  expect(await mine()).toEqual([]);
+}, 60_000);
+
+test('a coupon row that nobody can read says nothing of anybody: who is not named waits, and the rows are asked for again', async () => {
+  const of = { seri: 'SBR015T2', number: 5 };
+  const [named, unread, left] = [await registered(), await registered(), await registered()];
+  await drawnRun(of, 'drawn', false, [
+    { ...named, units: 2n },
+    { ...unread, units: 3n },
+    { ...left, units: 4n },
+  ]);
+  await tell(await hearing({ rows: [row(named.investorId, 2n)], odd: ['{"reference":"?"}'] }), of);
+  await until('the named one booked', async () => (await states(5, of.seri)).filter((state) => state === 'paid').length === 1);
+  const figures = async (investorId: string) =>
+    (await platform.owner.query('select state, told_net from bond_coupons.coupon where investor_id = $1 and number = 5', [investorId])).rows[0];
+  expect(await figures(unread.investorId)).toEqual({ state: 'mismatched', told_net: null });
+  expect(await waits('bondCoupons.untold', of)).toHaveLength(1);
+  expect(await waits('bondCoupons.mismatched', of)).toHaveLength(2);
+  const finance = await platform.operator('finance');
+  await refused(finance, proposeFigures, { investorId: unread.investorId, ...of, note: NOTE }, 'notMismatched');
+  // Readable at last: of whom nothing is said then, nothing was paid.
+  await tell(await hearing({ rows: [row(named.investorId, 2n), row(unread.investorId, 3n)] }), of);
+  await until('the unread one booked', async () => (await figures(unread.investorId)).state === 'paid');
+  expect(await figures(left.investorId)).toEqual({ state: 'mismatched', told_net: '0' });
+  expect(await waits('bondCoupons.untold', of)).toEqual([]);
+  await accepted(left.investorId, of);
+  await until('the run ended', async () => (await run(5, of.seri)).state === 'paid');
+  expect(await mine()).toEqual([]);
+}, 60_000);

@@ -1,25 +1,37 @@
-/** Books what a coupon paid, a thousand holders at a time: rows, ledger and news in one transaction. At the end of a series the principal with it. */
-import { post, type Posting } from '../../../ledger/ledger.ts';
+/**
+ * Books what a coupon paid, a thousand holders at a time: rows, ledger and news in one transaction. At the end of a series
+ * the principal with it, and the lots leave: whose lots cannot yet (units are set aside, or sold since) waits alone.
+ */
+import { holdBooks, post, type Posting } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { plus } from '@lumbung/kernel/time.ts';
 import type { Errand } from '../../../platform/jobs.ts';
-import { emitMany } from '../../../platform/queue.ts';
+import { emitMany, scheduleTask } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { AT_ONCE } from './draw.ts';
 import { bondMatured, couponReceived, couponReference, maturedReference } from './entries.ts';
 import * as couponsEvents from './events.ts';
-import { type CouponRow, findRun, finishRun, lotsLeft, type RunRow, takeDue } from './store.ts';
+import { ASK_AGAIN_MS } from './rules.ts';
+import { type CouponRow, findRun, finishRun, hasDueRows, holdLastDue, holdRun, lotsLeft, type RunRow, takeDue, takeLastDue } from './store.ts';
 
 export async function book(errand: Errand, of: couponsEvents.OfRun, atOnce = AT_ONCE): Promise<void> {
   const run = await findRun(errand.primary, of);
   if (run?.state !== 'told') return;
-  while ((await errand.transact((tx) => bookSome(tx, errand, run, atOnce))) > 0);
-  await errand.transact((tx) => finishRun(tx, run, errand.business));
+  while (await errand.transact((tx) => bookSome(tx, errand, run, atOnce)));
+  await errand.transact(async (tx) => {
+    // Whoever is added to the run holds it too: seen here, or the run is opened again.
+    await holdRun(tx, run);
+    if ((await finishRun(tx, run, errand.business)) || !(await hasDueRows(tx, run))) return;
+    await scheduleTask(tx, couponsEvents.book, `${run.seri}:${run.number}`, plus(errand.business, ASK_AGAIN_MS), { seri: run.seri, number: run.number });
+  });
 }
 
-/** Answers how many were booked. */
-async function bookSome(tx: Tx, errand: Errand, run: RunRow, atOnce: number): Promise<number> {
-  const rows = await takeDue(tx, run, atOnce, errand.business);
-  if (rows.length === 0) return 0;
+/** Answers whether more may be left that can be booked. */
+async function bookSome(tx: Tx, errand: Errand, run: RunRow, atOnce: number): Promise<boolean> {
+  const found = run.is_last ? await holdLastDue(tx, run, atOnce) : null;
+  if (found !== null) await holdBooks(tx, found);
+  const rows = found === null ? await takeDue(tx, run, atOnce, errand.business) : await takeLastDue(tx, run, found, errand.business);
+  if (rows.length === 0) return found !== null && found.length > 0;
   const postings = rows.flatMap((row) => couponPosting(errand, row));
   await post(tx, run.is_last ? [...postings, ...(await endings(tx, errand, run, rows))] : postings, errand.business);
   await emitMany(
@@ -27,7 +39,7 @@ async function bookSome(tx: Tx, errand: Errand, run: RunRow, atOnce: number): Pr
     couponsEvents.paid,
     rows.map(({ investor_id: investorId, seri, number }) => ({ reference: `${investorId}:${seri}:${number}`, payload: { investorId, seri, number } })),
   );
-  return rows.length;
+  return true;
 }
 
 function couponPosting({ system }: Errand, row: CouponRow): Posting[] {

@@ -7,8 +7,9 @@ import type { ReferenceCache } from '../../../platform/reference.ts';
 import { bondSeries, type RatedSeries } from '../../market/bond-series/index.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import * as couponsEvents from './events.ts';
+import { holdUnitsToDraw, holdUnitsToMove } from '../bond-lots/index.ts';
 import { couponRate, type DueCoupon, dueCoupons, toldFrom } from './rules.ts';
-import { beginRun, drawNext, holdToDraw, holdToMove, isSeriesHeld, lastDrawnOf, markDrawn, unfinishedRuns } from './store.ts';
+import { beginRun, drawNext, isSeriesHeld, lastDrawnOf, markDrawn, unfinishedRuns } from './store.ts';
 
 /** So many holders are drawn, or booked, in one transaction. */
 export const AT_ONCE = 1_000;
@@ -27,11 +28,12 @@ export async function drawSeries(errand: Errand, seri: string, atOnce = AT_ONCE)
 
 /** Answers whether something may be left to draw. */
 async function drawSome(tx: Tx, { reference, business, log }: Errand, seri: string, atOnce: number): Promise<boolean> {
-  await holdToDraw(tx, seri);
+  await holdUnitsToDraw(tx, seri);
   const next = await nextDue(tx, reference, seri, business);
   if (next === null) return false;
   const rate = couponRate(next.series, next.coupon);
-  // Nobody moves units of the series so long, so what is drawn later is what was held.
+  // So long no units leave the series (`mayMoveUnits`), so nobody who held some is missed. A lot that comes in meanwhile is
+  // drawn too: the custodian's word on whether it was there that evening stands against it.
   if (rate === null) {
     log.warn({ seri, couponOn: next.coupon.couponOn }, 'bond coupon not drawn: its rate is not set');
     return false;
@@ -67,6 +69,6 @@ async function nextDue(
  * (`drawSeries`): by then nothing may be moved.
  */
 export async function mayMoveUnits(tx: Tx, reference: ReferenceCache, seri: string, now: Instant): Promise<boolean> {
-  await holdToMove(tx, seri);
+  await holdUnitsToMove(tx, seri);
   return (await nextDue(tx, reference, seri, now)) === null;
 }

@@ -7,12 +7,9 @@
  *   outside/own       IDR  +net          bond/S/invested  IDR  −nominal
  *                                        outside/own      IDR  +nominal
  */
-import { SCALE } from '@lumbung/kernel/amounts.ts';
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
-
-/** Four digits stand behind the point of every unit in the books. */
-export const UNIT_STEPS = 10n ** BigInt(SCALE.units);
+import { UNIT_STEPS } from '../bond-lots/index.ts';
 
 export const couponReference = (seri: string, number: number): string => `coupon:${seri}:${number}`;
 export const maturedReference = (seri: string): string => `matured:${seri}`;
@@ -24,10 +21,13 @@ export const couponReceived = (seri: string, { gross, tax, net }: { readonly gro
     { path: 'outside/own', asset: 'IDR', amount: net },
   ].filter(({ amount }) => amount !== 0n);
 
+/** What units are worth that stand in the books as so many steps. */
+export const nominalOfSteps = (steps: bigint): bigint => (steps / UNIT_STEPS) * BOND_UNIT;
+
 /** `lots`: each purchase that is left, in the steps of the books. */
 export function bondMatured(seri: string, lots: readonly { readonly path: string; readonly balance: bigint }[]): Entry[] {
   const steps = lots.reduce((sum, { balance }) => sum + balance, 0n);
-  const nominal = (steps / UNIT_STEPS) * BOND_UNIT;
+  const nominal = nominalOfSteps(steps);
   if (steps === 0n) return [];
   return [
     ...lots.map(({ path, balance }) => ({ path, asset: seri, amount: -balance })),

@@ -9,8 +9,16 @@ import { notFound } from '../../../platform/faults.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { propose } from '../../people/decisions/index.ts';
 import * as couponsEvents from './events.ts';
+import { nominalOfSteps } from './entries.ts';
 import type { Figures } from './rules.ts';
-import { acceptFigures, type CouponRow, couponOf, holdRun } from './store.ts';
+import { acceptFigures, type CouponRow, couponOf, findRun, holdRun, lotsLeft, type RunRow } from './store.ts';
+
+/** What is left of a series at its end is in our books: the custodian may be wrong about money, not about what is held. */
+async function principalOwed(tx: Tx, { seri, is_last: isLast }: RunRow, investorId: string): Promise<bigint> {
+  if (!isLast) return 0n;
+  const lots = await lotsLeft(tx, seri, [investorId]);
+  return nominalOfSteps(lots.reduce((sum, { balance }) => sum + balance, 0n));
+}
 
 const toldOf = (row: CouponRow): Figures => ({
   units: row.told_units ?? 0n,
@@ -30,13 +38,22 @@ export async function proposeFigures(
   const row = run && (await couponOf(tx, investorId, { seri, number }));
   if (!run || !row) throw notFound();
   const told = toldOf(row);
-  // What is left of a series at its end is in our books: the custodian may be wrong about money, not about what was held.
-  if (row.state !== 'mismatched' || told.principal !== row.principal || told.net !== told.gross - told.tax) return refuse('notMismatched');
+  const isReadable = row.told_units !== null && told.net === told.gross - told.tax;
+  if (row.state !== 'mismatched' || !isReadable || told.principal !== (await principalOwed(tx, run, investorId))) return refuse('notMismatched');
   const proposalId = await propose(tx, context, {
     kind: 'bondCoupons.acceptFigures',
     // As its row in the queue is called.
     subject: `${seri} ${number} ${investorId}`,
-    about: { investorId, seri, number: String(number), units: String(told.units), gross: String(told.gross), tax: String(told.tax), net: String(told.net) },
+    about: {
+      investorId,
+      seri,
+      number: String(number),
+      units: String(told.units),
+      gross: String(told.gross),
+      tax: String(told.tax),
+      net: String(told.net),
+      principal: String(told.principal),
+    },
     facts: { product: seri, day: run.coupon_on, ourAmount: String(row.net), theirAmount: String(told.net), currency: 'IDR' },
     note,
   });
@@ -47,10 +64,13 @@ export async function proposeFigures(
 export const figuresDecision: DecisionOf = {
   kind: 'bondCoupons.acceptFigures',
   deciding: ['finance', 'admin'],
-  async carryOut(tx, _context, { investorId = '', seri = '', number = '0', units = '0', gross = '0', tax = '0', net = '0' }) {
+  async carryOut(tx, { business }, { investorId = '', seri = '', number = '0', units = '0', gross = '0', tax = '0', net = '0', principal = '0' }) {
     const of = { seri, number: Number(number) };
-    const told = { units: BigInt(units), gross: BigInt(gross), tax: BigInt(tax), net: BigInt(net), principal: 0n };
-    if (!(await acceptFigures(tx, investorId, of, told))) return false;
+    const told = { units: BigInt(units), gross: BigInt(gross), tax: BigInt(tax), net: BigInt(net), principal: BigInt(principal) };
+    const run = await findRun(tx, of);
+    // Units may have left, or come, since it was proposed.
+    if (!run || told.principal !== (await principalOwed(tx, run, investorId))) return false;
+    if (!(await acceptFigures(tx, investorId, of, told, business))) return false;
     await enqueue(tx, couponsEvents.book, `${seri}:${number}`, of);
     return true;
   },

@@ -22,7 +22,7 @@ export interface DueCoupon {
 
 export const drawnAt = (calendar: Calendar, couponOn: Day): Instant => at(previousBusinessDay(calendar, couponOn), DRAWN_AT);
 
-/** The coupons of a series that have to be drawn by now, first to last, after the last that is drawn; null when none is. */
+/** The coupons of a series that have to be drawn by now, first to last, after `lastDrawn`: null when none was drawn yet. */
 export function dueCoupons(calendar: Calendar, series: RatedSeries, lastDrawn: number | null, now: Instant): DueCoupon[] {
   const days = couponDaysOf(series);
   return days.flatMap((couponOn, index) => {

@@ -15,6 +15,8 @@ export interface RunRow {
   readonly tax_ppm: PartsPerMillion;
   readonly state: 'drawing' | 'drawn' | 'told' | 'paid';
   readonly drawn_to: string | null;
+  /** Rows that nobody could read the last time. */
+  readonly odd: number;
   readonly holders: bigint | null;
   readonly units: bigint | null;
   readonly gross: Rupiah | null;
@@ -44,12 +46,9 @@ interface OfRun {
   readonly number: number;
 }
 
-const RUN = 'seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_to, holders, units, gross, tax, net, principal';
+const RUN = 'seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_to, odd, holders, units, gross, tax, net, principal';
 const COUPON = `investor_id, seri, number, units, gross, tax, net, principal, state, told_units, told_gross, told_tax, told_net, told_principal, is_returned`;
 
-// Whoever draws a series has it alone; whoever moves its units has it together with others, and waits for the draw.
-const lockToDraw = sql('bondCoupons.lockToDraw', `select pg_advisory_xact_lock(hashtextextended('bond units ' || $1, 0))`);
-const lockToMove = sql('bondCoupons.lockToMove', `select pg_advisory_xact_lock_shared(hashtextextended('bond units ' || $1, 0))`);
 const lastDrawn = sql('bondCoupons.lastDrawn', `select max(number) as number from bond_coupons.run where seri = $1 and state <> 'drawing'`);
 const isHeld = sqlOverAll('bondCoupons.isHeld', `select exists (select from ledger.account where asset = $1 and path like 'bonds/%' and balance > 0) as held`);
 const begin = sql(
@@ -92,6 +91,8 @@ const drawn = sql(
   where seri = $1 and number = $2 and state = 'drawing'`,
 );
 const told = sql('bondCoupons.told', `update bond_coupons.run set state = 'told', told_at = $3 where seri = $1 and number = $2 and state = 'drawn'`);
+const toldOdd = sql('bondCoupons.toldOdd', 'update bond_coupons.run set odd = $3 where seri = $1 and number = $2 and odd <> $3');
+const reopen = sql('bondCoupons.reopen', `update bond_coupons.run set state = 'told', paid_at = null where seri = $1 and number = $2 and state = 'paid'`);
 const rowsOf = sqlOverAll(
   'bondCoupons.rowsOf',
   `select ${COUPON} from bond_coupons.coupon where seri = $1 and number = $2 and investor_id = any($3::uuid[]) order by investor_id for update`,
@@ -100,7 +101,7 @@ const agree = sqlOverAll(
   'bondCoupons.agree',
   `
   update bond_coupons.coupon set told_at = $4, told_units = units, told_gross = gross, told_tax = tax, told_net = net, told_principal = principal,
-    state = case state when 'mismatched' then 'due' else state end
+    since = case state when 'mismatched' then $4 else since end, state = case state when 'mismatched' then 'due' else state end
   where seri = $1 and number = $2 and investor_id = any($3::uuid[])`,
 );
 const differ = sqlOverAll(
@@ -123,8 +124,12 @@ const addUnknown = sql(
 const leftOut = sqlOverAll(
   'bondCoupons.leftOut',
   `
-  update bond_coupons.coupon set state = 'mismatched', since = $3, told_units = 0, told_gross = 0, told_tax = 0, told_net = 0, told_principal = 0
-  where seri = $1 and number = $2 and state = 'due' and told_at is null`,
+  update bond_coupons.coupon set told_units = 0, told_gross = 0, told_tax = 0, told_net = 0, told_principal = 0
+  where seri = $1 and number = $2 and state = 'mismatched' and told_units is null`,
+);
+const unnamed = sqlOverAll(
+  'bondCoupons.unnamed',
+  `update bond_coupons.coupon set state = 'mismatched', since = $3 where seri = $1 and number = $2 and state = 'due' and told_at is null`,
 );
 const returned = sqlOverAll(
   'bondCoupons.returned',
@@ -142,6 +147,22 @@ const take = sqlOverAll(
     order by investor_id limit $3 for update skip locked)
   returning ${COUPON}`,
 );
+// At the end of a series: whose lots hold what is paid back, with nothing of them set aside.
+const BOOKABLE = `exists (
+    select from ledger.account a where a.investor_id = coupon.investor_id and a.asset = $1 and a.path like 'bonds/%'
+    having coalesce(sum(a.balance), 0) * 100 = coupon.principal and coalesce(sum(a.held), 0) = 0)`;
+const holdLast = sqlOverAll(
+  'bondCoupons.holdLast',
+  `
+  select investor_id from bond_coupons.coupon where seri = $1 and number = $2 and state = 'due' and ${BOOKABLE}
+  order by investor_id limit $3 for update skip locked`,
+);
+const takeLast = sqlOverAll(
+  'bondCoupons.takeLast',
+  `
+  update bond_coupons.coupon set state = 'paid', paid_at = $4, since = $4
+  where seri = $1 and number = $2 and investor_id = any($3::uuid[]) and state = 'due' and ${BOOKABLE} returning ${COUPON}`,
+);
 const lots = sqlOverAll(
   'bondCoupons.lots',
   `
@@ -152,21 +173,24 @@ const finish = sqlOverAll(
   'bondCoupons.finish',
   `
   update bond_coupons.run set state = 'paid', paid_at = $3
-  where seri = $1 and number = $2 and state = 'told'
+  where seri = $1 and number = $2 and state = 'told' and odd = 0
     and not exists (select from bond_coupons.coupon c where c.seri = $1 and c.number = $2 and c.state <> 'paid')
   returning 1`,
 );
 const openRows = sqlOverAll(
   'bondCoupons.openRows',
-  `select exists (select from bond_coupons.coupon where seri = $1 and number = $2 and (state = 'mismatched' or is_returned)) as open`,
+  `
+  select exists (select from bond_coupons.coupon where seri = $1 and number = $2 and (state = 'mismatched' or is_returned))
+    or exists (select from bond_coupons.run where seri = $1 and number = $2 and odd > 0) as open`,
 );
+const dueRows = sqlOverAll('bondCoupons.dueRows', `select exists (select from bond_coupons.coupon where seri = $1 and number = $2 and state = 'due') as due`);
 const findCoupon = sql('bondCoupons.find', `select ${COUPON} from bond_coupons.coupon where investor_id = $1 and seri = $2 and number = $3`);
 const accept = sql(
   'bondCoupons.accept',
   `
-  update bond_coupons.coupon set state = 'due', units = told_units, gross = told_gross, tax = told_tax, net = told_net
+  update bond_coupons.coupon set state = 'due', since = $9, units = told_units, gross = told_gross, tax = told_tax, net = told_net, principal = told_principal
   where investor_id = $1 and seri = $2 and number = $3 and state = 'mismatched'
-    and told_units = $4 and told_gross = $5 and told_tax = $6 and told_net = $7 and told_principal = principal returning 1`,
+    and told_units = $4 and told_gross = $5 and told_tax = $6 and told_net = $7 and told_principal = $8 returning 1`,
 );
 const ofInvestor = sql(
   'bondCoupons.ofInvestor',
@@ -176,8 +200,6 @@ const ofInvestor = sql(
   where c.investor_id = $1 and ($2::text is null or c.seri = $2) order by r.pay_on desc, c.seri limit 100`,
 );
 
-export const holdToDraw = (tx: Tx, seri: string): Promise<unknown> => tx.query(lockToDraw, [seri]);
-export const holdToMove = (tx: Tx, seri: string): Promise<unknown> => tx.query(lockToMove, [seri]);
 /** The newest coupon of a series that is drawn; null when none ever was. */
 export const lastDrawnOf = async (db: Db, seri: string): Promise<number | null> => only(await db.query<{ number: number | null }>(lastDrawn, [seri])).number;
 export const isSeriesHeld = async (db: Db, seri: string): Promise<boolean> => only(await db.query<{ held: boolean }>(isHeld, [seri])).held;
@@ -227,25 +249,46 @@ export const markOther = (tx: Tx, { seri, number }: OfRun, said: readonly Said[]
 /** Of somebody who held nothing by our books. Answers false when it is nobody of ours. */
 export const addOther = async (tx: Tx, { seri, number }: OfRun, said: Said, now: Instant): Promise<boolean> =>
   (await tx.query(addUnknown, [said.investorId, seri, number, said.units, said.gross, said.tax, said.net, said.principal, time(now)])).length === 1;
-export const markLeftOut = (tx: Tx, { seri, number }: OfRun, now: Instant): Promise<unknown> => tx.query(leftOut, [seri, number, time(now)]);
+/** Whoever is drawn and was not named waits: what the custodian says of her is not known yet. */
+export const markUnnamed = (tx: Tx, { seri, number }: OfRun, now: Instant): Promise<unknown> => tx.query(unnamed, [seri, number, time(now)]);
+/** Everything could be read: of whoever is still not named the custodian says that nothing was paid. */
+export const markLeftOut = (tx: Tx, { seri, number }: OfRun): Promise<unknown> => tx.query(leftOut, [seri, number]);
+export const markOdd = (tx: Tx, { seri, number }: OfRun, rows: number): Promise<unknown> => tx.query(toldOdd, [seri, number, rows]);
+/** A holder was named after everybody was paid. The run is held. */
+export const reopenRun = (tx: Tx, { seri, number }: OfRun): Promise<unknown> => tx.query(reopen, [seri, number]);
 export const markReturned = (tx: Tx, { seri, number }: OfRun, asked: readonly string[], back: readonly string[], now: Instant): Promise<unknown> =>
   tx.query(returned, [seri, number, asked, back, time(now)]);
 
 /** Takes rows that are to be booked: whoever gets them books them, in the same transaction. */
 export const takeDue = (tx: Tx, { seri, number }: OfRun, most: number, now: Instant): Promise<CouponRow[]> => tx.query(take, [seri, number, most, time(now)]);
+/**
+ * The same of the last coupon, with which the lots leave: only of those whose lots can. The books of the candidates stand
+ * still before the rows are taken, so that what is free then is free when it is booked.
+ */
+export const holdLastDue = async (tx: Tx, { seri, number }: OfRun, most: number): Promise<string[]> =>
+  (await tx.query<{ investor_id: string }>(holdLast, [seri, number, most])).map((row) => row.investor_id);
+export const takeLastDue = (tx: Tx, { seri, number }: OfRun, investorIds: readonly string[], now: Instant): Promise<CouponRow[]> =>
+  tx.query(takeLast, [seri, number, investorIds, time(now)]);
 export const lotsLeft = (tx: Tx, seri: string, investorIds: readonly string[]): Promise<{ investor_id: string; path: string; balance: bigint }[]> =>
   tx.query(lots, [seri, investorIds]);
 /** Ends a run of which every row is booked. Answers false while one is not. */
 export const finishRun = async (tx: Tx, { seri, number }: OfRun, now: Instant): Promise<boolean> =>
   (await tx.query(finish, [seri, number, time(now)])).length === 1;
-/** Whether rows differ, or came back. */
+/** Whether rows are to be booked. */
+export const hasDueRows = async (db: Db, { seri, number }: OfRun): Promise<boolean> => only(await db.query<{ due: boolean }>(dueRows, [seri, number])).due;
+/** Whether rows differ, came back, or could not be read. */
 export const hasOpenRows = async (db: Db, { seri, number }: OfRun): Promise<boolean> => only(await db.query<{ open: boolean }>(openRows, [seri, number])).open;
 
 export const couponOf = async (db: Db, investorId: string, { seri, number }: OfRun): Promise<CouponRow | null> =>
   (await db.query<CouponRow>(findCoupon, [investorId, seri, number]))[0] ?? null;
 /** The custodian's figures become ours. Answers false when they are others by now. */
-export const acceptFigures = async (tx: Tx, investorId: string, { seri, number }: OfRun, { units, gross, tax, net }: Figures): Promise<boolean> =>
-  (await tx.query(accept, [investorId, seri, number, units, gross, tax, net])).length === 1;
+export const acceptFigures = async (
+  tx: Tx,
+  investorId: string,
+  { seri, number }: OfRun,
+  { units, gross, tax, net, principal }: Figures,
+  now: Instant,
+): Promise<boolean> => (await tx.query(accept, [investorId, seri, number, units, gross, tax, net, principal, time(now)])).length === 1;
 
 export interface OwnCoupon extends CouponRow {
   readonly coupon_on: Day;

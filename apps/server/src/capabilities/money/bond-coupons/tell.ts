@@ -1,21 +1,38 @@
 /**
  * Holds a coupon against what the custodian says it paid. When its totals are ours, every row is; else row by row, and
- * those that differ wait while the others are booked.
+ * those that differ wait while the others are booked, and so does whoever may stand in a row that nobody can read.
  */
 import { type CouponPage, type CouponRow as SaidRow, PartnerFault } from '../../../partners/bond-custodian/port.ts';
 import { plus } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { enqueue, scheduleTask } from '../../../platform/queue.ts';
 import * as couponsEvents from './events.ts';
 import { ASK_AGAIN_MS, isSame, toldFrom } from './rules.ts';
-import { addOther, findRun, hasOpenRows, holdRows, markLeftOut, markOther, markReturned, markSame, markTold, type RunRow } from './store.ts';
+import {
+  addOther,
+  findRun,
+  hasOpenRows,
+  holdRows,
+  holdRun,
+  markLeftOut,
+  markOdd,
+  markOther,
+  markReturned,
+  markSame,
+  markTold,
+  markUnnamed,
+  reopenRun,
+  type RunRow,
+  type Said,
+} from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function tell(errand: Errand, of: couponsEvents.OfRun): Promise<void> {
   const run = await findRun(errand.primary, of);
   if (!run || run.state === 'drawing' || errand.business < toldFrom(run.pay_on)) return;
-  const isWhole = run.state === 'drawn' ? await tellFirst(errand, run) : await tellRows(errand, run);
+  const isWhole = run.state === 'drawn' ? await tellFirst(errand, run) : await tellAgain(errand, run);
   if (isWhole) await errand.transact((tx) => enqueue(tx, couponsEvents.book, `${of.seri}:${of.number}`, of));
   if (isWhole && !(await hasOpenRows(errand.primary, of))) return;
   await errand.transact((tx) => scheduleTask(tx, couponsEvents.tell, `${of.seri}:${of.number}`, plus(errand.business, ASK_AGAIN_MS), of));
@@ -28,29 +45,45 @@ async function tellFirst(errand: Errand, run: RunRow): Promise<boolean> {
   const { holders, units, gross, tax, net, principal } = run;
   const ours = { units: units ?? 0n, gross: gross ?? 0n, tax: tax ?? 0n, net: net ?? 0n, principal: principal ?? 0n };
   const isOurs = BigInt(said.holders) === holders && said.returned === 0 && isSame(ours, said);
-  if (!isOurs && !(await tellRows(errand, run))) return false;
+  const odd = isOurs ? 0 : await tellRows(errand, run);
+  if (odd === null) return false;
   await errand.transact(async (tx) => {
-    if (!isOurs) await markLeftOut(tx, run, errand.business);
+    if (!isOurs) await markUnnamed(tx, run, errand.business);
+    await takeOdd(tx, run, odd);
     await markTold(tx, run, errand.business);
   });
   return true;
 }
 
-/** Answers false when not every page was told. */
-async function tellRows(errand: Errand, run: RunRow): Promise<boolean> {
-  let from: string | null = null;
-  do {
-    const asked: string | null = from;
-    const page: CouponPage | null = await ask(errand, run, () => errand.partners.bondCustodian.couponPage(run.seri, run.number, asked));
-    if (!page) return false;
-    if (page.odd.length > 0) errand.log.error({ seri: run.seri, number: run.number, rows: page.odd.length }, 'unreadable coupon rows from the custodian');
-    await takePage(errand, run, page.rows);
-    from = page.next;
-  } while (from !== null);
+async function tellAgain(errand: Errand, run: RunRow): Promise<boolean> {
+  const odd = await tellRows(errand, run);
+  if (odd === null) return false;
+  await errand.transact((tx) => takeOdd(tx, run, odd));
   return true;
 }
 
-const takePage = (errand: Errand, run: RunRow, rows: readonly SaidRow[]): Promise<void> =>
+/** A row that nobody can read may be that of anybody who was not named. */
+async function takeOdd(tx: Tx, run: RunRow, odd: number): Promise<void> {
+  await markOdd(tx, run, odd);
+  if (odd === 0) await markLeftOut(tx, run);
+}
+
+/** Answers how many rows could not be read; null when not every page was told. */
+async function tellRows(errand: Errand, run: RunRow): Promise<number | null> {
+  let [from, odd]: [string | null, number] = [null, 0];
+  do {
+    const asked: string | null = from;
+    const page: CouponPage | null = await ask(errand, run, () => errand.partners.bondCustodian.couponPage(run.seri, run.number, asked));
+    if (!page) return null;
+    if (page.odd.length > 0) errand.log.error({ seri: run.seri, number: run.number, rows: page.odd.length }, 'unreadable coupon rows from the custodian');
+    odd += page.odd.length + (await takePage(errand, run, page.rows));
+    from = page.next;
+  } while (from !== null);
+  return odd;
+}
+
+/** Answers how many rows are of nobody that could be known. */
+const takePage = (errand: Errand, run: RunRow, rows: readonly SaidRow[]): Promise<number> =>
   errand.transact(async (tx) => {
     const said = rows.filter(({ reference }) => UUID.test(reference)).map((row) => ({ ...row, investorId: row.reference }));
     const ours = await holdRows(
@@ -62,13 +95,29 @@ const takePage = (errand: Errand, run: RunRow, rows: readonly SaidRow[]): Promis
     const [same, other] = [known.filter((row) => isSame(ours.get(row.investorId)!, row)), known.filter((row) => !isSame(ours.get(row.investorId)!, row))];
     await markSame(tx, run, idsOf(same), errand.business);
     await markOther(tx, run, other, errand.business);
-    for (const row of said.filter(({ investorId }) => !ours.has(investorId)))
-      if (!(await addOther(tx, run, row, errand.business))) errand.log.error({ seri: run.seri }, 'custodian paid a coupon to nobody of ours');
+    await addOthers(
+      tx,
+      errand,
+      run,
+      said.filter(({ investorId }) => !ours.has(investorId)),
+    );
     await markReturned(tx, run, idsOf(known), idsOf(known.filter(({ isReturned }) => isReturned)), errand.business);
     if (said.length < rows.length) errand.log.error({ seri: run.seri, rows: rows.length - said.length }, 'coupon rows without a reference of ours');
     const late = other.filter(({ investorId }) => ours.get(investorId)!.state === 'paid');
     if (late.length > 0) errand.log.error({ seri: run.seri, rows: late.length }, 'custodian changed coupons that are booked');
+    return rows.length - said.length;
   });
+
+/** Who held nothing by our books. When everybody else was paid, the run is not over after all. */
+async function addOthers(tx: Tx, errand: Errand, run: RunRow, said: readonly Said[]): Promise<void> {
+  if (said.length === 0) return;
+  await holdRun(tx, run);
+  let added = 0;
+  for (const row of said)
+    if (await addOther(tx, run, row, errand.business)) added++;
+    else errand.log.error({ seri: run.seri }, 'custodian paid a coupon to nobody of ours');
+  if (added > 0) await reopenRun(tx, run);
+}
 
 const idsOf = (rows: readonly { readonly investorId: string }[]): string[] => rows.map(({ investorId }) => investorId);
 

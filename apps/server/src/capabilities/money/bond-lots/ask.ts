@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
 import type { By } from '../../../platform/states.ts';
-import { registrationOf } from '../../people/bond-accounts/index.ts';
+import { registrationOrUpdating } from '../../people/bond-accounts/index.ts';
 import { sidOf } from '../../people/kyc/index.ts';
 import type { OfOrder } from '../orders/events.ts';
 import * as lotsEvents from './events.ts';
@@ -36,7 +36,8 @@ export interface RequestWay<Made> {
 const PURCHASE: RequestWay<BondOrder> = {
   event: lotsEvents.ask,
   async send({ primary, keys, partners }, { investor_id: investorId, seri, amount: nominal }, sid) {
-    const registration = await registrationOf(primary, keys, investorId);
+    const registration = await registrationOrUpdating(primary, keys, investorId);
+    if (registration === 'updating') return { kind: 'notAsked', why: 'it is being told a change of the investor' };
     if (!registration) return null;
     const { fundAccountId, securitiesAccountId } = registration;
     return partners.bondRegistry.order({ seri, sid, fundAccountId, securitiesAccountId, nominal });
@@ -85,7 +86,8 @@ async function send<Made>(errand: Errand, way: RequestWay<Made>, request: Reques
 async function take<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, sid: string, said: RegistryAnswer<Made>): Promise<void> {
   switch (said.kind) {
     case 'done':
-      if (!(await make(errand, way, request, said.done))) errand.log.warn({ orderId: request.order_id }, 'bond registry made an order whose outcome was known');
+      if (!(await make(errand, way, request, said.done)))
+        errand.log.error({ orderId: request.order_id }, 'bond registry made an order whose outcome was known, or under the code of another');
       return;
     case 'refused':
       return end(errand, way, request, await way.whyRefused(errand, request, sid));

@@ -11,6 +11,8 @@ export {
   answerRequest,
   findLot,
   hasUnanswered,
+  holdUnitsToDraw,
+  holdUnitsToMove,
   listLots,
   type LotRow,
   lotsOf,

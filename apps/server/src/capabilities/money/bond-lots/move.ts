@@ -14,7 +14,7 @@ import * as ordersEvents from '../orders/events.ts';
 import { bondPaid, bondReturned, bondSettled, UNIT_STEPS } from './entries.ts';
 import * as lotsEvents from './events.ts';
 import { type Change, nextLook, settlementAt } from './rules.ts';
-import { addLot, answerRequest, type LotRow, lotEnded, lotPaid, lotSettled, type RequestRow, type Unmade } from './store.ts';
+import { addLot, answerRequest, holdUnanswered, holdUnitsToMove, type LotRow, lotEnded, lotPaid, lotSettled, type RequestRow, type Unmade } from './store.ts';
 
 /** References of what the ledger wrote when a purchase was paid, and when that was given back. */
 export const paidReference = (legId: string): string => `leg:${legId}:paid`;
@@ -23,11 +23,12 @@ export const returnedReference = (legId: string): string => `leg:${legId}:return
 type Given = Moment & { readonly reference: ReferenceCache };
 type Codes = Pick<BondOrder, 'kodePemesanan' | 'kodeBilling' | 'payBefore'>;
 
-/** The registry made the order: its codes and its deadline stand from now on. Answers false when that was known. */
+/** The registry made the order: its codes and its deadline stand from now on. Answers false when an outcome is known, or the code is that of another purchase. */
 export async function orderMade(tx: Tx, { business }: Moment, request: RequestRow, { kodePemesanan, kodeBilling, payBefore }: Codes): Promise<boolean> {
-  if (!(await answerRequest(tx, request, 'made', business))) return false;
   const { investor_id: investorId, order_id: orderId, amount } = request;
-  await addLot(tx, { investor_id: investorId, order_id: orderId, units: amount / BOND_UNIT, kodePemesanan, kodeBilling, payBefore }, business);
+  const lot = { investor_id: investorId, order_id: orderId, units: amount / BOND_UNIT, kodePemesanan, kodeBilling, payBefore };
+  if (!(await holdUnanswered(tx, request)) || !(await addLot(tx, lot, business))) return false;
+  await answerRequest(tx, request, 'made', business);
   await setPayBy(tx, investorId, orderId, payBefore);
   await planLook(tx, request, nextLook({ state: 'awaitingPayment', madeAt: business, payBefore }, business));
   return true;
@@ -124,6 +125,8 @@ const book = (
 /** The series was issued: the held order, which is paid, is done, and its lot is the investor's. */
 export async function orderSettled(tx: Tx, given: Moment, order: OrderRow, lot: LotRow, on: NonNullable<LotRow['settled_on']>, by: By): Promise<void> {
   const { investor_id: investorId, order_id: orderId } = order;
+  // A coupon that is being drawn has either all of it or nothing.
+  await holdUnitsToMove(tx, lot.seri);
   const figures = { units: lot.units * UNIT_STEPS, amount: lot.units * BOND_UNIT, fee: 0n, net: null, cost: null };
   const isSettled = await settleLeg(tx, investorId, lot.leg_id, 'ready', figures, by);
   if (!isSettled || !(await moveOrder(tx, investorId, orderId, { event: 'settled', from: 'paid', to: 'done' }, by)))

@@ -13,7 +13,7 @@ import { propose } from '../../people/decisions/index.ts';
 import { lockOrder, type OrderRow } from '../orders/index.ts';
 import { change, orderMade, orderNotMade, orderSettled } from './move.ts';
 import { outcomesOf } from './rules.ts';
-import { findLot, type LotRow, requestOf, type RequestRow } from './store.ts';
+import { findLot, type LotRow, ownerOfCode, requestOf, type RequestRow } from './store.ts';
 
 type Said = 'kodePemesanan' | 'kodeBilling' | 'payBefore' | 'ntpn' | 'settledOn';
 
@@ -48,6 +48,7 @@ export async function proposeOutcome(
   const held = await holdPurchase(tx, investorId, orderId);
   if (!held) throw notFound();
   if (!outcomesOf(held, context.business).includes(outcome)) return refuse('bondOrderDecided');
+  if (outcome === 'made' && (await ownerOfCode(tx, said.kodePemesanan!))) return refuse('bondCodeTaken');
   const about: Readonly<Partial<Record<Said, string>>> = Object.fromEntries(WANTED[outcome].map((field) => [field, said[field]!]));
   const { seri, amount } = held.request;
   const { settledOn, ...named } = about;

@@ -16,6 +16,7 @@ export async function settleSeries(errand: Errand, { seri }: { readonly seri: st
   let from: string | null = null;
   do {
     const page: BondPositionPage = await errand.partners.bondCustodian.positions(seri, from);
+    if (page.odd.length > 0) errand.log.error({ seri, rows: page.odd.length }, 'unreadable positions from the bond custodian');
     for (const position of page.positions) await settleOne(errand, position);
     from = page.next;
   } while (from !== null);

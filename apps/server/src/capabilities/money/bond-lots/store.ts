@@ -38,6 +38,9 @@ export interface LotRow {
   readonly looked_at: Instant | null;
 }
 
+// Whoever draws a coupon of a series has it alone; whoever moves its units has it together with others, and waits for the draw.
+const lockToDraw = sql('bondLots.lockToDraw', `select pg_advisory_xact_lock(hashtextextended('bond units ' || $1, 0))`);
+const lockToMove = sql('bondLots.lockToMove', `select pg_advisory_xact_lock_shared(hashtextextended('bond units ' || $1, 0))`);
 const insertRequest = sql(
   'bondLots.request',
   `
@@ -67,7 +70,11 @@ const answer = sql(
   'bondLots.answer',
   'update bond_lots.request set answered_at = $3, outcome = $4 where investor_id = $1 and order_id = $2 and answered_at is null returning 1',
 );
-const claimCode = sql('bondLots.claimCode', 'insert into bond_lots.code (kode_pemesanan, investor_id, order_id) values ($1, $2, $3)');
+const holdOpen = sql('bondLots.holdUnanswered', 'select 1 from bond_lots.request where investor_id = $1 and order_id = $2 and answered_at is null for update');
+const claimCode = sql(
+  'bondLots.claimCode',
+  'insert into bond_lots.code (kode_pemesanan, investor_id, order_id) values ($1, $2, $3) on conflict do nothing returning 1',
+);
 const insertLot = sql(
   'bondLots.insert',
   `
@@ -107,6 +114,9 @@ export interface OfLot {
   readonly order_id: string;
 }
 
+export const holdUnitsToDraw = (tx: Tx, seri: string): Promise<unknown> => tx.query(lockToDraw, [seri]);
+export const holdUnitsToMove = (tx: Tx, seri: string): Promise<unknown> => tx.query(lockToMove, [seri]);
+
 /** Asks for something once it is committed. Answers false while something of the same person, series and kind is unanswered. */
 export const addRequest = async (tx: Tx, row: Pick<RequestRow, 'investor_id' | 'order_id' | 'kind' | 'seri' | 'amount'>, now: Instant): Promise<boolean> =>
   (await tx.query(insertRequest, [row.investor_id, row.order_id, row.kind, row.seri, row.amount, time(now)])).length === 1;
@@ -129,6 +139,10 @@ export const markUnsent = (tx: Tx, { investor_id, order_id }: OfLot, sentAt: Ins
 export const markAbsent = async (tx: Tx, { investor_id, order_id }: OfLot, sentAt: Instant, now: Instant): Promise<Instant | null> =>
   (await tx.query<{ absent_at: Instant }>(isAbsent, [investor_id, order_id, time(sentAt), time(now)]))[0]?.absent_at ?? null;
 
+/** Holds a request. Answers false when it is answered. */
+export const holdUnanswered = async (tx: Tx, { investor_id, order_id }: OfLot): Promise<boolean> =>
+  (await tx.query(holdOpen, [investor_id, order_id])).length === 1;
+
 /** Writes down what became of a request. Answers false when that is known already. */
 export const answerRequest = async (tx: Tx, { investor_id, order_id }: OfLot, outcome: RequestOutcome, now: Instant): Promise<boolean> =>
   (await tx.query(answer, [investor_id, order_id, time(now), outcome])).length === 1;
@@ -140,10 +154,11 @@ export interface NewLot extends OfLot {
   readonly payBefore: Instant;
 }
 
-/** Writes the purchase under its codes. One code belongs to one purchase. */
-export async function addLot(tx: Tx, { investor_id, order_id, units, kodePemesanan, kodeBilling, payBefore }: NewLot, now: Instant): Promise<void> {
-  await tx.query(claimCode, [kodePemesanan, investor_id, order_id]);
+/** Writes the purchase under its codes. One code belongs to one purchase: answers false, with nothing written, when it is that of another. */
+export async function addLot(tx: Tx, { investor_id, order_id, units, kodePemesanan, kodeBilling, payBefore }: NewLot, now: Instant): Promise<boolean> {
+  if ((await tx.query(claimCode, [kodePemesanan, investor_id, order_id])).length === 0) return false;
   await tx.query(insertLot, [investor_id, order_id, units, kodePemesanan, kodeBilling, time(now), time(payBefore)]);
+  return true;
 }
 
 export const findLot = async (db: Db, investorId: string, orderId: string): Promise<LotRow | null> =>

@@ -15,7 +15,7 @@ import { requestOf, type RequestRow } from '../bond-lots/index.ts';
 import { lockOrder } from '../orders/index.ts';
 import { redemptionMade, redemptionNotMade, reject, settle } from './move.ts';
 import { outcomesOf } from './rules.ts';
-import { findRedemption, type RedemptionRow } from './store.ts';
+import { findRedemption, redemptionCodes, type RedemptionRow } from './store.ts';
 
 /** What an outcome is called where both decide about it. */
 const WORDS: Readonly<Record<RedemptionOutcome, string>> = { made: 'bondMade', notMade: 'bondNotMade', settled: 'bondSettled', rejected: 'bondRejected' };
@@ -37,6 +37,7 @@ export async function proposeOutcome(
   const held = await holdRedemption(tx, investorId, orderId);
   if (!held) throw notFound();
   if (!outcomesOf(held, context.business).includes(outcome)) return refuse('bondOrderDecided');
+  if (outcome === 'made' && (await redemptionCodes(tx, investorId)).has(said.kodeRedeem!)) return refuse('bondCodeTaken');
   const about: Readonly<Record<string, string>> = Object.fromEntries(WANTED[outcome].map((field) => [field, said[field]!]));
   const proposalId = await propose(tx, context, {
     kind: 'bondRedemptions.sayOutcome',
@@ -80,6 +81,7 @@ export const outcomeDecision: DecisionOf = {
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
     switch (outcome) {
       case 'made':
+        if ((await redemptionCodes(tx, redemption.investor_id)).has(about.kodeRedeem!)) return false;
         return redemptionMade(tx, context, request, { kodeRedeem: about.kodeRedeem!, settlesOn: dayFrom(about.settledOn!) }, by);
       case 'notMade':
         return redemptionNotMade(tx, request, 'away', by);

@@ -2,4 +2,5 @@
 export { askDealer } from './ask.ts';
 export { bondSale } from './kind.ts';
 export { type NewSale, placeSale } from './place.ts';
+export { quotesNow } from './quotes.ts';
 export { findTrade, freeUnits } from './store.ts';

@@ -380,6 +380,19 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'product', value: 'ORI031T3' },
   ],
   [
+    'bondCoupons.unbooked',
+    [
+      `insert into bond_coupons.run (seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_at, told_at, holders, units, gross, tax, net, principal)
+      select 'ORI031T3', 36, date '2026-02-15', date '2026-02-16', true, 66000, 5500, 100000, 'told', $2, $2, 1, 1, 5500, 550, 4950, 1000000 where $1::uuid is not null`,
+      `insert into bond_coupons.coupon (investor_id, seri, number, units, gross, tax, net, principal, state, since)
+      values ($1, 'ORI031T3', 36, 1, 5500, 550, 4950, 1000000, 'due', $2)`,
+    ],
+    2,
+    'late',
+    24 * 9,
+    { fact: 'product', value: 'ORI031T3' },
+  ],
+  [
     'bondCoupons.returned',
     [
       `insert into bond_coupons.run (seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_at, holders, units, gross, tax, net, principal)

@@ -7,13 +7,13 @@ import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome } from '@lumbung/kernel/outcome.ts';
 import { dayOf, type Instant, toIso } from '@lumbung/kernel/time.ts';
 import type { BondQuote } from '../../../partners/bond-custodian/port.ts';
-import { PartnerFault } from '../../../partners/port.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
 import { bondSeries, type RatedSeries, rateToday } from '../../market/bond-series/index.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { quotesNow } from '../../money/bond-sales/index.ts';
 import { type HeldLotRow, readLots } from './bond-store.ts';
 
 interface Asked {
@@ -64,7 +64,7 @@ export async function quoteLots(errand: Errand, context: InvestorContext, asked:
   const [{ items, rest }, calendar] = await Promise.all([readPage(errand.primary, context, asked), exchangeCalendar(context.reference)]);
   const today = dayOf(context.business);
   const isTradable = ({ tradableFrom }: RatedSeries): boolean => tradableFrom !== null && tradableFrom <= today;
-  const quotes = items.some(({ series }) => isTradable(series)) ? await quotesOf(errand) : [];
+  const quotes = items.some(({ series }) => isTradable(series)) ? ((await quotesNow(errand)) ?? []) : [];
   return done({
     items: items.map(({ row, series, lot }) => ({
       ...lot,
@@ -73,16 +73,6 @@ export async function quoteLots(errand: Errand, context: InvestorContext, asked:
     })),
     ...rest,
   });
-}
-
-async function quotesOf({ partners, log }: Errand): Promise<readonly BondQuote[]> {
-  try {
-    return await partners.bondCustodian.quotes();
-  } catch (error) {
-    if (!(error instanceof PartnerFault)) throw error;
-    log.warn({ why: error.message }, 'bond dealer does not quote');
-    return [];
-  }
 }
 
 function presentMore({ bought, units, free }: HeldLotRow, series: RatedSeries, calendar: Calendar, now: Instant) {

@@ -1,0 +1,16 @@
+/** What the dealer quotes now. */
+import { type BondQuote, PartnerFault } from '../../../partners/bond-custodian/port.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+
+/** Null when the dealer does not answer; what it says of one series and nobody can read costs no other. */
+export async function quotesNow({ partners, log }: Errand): Promise<readonly BondQuote[] | null> {
+  try {
+    const { quotes, odd } = await partners.bondCustodian.quotes();
+    if (odd.length > 0) log.error({ rows: odd.length }, 'unreadable quotes from the bond dealer');
+    return quotes;
+  } catch (error) {
+    if (!(error instanceof PartnerFault)) throw error;
+    log.warn({ why: error.message }, 'bond dealer does not quote');
+    return null;
+  }
+}
