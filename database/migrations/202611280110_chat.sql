@@ -63,6 +63,16 @@ create index message_of_conversation on chat.message (investor_id, conversation_
 create index message_file on chat.message (investor_id, file_id) where file_id is not null;
 select platform.declare('chat.message', 'dist', 'investor_id', 'append', fate => 'record');
 
+-- Which operator opened which conversation, and when last: nobody reads on who has not opened it.
+create table chat.opening (
+  investor_id uuid not null,
+  conversation_id uuid not null,
+  operator_id uuid not null,
+  opened_at timestamptz not null,
+  primary key (investor_id, conversation_id, operator_id)
+);
+select platform.declare('chat.opening', 'dist', 'investor_id', fate => 'record');
+
 -- What support should know of a customer the next time; written for each other.
 create table chat.note (
   investor_id uuid not null,

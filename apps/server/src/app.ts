@@ -16,7 +16,7 @@ import { serveWeb } from './http/web.ts';
 import { bondSubscription } from './capabilities/money/bond-lots/index.ts';
 import { bondRedemption } from './capabilities/money/bond-redemptions/index.ts';
 import { bondSale } from './capabilities/money/bond-sales/index.ts';
-import { heardAfter, presentMessage, threadCounts } from './capabilities/journeys/chat/index.ts';
+import { heardAfter, numbersAfter, presentMessage, threadCounts } from './capabilities/journeys/chat/index.ts';
 import { type AllKinds, useKinds } from './capabilities/money/orders/index.ts';
 import { redemption } from './capabilities/money/redemptions/index.ts';
 import { subscription } from './capabilities/money/subscriptions/index.ts';
@@ -35,7 +35,7 @@ import { linkHook } from './partners/gateways/link-hook.ts';
 import { midtransHook } from './partners/gateways/midtrans-hook.ts';
 import { fundRegistryHook } from './partners/fund-registry/hook.ts';
 import { readMoment } from './platform/clock.ts';
-import { type Db, transact } from './platform/database.ts';
+import { transact } from './platform/database.ts';
 import { validationError } from './platform/faults.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { auditAll } from './platform/audit-rules.ts';
@@ -157,19 +157,21 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
   return server;
 }
 
-/** What is said between investors and support, to both sides: an investor hears her own conversations, the desk those of the customer it looks at. */
+/**
+ * What is said between investors and support, to both sides: a person hears her own conversations. The desk hears of a customer
+ * that something was said, and in which conversation; what was said it reads by calls that know who opened it.
+ */
 const chatLines = (app: AppContext): readonly LineKind[] => {
   const countsOf: LineKind['countsOf'] = async (db, owners) =>
     (await threadCounts(db, owners)).map(({ investor_id: owner, last_seq: seq, changes }) => ({ owner, seq, changes }));
-  const told = async (db: Db, owner: string, seq: number, loginId: string | null) =>
-    (await heardAfter(db, owner, seq, loginId)).map((row) => ({ seq: row.seq, data: presentMessage(app.keys, row) }));
   return [
     {
       path: `${app.config.bases.main}/chat/line`,
       like: listConversations,
       ownerOf: ({ session }) => session!.investorId,
       countsOf,
-      toldAfter: (db, owner, seq, { session }) => told(db, owner, seq, session!.loginId),
+      toldAfter: async (db, owner, seq, { session }) =>
+        (await heardAfter(db, owner, seq, session!.loginId)).map((row) => ({ seq: row.seq, data: presentMessage(app.keys, row) })),
     },
     {
       path: '/api/ops/chat/line',
@@ -180,7 +182,8 @@ const chatLines = (app: AppContext): readonly LineKind[] => {
         return investorId.toLowerCase();
       },
       countsOf,
-      toldAfter: (db, owner, seq) => told(db, owner, seq, null),
+      toldAfter: async (db, owner, seq) =>
+        (await numbersAfter(db, owner, seq)).map((row) => ({ seq: row.seq, data: { conversationId: row.conversation_id, seq: row.seq } })),
     },
   ];
 };

@@ -31,8 +31,20 @@ export class RefusedRead extends Error {
 /** What calls of this page carry, for those that are not sent by `send`. */
 export const connected = (): Connection => connection;
 
-export async function read<Input, Reply>(route: Route<Input, Reply>, input: Input, signal?: AbortSignal): Promise<Reply> {
-  const answer = await send(connection, route, input, signal ? { signal } : {});
+/** Which calls the page asks again of its own accord at the moment, and for how many reasons. */
+const refreshed = new Map<string, number>();
+/** The calls whose last answer came by itself: it says nothing of whether somebody is there. */
+const answeredByItself = new Set<string>();
+export const cameByItself = (name: unknown): boolean => answeredByItself.has(String(name));
+
+export async function read<Input, Reply>(
+  route: Route<Input, Reply>,
+  input: Input,
+  signal?: AbortSignal,
+  isByItself: boolean = refreshed.has(route.name),
+): Promise<Reply> {
+  answeredByItself[isByItself ? 'add' : 'delete'](route.name);
+  const answer = await send(connection, route, input, { isByItself, ...(signal ? { signal } : {}) });
   if (!answer.ok) throw new RefusedRead(answer.reason, answer.message);
   return answer.value;
 }
@@ -88,3 +100,17 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 
 export const invalidate = (client: QueryClient, ...routes: readonly Pick<Route, 'name'>[]): Promise<unknown> =>
   Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.name] })));
+
+/** The same because of something that was told to the page, and not because of somebody before it. */
+export async function refresh(client: QueryClient, ...routes: readonly Pick<Route, 'name'>[]): Promise<void> {
+  for (const { name } of routes) refreshed.set(name, (refreshed.get(name) ?? 0) + 1);
+  try {
+    await invalidate(client, ...routes);
+  } finally {
+    for (const { name } of routes) {
+      const reasons = refreshed.get(name)! - 1;
+      if (reasons === 0) refreshed.delete(name);
+      else refreshed.set(name, reasons);
+    }
+  }
+}

@@ -61,6 +61,8 @@ export interface SendOptions {
   /** For calls that move money or send something: a repeat with the same key gets the first answer. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The page asks of its own accord, and nobody pressed anything: it keeps no session alive. */
+  readonly isByItself?: boolean;
   /** Goes on when its page is left: for what is saved on the way out. */
   readonly outlivesPage?: boolean;
 }
@@ -130,6 +132,7 @@ async function sendOnce<Input, Reply, Reason extends string>(
         accept: 'application/json',
         ...(route.method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        ...(options.isByItself ? { 'x-by-itself': '1' } : {}),
         ...connection.headers(route),
       },
       ...(route.method === 'POST' ? { body: JSON.stringify(rest) } : {}),

@@ -16,6 +16,7 @@ export type OperatorAuditEvent =
   | 'chat.answer'
   | 'chat.assign'
   | 'chat.closeAtDesk'
+  | 'chat.markReadAtDesk'
   | 'chat.openAtDesk'
   | 'chat.removeCanned'
   | 'chat.saveCanned'

@@ -1,6 +1,7 @@
 /** Warns a minute before the session of somebody who does nothing ends by itself, and ends it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { cameByItself } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Dialog } from '@lumbung/ui/dialog.tsx';
 import { common } from '@lumbung/wording/common.ts';
@@ -37,7 +38,7 @@ export function SessionWatch({ idleMinutes, onStay, onIdle }: { idleMinutes: num
     };
     for (const event of SIGNS) document.addEventListener(event, moved, { capture: true, passive: true });
     const unsubscribe = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') lastAnswer = Date.now();
+      if (event.type === 'updated' && event.action.type === 'success' && !cameByItself(event.query.queryKey[0])) lastAnswer = Date.now();
     });
     const timer = setInterval(() => {
       const seconds = Math.ceil((lastMove + idleMs - Date.now()) / 1_000);

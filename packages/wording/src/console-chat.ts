@@ -1,5 +1,6 @@
 /** Texts of the console about conversations with customers. */
 import type { DESK_LISTS } from '@lumbung/contract/chat/desk.ts';
+import { pages, pageText } from './chat/pages.ts';
 
 const id = {
   title: 'Percakapan',
@@ -10,7 +11,7 @@ const id = {
   empty: 'Tidak ada percakapan di sini.',
   choose: 'Pilih percakapan di daftar.',
   more: 'Muat lebih banyak',
-  about: { order: (name: string) => `Pesanan ${name}`, fund: (name: string) => name, page: (name: string) => `Halaman: ${name}` },
+  about: { order: (name: string) => `Pesanan ${name}`, fund: (name: string) => name, page: (name: string) => `Halaman: ${pageText(name, pages.id)}` },
   states: { begun: 'Baru', waiting: 'Menunggu', answered: 'Dijawab', closed: 'Selesai' },
   since: 'Menunggu sejak',
   unread: (count: number) => `${count} baru`,
@@ -60,7 +61,7 @@ const en: typeof id = {
   empty: 'No chats here.',
   choose: 'Choose a chat from the list.',
   more: 'Load more',
-  about: { order: (name: string) => `Order ${name}`, fund: (name: string) => name, page: (name: string) => `Page: ${name}` },
+  about: { order: (name: string) => `Order ${name}`, fund: (name: string) => name, page: (name: string) => `Page: ${pageText(name, pages.en)}` },
   states: { begun: 'New', waiting: 'Waiting', answered: 'Answered', closed: 'Closed' },
   since: 'Waiting since',
   unread: (count: number) => `${count} new`,

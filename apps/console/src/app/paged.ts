@@ -10,7 +10,7 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** All pages that were loaded so far, as one list. `refetchInterval` keeps them fresh. */
+/** All pages that were loaded so far, as one list. `refetchInterval` keeps them fresh: what is read again is read by itself. */
 export function usePages<Input extends object, Item>(route: Route<Input, Page<Item>>, input: Input, refetchInterval?: number): Listed<Item> {
   const { data, error, refetch, fetchStatus, errorUpdateCount, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<
     Page<Item>,
@@ -20,7 +20,10 @@ export function usePages<Input extends object, Item>(route: Route<Input, Page<It
     string | null
   >({
     queryKey: [route.name, input],
-    queryFn: ({ pageParam, signal }) => read(route, { ...input, ...(pageParam ? { after: pageParam } : {}) }, signal),
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const isAgain = refetchInterval !== undefined && client.getQueryData(queryKey) !== undefined;
+      return read(route, { ...input, ...(pageParam ? { after: pageParam } : {}) }, signal, isAgain || undefined);
+    },
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap((page) => page.items),

@@ -1,11 +1,12 @@
 /** The desk of support: what waits beside the conversation that is open, and its customer beside both. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { DeskRow } from '@lumbung/contract/chat/desk.ts';
-import { listDesk, openAtDesk } from '@lumbung/contract/chat/routes.gen.ts';
+import { useMemo } from 'react';
+import type { DeskRow, OpenAtDeskReply } from '@lumbung/contract/chat/desk.ts';
+import { listDesk, openAtDesk, readAtDesk } from '@lumbung/contract/chat/routes.gen.ts';
 import { getCustomerBooks } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { shortId } from '@lumbung/ui/console/table.tsx';
 import { Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -14,7 +15,9 @@ import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consoleChat } from '@lumbung/wording/console-chat.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { useVisible } from '@lumbung/web/visible.ts';
 import { NotFound } from '../app/not-found.tsx';
+import { usePages } from '../app/paged.ts';
 import { CannedCard } from '../features/chat/canned-card.tsx';
 import { DeskConversation } from '../features/chat/desk-conversation.tsx';
 import { NotesCard } from '../features/chat/notes-card.tsx';
@@ -42,7 +45,7 @@ function Desk() {
   const text = useTexts(consoleChat);
   const { which = 'waiting', investor, open } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const found = useCall(listDesk, { which, size: 50 }, { keepPrevious: true, refetchInterval: () => 5_000 });
+  const found = usePages(listDesk, { which, size: 50 }, 5_000);
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
@@ -59,9 +62,9 @@ function Desk() {
           <Loaded
             of={found}
             shape={<Skeleton className="h-60" />}
-            empty={{ when: ({ items }) => items.length === 0, show: <p className="m-0 text-sm text-ink-2">{text.empty}</p> }}
+            empty={{ when: (items) => items.length === 0, show: <p className="m-0 text-sm text-ink-2">{text.empty}</p> }}
           >
-            {({ items }) => (
+            {(items) => (
               <ul className="m-0 list-none p-0">
                 {items.map((row) => (
                   <li key={row.conversation.conversationId} className="border-b border-line last:border-b-0">
@@ -71,6 +74,11 @@ function Desk() {
               </ul>
             )}
           </Loaded>
+          {found.more && (
+            <Button kind="quiet" size="dense" isBusy={found.isLoadingMore ?? false} onClick={found.more}>
+              {text.more}
+            </Button>
+          )}
         </Card>
         {investor !== undefined && open !== undefined ? (
           <Opened key={open} investorId={investor} conversationId={open} />
@@ -117,30 +125,40 @@ function ListRow({ row: { investorId, conversation, waitingSince, assignedTo }, 
   );
 }
 
-function Opened({ investorId, conversationId }: { investorId: string; conversationId: string }) {
+function Opened(which: { investorId: string; conversationId: string }) {
+  const isVisible = useVisible();
+  // To open it is an act, and says to the customer that it was read: it is done once, by whoever has the page before her.
+  const found = useCall(openAtDesk, which, { staleTime: Number.POSITIVE_INFINITY, enabled: isVisible });
+  return (
+    <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="page">
+      {(opened) => <OpenedCards opened={opened} {...which} />}
+    </Loaded>
+  );
+}
+
+function OpenedCards({ opened, investorId, conversationId }: { opened: OpenAtDeskReply; investorId: string; conversationId: string }) {
   const text = useTexts(consoleChat);
-  const found = useCall(openAtDesk, { investorId, conversationId });
+  const after = opened.row.conversation.lastSeq;
+  const { data: since } = useCall(readAtDesk, { investorId, conversationId, after }, { staleTime: Number.POSITIVE_INFINITY });
+  const messages = useMemo(() => [...opened.messages, ...(since?.messages ?? [])], [opened.messages, since?.messages]);
+  const now = { ...opened, ...since, messages };
   // A look is an act: it is done once, and not again because a window came to the front.
   const books = useCall(getCustomerBooks, { investorId }, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="page">
-      {(reply) => (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-          <DeskConversation found={reply} />
-          <div className="grid min-w-0 gap-4">
-            <Card title={text.customerTitle} id="customer">
-              <p className="num m-0 text-sm">{shortId(investorId)}</p>
-              <Link to="/customers/$id" params={{ id: investorId }} className={`mt-2 -ml-3 ${buttonLook('quiet', 'dense')}`}>
-                {text.toCustomer}
-              </Link>
-            </Card>
-            <NotesCard investorId={investorId} notes={reply.notes} />
-            <Loaded of={books} shape={<Skeleton className="h-72" />} missing={null}>
-              {({ books: held }) => <Books books={held} investorId={investorId} />}
-            </Loaded>
-          </div>
-        </div>
-      )}
-    </Loaded>
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <DeskConversation found={now} />
+      <div className="grid min-w-0 gap-4">
+        <Card title={text.customerTitle} id="customer">
+          <p className="num m-0 text-sm">{shortId(investorId)}</p>
+          <Link to="/customers/$id" params={{ id: investorId }} className={`mt-2 -ml-3 ${buttonLook('quiet', 'dense')}`}>
+            {text.toCustomer}
+          </Link>
+        </Card>
+        <NotesCard investorId={investorId} notes={now.notes} />
+        <Loaded of={books} shape={<Skeleton className="h-72" />} missing={null}>
+          {({ books: held }) => <Books books={held} investorId={investorId} />}
+        </Loaded>
+      </div>
+    </div>
   );
 }

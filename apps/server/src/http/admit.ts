@@ -38,7 +38,7 @@ export interface Admitted {
 /** The cookie by which the session of a call goes: investors' app and console have one each. */
 export const cookieOf = ({ base }: Call): string => (base === 'ops' ? OPERATOR_COOKIE : SESSION_COOKIE);
 
-/** A line that comes back by itself is nobody at work: it keeps no session alive. */
+/** What a page asks by itself, or a line that comes back, is nobody at work: it keeps no session alive. Pages say so in a header. */
 export interface Coming {
   readonly isByItself?: boolean;
 }
@@ -49,7 +49,7 @@ export async function admit(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isByItself = false }: Coming = {},
+  { isByItself = request.headers['x-by-itself'] === '1' }: Coming = {},
 ): Promise<Admitted | { readonly refused: 'signatureInvalid' | 'mayOnlyLook'; readonly language: Language }> {
   const { who } = call;
   const needsInvestor = who === 'investor' || who === 'partialInvestor';

@@ -50,6 +50,7 @@ interface Line {
   readonly out: PassThrough;
   readonly until: number;
   seq: number;
+  /** How often anything had changed when its listener last heard of it; null where that is not known. */
   changes: number | null;
   spokeAt: number;
   isTelling: boolean;
@@ -87,7 +88,8 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
         }
         if (told.length === 0) break;
       }
-      line.out.write(`event: changed\ndata: ${changes}\n\n`);
+      // Who comes back names it, and hears of a change only when there was one.
+      line.out.write(`id: ${line.seq}.${changes}\nevent: changed\ndata: ${changes}\n\n`);
       line.changes = changes;
       line.spokeAt = Date.now();
     } catch (error) {
@@ -132,13 +134,12 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
     const who = await admit(app, kind.like, request, reply, { isByItself: true });
     if ('refused' in who) throw new Fault(403, who.refused);
     const owner = kind.ownerOf(who, request);
-    const seq = lastHeard(request);
-    const key = who.operator?.operatorId ?? owner;
-    if ([...lines].filter((line) => (line.who.operator?.operatorId ?? line.owner) === key).length >= MOST_OF_ONE) throw new Fault(429, 'tooManyLines');
+    const { seq, changes } = lastHeard(request);
+    if ([...lines].filter((line) => personOf(line.who) === personOf(who)).length >= MOST_OF_ONE) throw new Fault(429, 'tooManyLines');
 
     const out = new PassThrough();
     const now = Date.now();
-    const line: Line = { owner, who, out, seq, until: now + LONGEST_MS, changes: null, spokeAt: now, isTelling: false };
+    const line: Line = { owner, who, out, seq, until: now + LONGEST_MS, changes, spokeAt: now, isTelling: false };
     lines.add(line);
     request.raw.on('close', () => end(line));
     timer ??= setInterval(() => void lookOnce(), LOOK_EVERY_MS);
@@ -151,10 +152,13 @@ export function serveLines(server: FastifyInstance, app: AppContext, kind: LineK
   });
 }
 
-/** The number of the last that was heard: by the header of a line that comes back, by the address of one that is new. */
-function lastHeard(request: FastifyRequest): number {
+/** Lines are counted by who signs in: of a company one does not take those of another. */
+const personOf = ({ operator, session }: Admitted): string => operator?.operatorId ?? session!.loginId;
+
+/** What was heard last, `number` or `number.changes`: by the header of a line that comes back, by the address of one that is new. */
+function lastHeard(request: FastifyRequest): { readonly seq: number; readonly changes: number | null } {
   const given = request.headers['last-event-id'] ?? (request.query as { after?: unknown }).after ?? '0';
-  const seq = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
-  if (seq === null) throw validationError([{ path: '/after', message: 'must be a number' }]);
-  return seq;
+  const heard = typeof given === 'string' ? /^(\d{1,15})(?:\.(\d{1,15}))?$/.exec(given) : null;
+  if (heard === null) throw validationError([{ path: '/after', message: 'must be a number' }]);
+  return { seq: Number(heard[1]), changes: heard[2] === undefined ? null : Number(heard[2]) };
 }

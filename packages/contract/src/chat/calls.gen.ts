@@ -1,7 +1,7 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
 export { bindConversation } from './bind-conversation.ts';
 export { closeConversation } from './close-conversation.ts';
-export { addNote, answer, assign, closeAtDesk, getFileAtDesk, listCanned, listDesk, openAtDesk, removeCanned, saveCanned } from './desk.ts';
+export { addNote, answer, assign, closeAtDesk, getFileAtDesk, listCanned, listDesk, markReadAtDesk, openAtDesk, readAtDesk, removeCanned, saveCanned } from './desk.ts';
 export { getFile } from './get-file.ts';
 export { getMessages } from './get-messages.ts';
 export { listConversations } from './list-conversations.ts';

@@ -25,7 +25,7 @@ export const Conversation = Type.Object({
   lastSeq: Type.Integer({ description: 'The number of its newest message; 0 while nothing was said' }),
   /** So that what one wrote is shown as read. */
   readByOther: Type.Integer({ description: 'Up to which number the other side has read' }),
-  answeredBy: orNull(Type.String(), 'The first name of who answers'),
+  handledBy: orNull(Type.String(), 'The first name of who has it: who answered first, or to whom it was handed'),
   rating: orNull(Type.Integer()),
 });
 export type Conversation = WireOf<typeof Conversation>;

@@ -35,12 +35,38 @@ export const OpenAtDeskReply = Type.Object({
   colleagues: Type.Array(Type.Object({ operatorId: Type.String(), name: Type.String() }), { description: 'To whom it can be handed' }),
 });
 export type OpenAtDeskReply = WireOf<typeof OpenAtDeskReply>;
-export const openAtDesk = declare('chat.openAtDesk', 'GET ops/chat/open', {
+export const openAtDesk = declare('chat.openAtDesk', 'POST ops/chat/open', {
   ...common,
   does: 'writes',
   input: OpenAtDeskInput,
   reply: OpenAtDeskReply,
   refusals: [],
+});
+
+const Seq = (minimum: 0 | 1) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER });
+
+/** What came after a number, and how things are now: for whoever opened the conversation in this session. */
+export const ReadAtDeskInput = Type.Object({ ...which, after: Seq(0) });
+export type ReadAtDeskInput = Static<typeof ReadAtDeskInput>;
+export const readAtDesk = declare('chat.readAtDesk', 'GET ops/chat/messages', {
+  ...common,
+  does: 'reads',
+  input: ReadAtDeskInput,
+  reply: OpenAtDeskReply,
+  refusals: ['notOpened'],
+});
+
+/** Says that a message that came while the conversation was open was read: the customer is shown it. */
+export const MarkReadAtDeskInput = Type.Object({ ...which, seq: Seq(1) });
+export type MarkReadAtDeskInput = Static<typeof MarkReadAtDeskInput>;
+export const DeskRowReply = Type.Object({ row: DeskRow });
+export type DeskRowReply = WireOf<typeof DeskRowReply>;
+export const markReadAtDesk = declare('chat.markReadAtDesk', 'POST ops/chat/read', {
+  ...common,
+  does: 'writes',
+  input: MarkReadAtDeskInput,
+  reply: DeskRowReply,
+  refusals: ['notOpened'],
 });
 
 export const AnswerInput = Type.Object({ ...which, clientKey: ClientKey, text: MessageText });
@@ -57,8 +83,6 @@ export const answer = declare('chat.answer', 'POST ops/chat/answer', {
 
 export const AssignInput = Type.Object({ ...which, operatorId: orNull(Uuid, 'Null gives it back to everybody') });
 export type AssignInput = Static<typeof AssignInput>;
-export const DeskRowReply = Type.Object({ row: DeskRow });
-export type DeskRowReply = WireOf<typeof DeskRowReply>;
 export const assign = declare('chat.assign', 'POST ops/chat/assign', {
   ...common,
   does: 'writes',
@@ -77,7 +101,7 @@ export const closeAtDesk = declare('chat.closeAtDesk', 'POST ops/chat/close', {
   refusals: [],
 });
 
-export const GetFileAtDeskInput = Type.Object({ ...which, seq: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+export const GetFileAtDeskInput = Type.Object({ ...which, seq: Seq(1) });
 export type GetFileAtDeskInput = Static<typeof GetFileAtDeskInput>;
 export const getFileAtDesk = declare('chat.getFileAtDesk', 'GET ops/chat/file', {
   ...common,

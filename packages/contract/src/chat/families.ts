@@ -1,4 +1,7 @@
 /** What calls about conversations refuse, with their numbers. */
 import { family } from '../family.ts';
 
-export const chat = family('ours', { field: 'result', refusals: { conversationClosed: 101, tooManyMessages: { status: 429 }, notSupport: 102 } });
+export const chat = family('ours', {
+  field: 'result',
+  refusals: { conversationClosed: 101, tooManyMessages: { status: 429 }, notSupport: 102, notOpened: 103 },
+});

@@ -11,6 +11,7 @@ export const queues = {
 export const acts = {
   id: {
     'chat.openAtDesk': 'Membuka percakapan',
+    'chat.markReadAtDesk': 'Menandai percakapan sudah dibaca',
     'chat.answer': 'Menjawab percakapan',
     'chat.assign': 'Mengalihkan percakapan',
     'chat.closeAtDesk': 'Menutup percakapan',
@@ -21,6 +22,7 @@ export const acts = {
   },
   en: {
     'chat.openAtDesk': 'Opened a chat',
+    'chat.markReadAtDesk': 'Marked a chat as read',
     'chat.answer': 'Answered a chat',
     'chat.assign': 'Assigned a chat',
     'chat.closeAtDesk': 'Closed a chat',

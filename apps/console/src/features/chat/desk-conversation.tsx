@@ -1,11 +1,10 @@
 /** A conversation at the desk: what was said, live, the answer that is typed, who has it, and what is noted of the customer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Message } from '@lumbung/contract/chat/conversation.ts';
 import type { OpenAtDeskReply } from '@lumbung/contract/chat/desk.ts';
-import { answer, assign, closeAtDesk, getFileAtDesk, listCanned, listDesk, openAtDesk } from '@lumbung/contract/chat/routes.gen.ts';
+import { answer, assign, closeAtDesk, getFileAtDesk, listCanned, listDesk, markReadAtDesk, readAtDesk } from '@lumbung/contract/chat/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
-import { connected, invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
+import { connected, invalidate, refresh, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -15,6 +14,7 @@ import { consoleChat } from '@lumbung/wording/console-chat.ts';
 import { ChatLogView, ChatWriter } from '@lumbung/web/chat-box.tsx';
 import { type ChatLog, EMPTY_LOG, fail, hear, lastSeq, leave } from '@lumbung/web/chat-log.ts';
 import { useLine } from '@lumbung/web/line.ts';
+import { useVisible } from '@lumbung/web/visible.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 
 export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
@@ -22,7 +22,8 @@ export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
   const client = useQueryClient();
   const { row } = found;
   const { investorId, conversation } = row;
-  const which = { investorId, conversationId: conversation.conversationId };
+  const { conversationId, lastSeq: newest } = conversation;
+  const which = { investorId, conversationId };
   const [log, setLog] = useState<ChatLog>(() => hear(EMPTY_LOG, found.messages));
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,36 +31,39 @@ export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
   const send = useSend(answer);
   const hand = useSend(assign);
   const close = useSend(closeAtDesk);
-  const again = (): void => void invalidate(client, openAtDesk, listDesk);
+  const { mutateAsync: mark } = useSend(markReadAtDesk, { isByItself: true });
+  const isVisible = useVisible();
+  const again = (): void => void invalidate(client, readAtDesk, listDesk);
 
   useEffect(() => setLog((before) => hear(before, found.messages)), [found.messages]);
   useLine(`${addressOf(listDesk, connected().bases)}/line?investorId=${investorId}`, lastSeq(log), {
-    onTold: (data) => {
-      const message = data as Message;
-      if (message.conversationId === conversation.conversationId) setLog((before) => hear(before, [message]));
-      // Whoever looks at it has read it: opening it again says so.
-      if (message.author === 'investor') again();
-    },
-    onChanged: () => void invalidate(client, listDesk),
+    // The line says that something was said, and a change with it: what was said is read.
+    onTold: () => undefined,
+    onChanged: () => void refresh(client, readAtDesk, listDesk),
     onLost: () => setLost(true),
   });
+  // Whoever looks at it has read it; a window that nobody sees reads nothing.
+  const hasUnread = conversation.unread > 0;
+  useEffect(() => {
+    if (!isVisible || !hasUnread) return;
+    void mark({ investorId, conversationId, seq: newest }).then(
+      () => refresh(client, readAtDesk, listDesk),
+      () => undefined,
+    );
+  }, [isVisible, hasUnread, newest, investorId, conversationId, mark, client]);
 
   const say = (clientKey: string, words: string): void => {
     setProblem(null);
     setLog((before) => leave(before, clientKey, words));
-    send.mutate(
-      { ...which, clientKey, text: words },
-      {
-        onSuccess: (sent) => {
-          if (sent.ok) setLog((before) => hear(before, [sent.value.sent]));
-          else {
-            setProblem(sent.message);
-            setLog((before) => fail(before, clientKey));
-          }
-          again();
-        },
-        onError: () => setLog((before) => fail(before, clientKey)),
+    // Each answer waits for its own reply: several may be on their way.
+    void send.mutateAsync({ ...which, clientKey, text: words }).then(
+      (sent) => {
+        again();
+        if (sent.ok) return setLog((before) => hear(before, [sent.value.sent]));
+        setProblem(sent.message);
+        setLog((before) => fail(before, clientKey));
       },
+      () => setLog((before) => fail(before, clientKey)),
     );
   };
   const isClosed = conversation.state === 'closed';
@@ -97,7 +101,7 @@ export function DeskConversation({ found }: { found: OpenAtDeskReply }) {
           texts={text}
           readByOther={conversation.readByOther}
           onAgain={say}
-          fileLink={(seq) => `${addressOf(getFileAtDesk, connected().bases)}?investorId=${investorId}&conversationId=${conversation.conversationId}&seq=${seq}`}
+          fileLink={(seq) => `${addressOf(getFileAtDesk, connected().bases)}?investorId=${investorId}&conversationId=${conversationId}&seq=${seq}`}
         />
         {isLost && <InlineNotice tone="warn">{text.lost}</InlineNotice>}
         {problem !== null && (

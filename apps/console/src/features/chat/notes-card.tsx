@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenAtDeskReply } from '@lumbung/contract/chat/desk.ts';
-import { addNote, openAtDesk } from '@lumbung/contract/chat/routes.gen.ts';
+import { addNote, readAtDesk } from '@lumbung/contract/chat/routes.gen.ts';
 import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -41,7 +41,7 @@ export function NotesCard({ investorId, notes }: { investorId: string; notes: Op
             {
               onSuccess: (answer) => {
                 if (answer.ok) setTyped('');
-                void invalidate(client, openAtDesk);
+                void invalidate(client, readAtDesk);
               },
             },
           );

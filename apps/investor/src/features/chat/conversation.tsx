@@ -1,12 +1,12 @@
 /** A conversation in the app of investors: what was said, live; what is typed; files; its end and a rating. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Conversation as Shown, Message, Service } from '@lumbung/contract/chat/conversation.ts';
 import type { GetMessagesReply } from '@lumbung/contract/chat/get-messages.ts';
 import { closeConversation, getFile, getMessages, listConversations, markRead, sendFile, sendMessage } from '@lumbung/contract/chat/routes.gen.ts';
 import { addressOf, type Route } from '@lumbung/contract/route.ts';
-import { connected, invalidate, keyOf, useSend } from '@lumbung/client/hooks.tsx';
+import { connected, invalidate, keyOf, read, refresh, useSend } from '@lumbung/client/hooks.tsx';
 import { uploadFile } from '@lumbung/client/upload.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -17,12 +17,20 @@ import { ChatLogView, ChatWriter } from '@lumbung/web/chat-box.tsx';
 import { type ChatLog, EMPTY_LOG, fail, hear, lastSeq, leave } from '@lumbung/web/chat-log.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { useLine } from '@lumbung/web/line.ts';
+import { useVisible } from '@lumbung/web/visible.ts';
 import { useTexts } from '../../app/preferences.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ServiceLine } from './service-line.tsx';
 
 /** Where the contract says a call is, at this server. */
 const at = (route: Pick<Route, 'base' | 'path'>): string => addressOf(route, connected().bases);
+
+/** A file that did not arrive as far as anybody knows: it keeps its key until it did, so that it arrives once. */
+interface Unsent {
+  readonly bytes: File;
+  readonly clientKey: string;
+}
+const isSame = (one: File, other: File): boolean => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 export function Conversation({ found }: { found: GetMessagesReply }) {
   const text = useTexts(chat);
@@ -35,9 +43,11 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
   const send = useSend(sendMessage);
-  const { mutate: mark } = useSend(markRead);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const { mutateAsync: mark } = useSend(markRead, { isByItself: true });
+  const isVisible = useVisible();
   const close = useSend(closeConversation);
-  const again = useCallback(() => void invalidate(client, getMessages, listConversations), [client]);
+  const again = (): void => void refresh(client, getMessages, listConversations);
 
   // What the server said when it was asked is heard like what comes over the line.
   useEffect(() => setLog((before) => hear(before, found.messages)), [found.messages]);
@@ -53,34 +63,49 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
     },
   });
   const newest = lastSeq(log);
+  const hasUnread = conversation.unread > 0;
   useEffect(() => {
-    if (newest > 0 && conversation.unread > 0) mark({ conversationId, seq: newest }, { onSuccess: () => void invalidate(client, listConversations) });
-  }, [newest, conversation.unread, conversationId, mark, client]);
+    if (!isVisible || newest === 0 || !hasUnread) return;
+    void mark({ conversationId, seq: newest }).then(
+      () => refresh(client, listConversations),
+      () => undefined,
+    );
+  }, [isVisible, newest, hasUnread, conversationId, mark, client]);
+  // What is closed has no line that tells the rest of it: it is read on until its end.
+  const isReadOn = conversation.state === 'closed' && newest < conversation.lastSeq;
+  useEffect(() => {
+    if (!isReadOn) return undefined;
+    const left = new AbortController();
+    void read(getMessages, { conversationId, after: newest }, left.signal).then(
+      ({ messages }) => setLog((before) => hear(before, messages)),
+      (fault: unknown) => left.signal.aborted || setProblem(faultText(fault as Error, general)),
+    );
+    return () => left.abort();
+  }, [isReadOn, newest, conversationId, general]);
 
   const say = (clientKey: string, words: string): void => {
     setProblem(null);
     setLog((before) => leave(before, clientKey, words));
-    send.mutate(
-      { conversationId, clientKey, text: words },
-      {
-        onSuccess: (answer) => {
-          if (answer.ok) setLog((before) => hear(before, [answer.value.sent]));
-          else {
-            setProblem(answer.message);
-            setLog((before) => fail(before, clientKey));
-          }
-        },
-        onError: () => setLog((before) => fail(before, clientKey)),
+    // Each message waits for its own answer: several may be on their way.
+    void send.mutateAsync({ conversationId, clientKey, text: words }).then(
+      (answer) => {
+        if (answer.ok) return setLog((before) => hear(before, [answer.value.sent]));
+        setProblem(answer.message);
+        setLog((before) => fail(before, clientKey));
       },
+      () => setLog((before) => fail(before, clientKey)),
     );
   };
   const attach = async (bytes: File): Promise<void> => {
     setProblem(null);
+    setUnsent(null);
+    const clientKey = unsent && isSame(unsent.bytes, bytes) ? unsent.clientKey : crypto.randomUUID();
     try {
-      const answer = await uploadFile(sendFile, { conversationId, clientKey: crypto.randomUUID() }, { name: 'file', bytes }, () => undefined);
+      const answer = await uploadFile(sendFile, { conversationId, clientKey }, { name: 'file', bytes }, () => undefined);
       if (answer.ok) setLog((before) => hear(before, [answer.value.sent]));
       else setProblem(answer.message);
     } catch (fault) {
+      setUnsent({ bytes, clientKey });
       setProblem(faultText(fault as Error, general));
     }
   };
@@ -104,6 +129,14 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
           {problem}
         </InlineNotice>
       )}
+      {unsent !== null && (
+        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          {text.fileFailed}
+          <Button kind="secondary" size="dense" onClick={() => void attach(unsent.bytes)}>
+            {text.again}
+          </Button>
+        </div>
+      )}
       {conversation.state === 'closed' ? (
         <RateForm conversation={conversation} onDone={() => void client.invalidateQueries({ queryKey: keyOf(getMessages) })} />
       ) : (
@@ -121,7 +154,12 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
           </ChatWriter>
           {log.said.length > 0 && (
             <div>
-              <Button kind="quiet" size="dense" isBusy={close.isPending} onClick={() => close.mutate({ conversationId }, { onSuccess: again })}>
+              <Button
+                kind="quiet"
+                size="dense"
+                isBusy={close.isPending}
+                onClick={() => close.mutate({ conversationId }, { onSuccess: () => void invalidate(client, getMessages, listConversations) })}
+              >
                 {text.close}
               </Button>
             </div>
@@ -134,7 +172,7 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
 }
 
 /** What it is about, and when an answer is to be expected. */
-function Subject({ conversation: { about, answeredBy }, service }: { conversation: Shown; service: Service }) {
+function Subject({ conversation: { about, handledBy }, service }: { conversation: Shown; service: Service }) {
   const text = useTexts(chat);
   return (
     <Card>
@@ -149,7 +187,7 @@ function Subject({ conversation: { about, answeredBy }, service }: { conversatio
         </Link>
       )}
       <ServiceLine service={service} />
-      {answeredBy !== null && <p className="mt-1 mb-0 text-sm text-ink-2">{text.answeredBy(answeredBy)}</p>}
+      {handledBy !== null && <p className="mt-1 mb-0 text-sm text-ink-2">{text.handledBy(handledBy)}</p>}
     </Card>
   );
 }

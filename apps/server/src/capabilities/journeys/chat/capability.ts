@@ -1,10 +1,10 @@
 /** What conversations with support serve and do. */
 import * as calls from '@lumbung/contract/chat/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
-import { read, serve, steps, write } from '../../../platform/serve.ts';
+import { read, serve, snapshot, steps, write } from '../../../platform/serve.ts';
 import { bindConversation } from './bind-conversation.ts';
 import { closeConversation } from './close-conversation.ts';
-import { answer, assign, closeAtDesk, listDesk, openAtDesk } from './desk.ts';
+import { answer, assign, closeAtDesk, listDesk, markReadAtDesk, openAtDesk, readAtDesk } from './desk.ts';
 import { getFile, getFileAtDesk } from './get-file.ts';
 import { getMessages } from './get-messages.ts';
 import { jobs } from './jobs.ts';
@@ -33,6 +33,8 @@ export const chat: Capability = {
     serve(calls.closeConversation, write(closeConversation)),
     serve(calls.listDesk, read(listDesk)),
     serve(calls.openAtDesk, write(openAtDesk, { act: ofConversation })),
+    serve(calls.readAtDesk, snapshot(readAtDesk)),
+    serve(calls.markReadAtDesk, write(markReadAtDesk, { act: ({ conversationId, seq }) => ({ subject: conversationId, details: { seq } }) })),
     serve(calls.answer, write(answer, { act: ({ conversationId }, { sent }) => ({ subject: conversationId, details: { seq: sent.seq } }) })),
     serve(calls.assign, write(assign, { act: ({ conversationId, operatorId }) => ({ subject: conversationId, details: { to: operatorId ?? 'everybody' } }) })),
     serve(calls.closeAtDesk, write(closeAtDesk, { act: ofConversation })),

@@ -13,11 +13,14 @@ import {
   listConversations,
   listDesk,
   markRead,
+  markReadAtDesk,
   openAtDesk,
+  readAtDesk,
   removeCanned,
   saveCanned,
   sendMessage,
 } from '@lumbung/contract/chat/routes.gen.ts';
+import { listAuditEvents } from '@lumbung/contract/operations/routes.gen.ts';
 import { list as listNotices } from '@lumbung/contract/notifications/routes.gen.ts';
 import type { Message } from '@lumbung/contract/chat/conversation.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,11 +46,12 @@ const say = async (caller: Caller, conversationId: string, text: string, clientK
 const texts = (messages: readonly Message[]) => messages.map(({ text }) => text);
 
 /** A line as a browser holds it: what it told, and where it would go on. */
-async function line(caller: Caller, address: string, lastSeq: number) {
+async function line(caller: Caller, address: string, lastHeard: number | string) {
   const stop = new AbortController();
   const told: Message[] = [];
+  const events: { readonly name: string; readonly id: string; readonly data: string }[] = [];
   const response = await fetch(`${platform.url}${address}`, {
-    headers: { ...caller.headers(), accept: 'text/event-stream', ...(lastSeq > 0 ? { 'last-event-id': String(lastSeq) } : {}) },
+    headers: { ...caller.headers(), accept: 'text/event-stream', ...(lastHeard === 0 ? {} : { 'last-event-id': String(lastHeard) }) },
     signal: stop.signal,
   });
   const read = async (): Promise<void> => {
@@ -55,13 +59,20 @@ async function line(caller: Caller, address: string, lastSeq: number) {
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       const parts = (rest + chunk).split('\n\n');
       rest = parts.pop()!;
-      for (const part of parts) if (part.includes('event: told')) told.push(JSON.parse(/^data: (.*)$/m.exec(part)![1]!) as Message);
+      for (const part of parts) {
+        const [name, id, data] = ['event', 'id', 'data'].map((field) => new RegExp(`^${field}: (.*)$`, 'm').exec(part)?.[1] ?? '');
+        if (name === '') continue;
+        events.push({ name: name!, id: id!, data: data! });
+        if (name === 'told') told.push(JSON.parse(data!) as Message);
+      }
     }
   };
   const reading = response.ok ? read().catch(() => {}) : Promise.resolve();
   return {
     status: response.status,
     told,
+    /** All that was said on it, as it was said. */
+    events,
     /** As when a train enters a tunnel. */
     cut: async () => {
       stop.abort();
@@ -133,15 +144,15 @@ test('chat.sendMessage: conversationClosed; chat.answer: conversationClosed; cha
   const seen = await caller.must(getMessages, { conversationId, after: first.seq });
   expect(texts(seen.messages)).toEqual(['Pukul 13.00 WIB.']);
   expect(seen.conversation).toMatchObject({ state: 'answered', unread: 1 });
-  expect(seen.conversation.answeredBy).toBe(reply.name);
+  expect(seen.conversation.handledBy).toBe(reply.name);
   expect((await caller.must(markRead, { conversationId, seq: 9_999 })).conversation.unread).toBe(0);
   expect(await row(sari!, 'waiting')).toBeUndefined();
   expect(await row(sari!, 'mine')).toBeDefined();
   expect(await row(budi!, 'mine')).toBeUndefined();
 
-  // Handed on, it waits for one alone; given back, for everybody.
+  // Whoever has it may be away: what waits is in everybody's list, handed on or not.
   await say(caller, conversationId, 'Dan hari Sabtu?');
-  expect(await row(budi!, 'waiting')).toBeUndefined();
+  expect(await row(budi!, 'waiting')).toMatchObject({ assignedTo: { operatorId: sari!.operatorId } });
   const finance = await platform.operator('finance');
   await refused(sari!, assign, { ...which, operatorId: finance.operatorId }, 'notSupport');
   await sari!.must(assign, { ...which, operatorId: budi!.operatorId });
@@ -214,10 +225,12 @@ test('a line that breaks goes on where it was: of a hundred words said at once n
   isOver = true;
   await listening;
   await desk.cut();
-  for (const told of [heard, desk.told]) {
-    expect([...texts(told)].sort()).toEqual(said);
-    expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: said.length }, (_, index) => index + 1));
-  }
+  for (const told of [heard, desk.told]) expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: said.length }, (_, index) => index + 1));
+  const opened = await Promise.all([help, fund].map(({ conversationId }) => sari!.must(openAtDesk, { investorId, conversationId })));
+  for (const read of [heard, opened.flatMap(({ messages }) => messages)]) expect([...texts(read)].sort()).toEqual(said);
+  // The desk hears that something was said and where; what was said is shown to who opens it, and that is an act.
+  const byNumber = opened.flatMap(({ messages }) => messages).sort((one, other) => one.seq - other.seq);
+  expect(desk.told).toEqual(byNumber.map(({ conversationId, seq }) => ({ conversationId, seq })));
   expect(cuts).toBeGreaterThan(1);
 }, 60_000);
 
@@ -241,6 +254,136 @@ test('a line is for whoever may read: nobody without a session, nobody after sig
   const many = await Promise.all(Array.from({ length: 7 }, () => line(sari!, `/api/ops/chat/line?investorId=${investorId}`, 0)));
   expect(many.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
   await Promise.all(many.map(({ cut }) => cut()));
+});
+
+test('of a company each person has lines of her own', async () => {
+  const { maker, approver } = await platform.newCompany();
+  const open = async (caller: Caller) => line(caller, OWN, 0);
+  const many = await Promise.all(Array.from({ length: 6 }, () => open(maker.caller)));
+  const [seventh, other] = [await open(maker.caller), await open(approver.caller)];
+  expect([...many, seventh, other].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 200]);
+  await Promise.all([...many, other].map(({ cut }) => cut()));
+});
+
+test('a line that comes back says that something changed only when it did', async () => {
+  const { caller } = await platform.newInvestor();
+  const { conversationId } = await bound(caller);
+  await say(caller, conversationId, 'Halo');
+  const first = await line(caller, OWN, 0);
+  await until('all of it', async () => first.events.length === 2);
+  await first.cut();
+  const { id } = first.events.at(-1)!;
+  expect(first.events.map(({ name }) => name)).toEqual(['told', 'changed']);
+  // One look is for both lines: when the new one has heard, the other has been looked after too.
+  const [back, fresh] = [await line(caller, OWN, id), await line(caller, OWN, 0)];
+  await until('the new line', async () => fresh.events.length === 2);
+  expect(back.events).toEqual([]);
+  const { seq } = await say(caller, conversationId, 'Masih ada?');
+  await until('what is new', async () => back.events.length === 2);
+  expect(back.events.map((event) => [event.name, event.id.split('.')[0]])).toEqual([
+    ['told', String(seq)],
+    ['changed', String(seq)],
+  ]);
+  await Promise.all([back.cut(), fresh.cut()]);
+  expect((await line(caller, `${OWN}?after=x`, 0)).status).toBe(400);
+});
+
+test('what a page asks by itself keeps no session alive, of an investor nor of an operator', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const desk = await platform.operator('support');
+  const sessions = [
+    { asker: caller, address: '/api/main/chat', table: 'accounts.session', column: 'investor_id', id: investorId },
+    { asker: desk, address: '/api/ops/chat', table: 'operations.session', column: 'operator_id', id: desk.operatorId },
+  ];
+  for (const { asker, address, table, column, id } of sessions) {
+    const seen = async (): Promise<Date> => (await platform.owner.query(`select last_seen_at from ${table} where ${column} = $1`, [id])).rows[0].last_seen_at;
+    await platform.owner.query(`update ${table} set last_seen_at = last_seen_at - interval '5 minutes' where ${column} = $1`, [id]);
+    const before = await seen();
+    const ask = async (more: object) => (await fetch(`${platform.url}${address}`, { headers: { ...asker.headers(), ...more } })).status;
+    expect(await ask({ 'x-by-itself': '1' })).toBe(200);
+    expect(await seen(), table).toEqual(before);
+    expect(await ask({})).toBe(200);
+    expect((await seen()).getTime(), table).toBeGreaterThan(before.getTime());
+  }
+});
+
+test('chat.readAtDesk: notOpened; chat.markReadAtDesk: notOpened; a conversation is opened by an act, once, and read on by who opened it', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { conversationId } = await bound(caller);
+  const which = { investorId, conversationId };
+  const first = await say(caller, conversationId, 'Halo');
+  const desk = await platform.operator('support');
+  await refused(desk, readAtDesk, { ...which, after: 0 }, 'notOpened');
+  await refused(desk, markReadAtDesk, { ...which, seq: first.seq }, 'notOpened');
+  expect((await desk.fault(readAtDesk, { ...which, conversationId: key(), after: 0 })).status).toBe(404);
+  const address = `${platform.url}/api/ops/chat/open?investorId=${investorId}&conversationId=${conversationId}`;
+  expect((await fetch(address, { headers: desk.headers() })).status).toBe(405);
+  expect((await caller.must(getMessages, { conversationId })).conversation.readByOther).toBe(0);
+
+  await desk.must(openAtDesk, which);
+  const second = await say(caller, conversationId, 'Masih ada?');
+  const note = (await sari!.must(addNote, { investorId, text: 'Sudah ditelepon' })).note;
+  for (let count = 0; count < 3; count += 1) {
+    const now = await desk.must(readAtDesk, { ...which, after: first.seq });
+    expect(texts(now.messages)).toEqual(['Masih ada?']);
+    expect(now.notes).toEqual([note]);
+    expect(now.row.conversation).toMatchObject({ unread: 1, lastSeq: second.seq });
+  }
+  // Reading on is neither an act nor seen by her; that it was read is said by a call of its own.
+  expect((await caller.must(getMessages, { conversationId })).conversation.readByOther).toBe(first.seq);
+  expect((await desk.must(markReadAtDesk, { ...which, seq: 9_999 })).row.conversation.unread).toBe(0);
+  expect((await caller.must(getMessages, { conversationId })).conversation.readByOther).toBe(second.seq);
+  const officer = await platform.operator('compliance');
+  const acts = (await officer.must(listAuditEvents, { operatorId: desk.operatorId, size: 100 })).items.filter(({ subject }) => subject === conversationId);
+  expect(acts.map(({ call }) => call).sort()).toEqual(['chat.markReadAtDesk', 'chat.openAtDesk']);
+
+  // What one opened another has not; and who signs in anew opens anew.
+  await refused(budi!, readAtDesk, { ...which, after: 0 }, 'notOpened');
+  await platform.owner.query(`update operations.session set created_at = created_at + interval '1 minute' where operator_id = $1`, [desk.operatorId]);
+  await refused(desk, readAtDesk, { ...which, after: 0 }, 'notOpened');
+});
+
+test('what waits is in everybody’s list, one’s own first, though whoever has it works here no more; the list goes on', async () => {
+  const [me, gone] = await Promise.all([platform.operator('support'), platform.operator('support')]);
+  const waiting: string[] = [];
+  for (const holder of [null, gone, me, me]) {
+    const { caller, investorId } = await platform.newInvestor();
+    const { conversationId } = await bound(caller);
+    await say(caller, conversationId, 'Halo');
+    if (holder) await sari!.must(assign, { investorId, conversationId, operatorId: holder.operatorId });
+    waiting.push(conversationId);
+  }
+  await platform.owner.query(`update operations.operator set state = 'suspended' where operator_id = $1`, [gone.operatorId]);
+  const listed: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const page: { items: readonly { conversation: { conversationId: string } }[]; next: string | null } = await me.must(listDesk, {
+      which: 'waiting',
+      size: 1,
+      ...(after === '' ? {} : { after }),
+    });
+    listed.push(...page.items.map(({ conversation }) => conversation.conversationId));
+    after = page.next;
+  }
+  expect(listed.slice(0, 2)).toEqual(waiting.slice(2));
+  expect(listed.slice(2).filter((id) => waiting.includes(id))).toEqual(waiting.slice(0, 2));
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test('of a long conversation the desk is shown the newest, oldest first', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { conversationId } = await bound(caller);
+  await say(caller, conversationId, 'Yang pertama');
+  await platform.owner.query(
+    `insert into chat.message (investor_id, seq, conversation_id, author, client_key, file_id, sent_at)
+     select $1, seq, $2, 'investor', gen_random_uuid(), gen_random_uuid(), now() from generate_series(2, 500) as seq`,
+    [investorId, conversationId],
+  );
+  await platform.owner.query('update chat.thread set last_seq = 500 where investor_id = $1', [investorId]);
+  await say(caller, conversationId, 'Yang terbaru');
+  const { messages } = await sari!.must(openAtDesk, { investorId, conversationId });
+  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, index) => index + 2));
+  expect(messages.at(-1)!.text).toBe('Yang terbaru');
 });
 
 test('chat.sendFile: noConversation: a PDF comes through the door of documents, and is read by both sides as it was sent', async () => {
@@ -268,6 +411,8 @@ test('chat.sendFile: noConversation: a PDF comes through the door of documents, 
   const { caller: other } = await platform.newInvestor();
   expect((await other.fault(getFile, { seq: sent!.seq })).status).toBe(404);
   await caller.must(closeConversation, { conversationId });
+  // What arrived is what it was, though its sender heard nothing and the conversation is over.
+  expect((await post({ conversationId, clientKey })).sent).toEqual(sent);
   expect((await post({ conversationId, clientKey: key() })).reason).toBe('noConversation');
   expect((await post({ conversationId: key(), clientKey: key() })).reason).toBe('noConversation');
 });

@@ -6,25 +6,43 @@ import type { Place } from '../../../platform/pages.ts';
 import { type ConversationRow, SHOWN } from './store.ts';
 
 type Which = (typeof DESK_LISTS)[number];
-/** What is listed, and by which time: what waits by how long it has waited, the rest from the newest. */
-const LISTS: Readonly<Record<Which, { readonly where: string; readonly by: string; readonly down: boolean }>> = {
-  waiting: { where: `c.state = 'waiting' and (c.assigned_to is null or c.assigned_to = $1)`, by: 'c.waiting_since', down: false },
-  mine: { where: `c.state in ('waiting', 'answered') and c.assigned_to = $1`, by: 'c.opened_at', down: true },
-  open: { where: `c.state in ('waiting', 'answered') and ($1::uuid is not null)`, by: 'c.opened_at', down: true },
-  closed: { where: `c.state = 'closed' and ($1::uuid is not null)`, by: 'c.closed_at', down: true },
+interface List {
+  readonly where: string;
+  /** What stands before the rest, whatever its time. */
+  readonly first: string;
+  readonly by: string;
+  readonly down: boolean;
+}
+/**
+ * What is listed, and by which time: what waits by how long it has waited, the rest from the newest. All that waits is in
+ * everybody's list, one's own first: whoever has it may be away, or work here no more.
+ */
+const LISTS: Readonly<Record<Which, List>> = {
+  waiting: { where: `c.state = 'waiting'`, first: `case when c.assigned_to = $1 then 0 else 1 end`, by: 'c.waiting_since', down: false },
+  mine: { where: `c.state in ('waiting', 'answered') and c.assigned_to = $1`, first: '0', by: 'c.opened_at', down: true },
+  open: { where: `c.state in ('waiting', 'answered') and ($1::uuid is not null)`, first: '0', by: 'c.opened_at', down: true },
+  closed: { where: `c.state = 'closed' and ($1::uuid is not null)`, first: '0', by: 'c.closed_at', down: true },
 };
 const listOf = (which: Which) => {
-  const { where, by, down } = LISTS[which];
+  const { where, first, by, down } = LISTS[which];
   const order = down ? 'desc' : '';
   return sqlOverAll(
     `chat.desk.${which}`,
     `
-  select ${SHOWN}, ${by}::timestamptz at time zone 'UTC' || '+00' as place_at from chat.conversation c
-  where ${where} and ($2::timestamptz is null or (${by}, c.conversation_id) ${down ? '<' : '>'} ($2, $3::uuid))
-  order by ${by} ${order}, c.conversation_id ${order} limit $4`,
+  select ${SHOWN}, ${by}::timestamptz at time zone 'UTC' || '+00' as place_at, ${first} as part from chat.conversation c
+  where ${where}
+    and ($2::timestamptz is null or ${first} > $5::int or (${first} = $5 and (${by}, c.conversation_id) ${down ? '<' : '>'} ($2, $3::uuid)))
+  order by part, ${by} ${order}, c.conversation_id ${order} limit $4`,
   );
 };
 const lists = { waiting: listOf('waiting'), mine: listOf('mine'), open: listOf('open'), closed: listOf('closed') };
+const open = sql(
+  'chat.open',
+  `
+  insert into chat.opening as o (investor_id, conversation_id, operator_id, opened_at) values ($1, $2, $3, $4)
+  on conflict (investor_id, conversation_id, operator_id) do update set opened_at = greatest(o.opened_at, excluded.opened_at)`,
+);
+const opened = sql('chat.opened', 'select 1 from chat.opening where investor_id = $1 and conversation_id = $2 and operator_id = $3 and opened_at >= $4');
 const notes = sql(
   'chat.notes',
   `
@@ -46,9 +64,24 @@ const saveCanned = sql(
 );
 const removeCanned = sql('chat.removeCanned', 'delete from chat.canned where canned_id = $1');
 
-export type DeskRow = ConversationRow & { readonly place_at: string };
-export const deskList = (db: Db, which: Which, operatorId: string, after: Place | null, limit: number): Promise<DeskRow[]> =>
-  db.query(lists[which], [operatorId, after?.at ?? null, after?.id ?? null, limit]);
+export type DeskRow = ConversationRow & { readonly place_at: string; readonly part: number };
+/** The id of a place has behind it in which part of the list it stands. */
+export const placeOf = ({ place_at: at, conversation_id: id, part }: DeskRow): Place => ({ at, id: `${id}.${part}` });
+export function deskList(db: Db, which: Which, operatorId: string, after: Place | null, limit: number): Promise<DeskRow[]> {
+  const [id = null, part = '0'] = after?.id.split('.') ?? [];
+  return db.query(lists[which], [operatorId, after?.at ?? null, id, limit, Number(part)]);
+}
+
+export function insertOpening(tx: Tx, { investor_id: investorId, conversation_id: conversationId }: ConversationRow, operatorId: string, at: Instant): void {
+  tx.send(open, [investorId, conversationId, operatorId, time(at)]);
+}
+/** Whether an operator opened a conversation since then. */
+export const hasOpened = async (
+  db: Db,
+  { investor_id: investorId, conversation_id: conversationId }: ConversationRow,
+  operatorId: string,
+  since: Instant,
+): Promise<boolean> => (await db.query(opened, [investorId, conversationId, operatorId, time(since)])).length > 0;
 
 export interface NoteRow {
   readonly note_id: string;

@@ -8,11 +8,11 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
-import { deskList, notesOf, supportOperators } from './desk-store.ts';
+import { deskList, hasOpened, insertOpening, notesOf, placeOf, supportOperators } from './desk-store.ts';
 import * as events from './events.ts';
 import { commentContext, noteContext, presentConversation, presentMessage, textContext } from './present.ts';
 import { TOLD_AFTER } from './rules.ts';
-import { assignTo, closeOpen, type ConversationRow, findConversation, holdThread, insertMessage, markRead, messageOfKey, messagesAfter } from './store.ts';
+import { assignTo, closeOpen, type ConversationRow, findConversation, holdThread, insertMessage, markRead, messageOfKey, newestAfter } from './store.ts';
 
 const presentRow = (row: ConversationRow): ReplyOf<typeof call.listDesk>['items'][number] => ({
   investorId: row.investor_id,
@@ -30,7 +30,7 @@ async function knownConversation(db: Db, { investorId, conversationId }: { inves
 export async function listDesk(db: Db, { operator }: OperatorContext, input: InputOf<typeof call.listDesk>): Promise<Answer<typeof call.listDesk>> {
   const { which = 'waiting', size = 25 } = input;
   const rows = await deskList(db, which, operator.operatorId, cursorAfter(input.after), size + 1);
-  const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.conversation_id }));
+  const { shown, next } = pageOf(rows, size, placeOf);
   return done({ items: shown.map(presentRow), next });
 }
 
@@ -38,17 +38,41 @@ export async function listDesk(db: Db, { operator }: OperatorContext, input: Inp
 const SHOWN_AT_DESK = 500;
 
 /** Whoever opens it has read it: that is written down, and shown to the customer. */
-export async function openAtDesk(tx: Tx, { keys }: OperatorContext, input: InputOf<typeof call.openAtDesk>): Promise<Answer<typeof call.openAtDesk>> {
+export async function openAtDesk(tx: Tx, context: OperatorContext, input: InputOf<typeof call.openAtDesk>): Promise<Answer<typeof call.openAtDesk>> {
   await knownConversation(tx, input);
   await holdThread(tx, input.investorId);
   const found = await knownConversation(tx, input);
   await markRead(tx, found.investor_id, found.conversation_id, found.last_seq, 'desk');
+  insertOpening(tx, found, context.operator.operatorId, context.system);
+  return done(await presentOpened(tx, context, await knownConversation(tx, input), 0));
+}
 
+/** An opening is good for the session in which it was: who comes in anew opens anew, and that is an act again. */
+const mayRead = (db: Db, { operator }: OperatorContext, row: ConversationRow): Promise<boolean> => hasOpened(db, row, operator.operatorId, operator.provedAt);
+
+export async function readAtDesk(db: Db, context: OperatorContext, input: InputOf<typeof call.readAtDesk>): Promise<Answer<typeof call.readAtDesk>> {
+  const row = await knownConversation(db, input);
+  if (!(await mayRead(db, context, row))) return refuse('notOpened');
+  return done(await presentOpened(db, context, row, input.after));
+}
+
+export async function markReadAtDesk(
+  tx: Tx,
+  context: OperatorContext,
+  input: InputOf<typeof call.markReadAtDesk>,
+): Promise<Answer<typeof call.markReadAtDesk>> {
+  if (!(await mayRead(tx, context, await knownConversation(tx, input)))) return refuse('notOpened');
+  await holdThread(tx, input.investorId);
   const row = await knownConversation(tx, input);
-  const messages = await messagesAfter(tx, row.investor_id, row.conversation_id, 0, SHOWN_AT_DESK);
-  const notes = await notesOf(tx, row.investor_id);
-  const colleagues = await supportOperators(tx);
-  return done({
+  await markRead(tx, row.investor_id, row.conversation_id, Math.min(input.seq, row.last_seq), 'desk');
+  return done({ row: presentRow(await knownConversation(tx, input)) });
+}
+
+async function presentOpened(db: Db, { keys }: OperatorContext, row: ConversationRow, after: number): Promise<ReplyOf<typeof call.openAtDesk>> {
+  const messages = await newestAfter(db, row.investor_id, row.conversation_id, after, SHOWN_AT_DESK);
+  const notes = await notesOf(db, row.investor_id);
+  const colleagues = await supportOperators(db);
+  return {
     row: presentRow(row),
     messages: messages.map((message) => presentMessage(keys, message)),
     comment: row.comment_encrypted && keys.decrypt(row.comment_encrypted, commentContext(row.investor_id, row.conversation_id)),
@@ -59,7 +83,7 @@ export async function openAtDesk(tx: Tx, { keys }: OperatorContext, input: Input
       writtenAt: toIso(note.written_at),
     })),
     colleagues: colleagues.map(({ operator_id: operatorId, name }) => ({ operatorId, name })),
-  });
+  };
 }
 
 /** Whoever answers first has it, unless somebody has it already. */

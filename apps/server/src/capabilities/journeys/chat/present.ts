@@ -1,8 +1,7 @@
 /** Rows of conversations → what replies and lines show of them. */
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import type * as messagesCall from '@lumbung/contract/chat/get-messages.ts';
-import { toIso } from '@lumbung/kernel/time.ts';
-import { timeOfDay } from '@lumbung/kernel/time.ts';
+import { timeOfDay, toIso } from '@lumbung/kernel/time.ts';
 import type { RequestContext, TimedContext } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
@@ -25,7 +24,7 @@ export const presentConversation = (row: ConversationRow, side: 'investor' | 'de
   unread: side === 'investor' ? row.unread_by_investor : row.unread_by_desk,
   lastSeq: row.last_seq,
   readByOther: side === 'investor' ? row.read_by_desk : row.read_by_investor,
-  answeredBy: row.assigned_name === null ? null : firstName(row.assigned_name),
+  handledBy: row.assigned_name === null ? null : firstName(row.assigned_name),
   rating: row.rating,
 });
 

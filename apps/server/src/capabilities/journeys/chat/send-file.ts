@@ -11,6 +11,17 @@ import { presentMessage } from './present.ts';
 import { BUDGET } from './rules.ts';
 import { findConversation, holdThread, insertMessage, messageOfKey, type MessageRow } from './store.ts';
 
+/** What arrived under the key before, in a conversation of one's own: though it is closed by now. */
+async function arrivedBefore(
+  db: Db,
+  { investorId, loginId }: InvestorContext['session'],
+  conversationId: string,
+  clientKey: string,
+): Promise<MessageRow | null> {
+  const row = conversationId === '' || clientKey === '' ? null : await findConversation(db, investorId, conversationId);
+  return row?.login_id === loginId ? messageOfKey(db, investorId, conversationId, clientKey) : null;
+}
+
 export async function sendFile(
   errand: Steps,
   context: InvestorContext,
@@ -25,6 +36,8 @@ export async function sendFile(
     const row = conversationId === '' || clientKey === '' ? null : await findConversation(db, investorId, conversationId);
     return row?.login_id === session.loginId && row.state !== 'closed';
   };
+  const arrived = await errand.transact(async (tx) => done(await arrivedBefore(tx, session, conversationId, clientKey)));
+  if (arrived.ok && arrived.value) return done({ sent: presentMessage(keys, arrived.value) });
   const taken = await takeFile(errand, context, {
     call: 'chat.sendFile',
     file: uploaded,

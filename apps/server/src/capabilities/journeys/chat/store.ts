@@ -97,13 +97,20 @@ const ofSeq = sql(
   select ${MESSAGE}, c.login_id from chat.message m
   join chat.conversation c on c.investor_id = m.investor_id and c.conversation_id = m.conversation_id where m.investor_id = $1 and m.seq = $2`,
 );
-/** Of one person of an investor, or for the desk of all of its people. */
+const newest = sql(
+  'chat.newest',
+  `
+  select ${MESSAGE} from chat.message m
+  where m.investor_id = $1 and m.conversation_id = $2 and m.seq > $3 order by m.seq desc limit $4`,
+);
 const after = sql(
   'chat.after',
   `
   select ${MESSAGE} from chat.message m join chat.conversation c on c.investor_id = m.investor_id and c.conversation_id = m.conversation_id
-  where m.investor_id = $1 and m.seq > $2 and ($3::uuid is null or c.login_id = $3) order by m.seq limit 200`,
+  where m.investor_id = $1 and m.seq > $2 and c.login_id = $3 order by m.seq limit 200`,
 );
+/** Of all people of an investor, and nothing of what they say. */
+const numbers = sql('chat.numbers', 'select seq::int as seq, conversation_id from chat.message where investor_id = $1 and seq > $2 order by seq limit 200');
 const counts = sql('chat.counts', 'select investor_id, last_seq::int as last_seq, changes::int as changes from chat.thread where investor_id = any($1)');
 const readByInvestor = sql(
   'chat.readByInvestor',
@@ -188,13 +195,18 @@ export async function insertMessage(tx: Tx, investorId: string, message: NewMess
 
 export const messagesAfter = (db: Db, investorId: string, conversationId: string, seq: number, most: number): Promise<MessageRow[]> =>
   db.query(messages, [investorId, conversationId, seq, most]);
+/** The newest after a number, oldest first. */
+export const newestAfter = async (db: Db, investorId: string, conversationId: string, seq: number, most: number): Promise<MessageRow[]> =>
+  (await db.query<MessageRow>(newest, [investorId, conversationId, seq, most])).reverse();
 export const messageOfKey = async (db: Db, investorId: string, conversationId: string, clientKey: string): Promise<MessageRow | null> =>
   (await db.query<MessageRow>(ofKey, [investorId, conversationId, clientKey]))[0] ?? null;
 export const messageOfSeq = async (db: Db, investorId: string, seq: number): Promise<(MessageRow & { readonly login_id: string }) | null> =>
   (await db.query<MessageRow & { login_id: string }>(ofSeq, [investorId, seq]))[0] ?? null;
-/** What was said to an investor, or by her, after a number: in the conversations of one person, or of all. */
-export const heardAfter = (db: Db, investorId: string, seq: number, loginId: string | null): Promise<MessageRow[]> =>
-  db.query(after, [investorId, seq, loginId]);
+/** What was said to a person, or by her, after a number. */
+export const heardAfter = (db: Db, investorId: string, seq: number, loginId: string): Promise<MessageRow[]> => db.query(after, [investorId, seq, loginId]);
+/** That something was said after a number, and in which conversation. */
+export const numbersAfter = (db: Db, investorId: string, seq: number): Promise<{ readonly seq: number; readonly conversation_id: string }[]> =>
+  db.query(numbers, [investorId, seq]);
 
 export interface ThreadCounts {
   readonly investor_id: string;

@@ -455,6 +455,7 @@ const HELD: readonly string[] = [
   `insert into chat.conversation (investor_id, conversation_id, login_id, about_kind, about_id, about_name, state, opened_at)
    values ($1, $2, $2, 'page', 'help', 'help', 'answered', now())`,
   `insert into chat.message values ($1, 1, $2, 'investor', null, $2, '\\x00', null, null, now())`,
+  `insert into chat.opening values ($1, $2, $2, now())`,
   `insert into chat.note values ($1, $2, $2, '\\x00', now())`,
   `insert into receipts.receipt (investor_id, receipt_id, login_id, order_id, file_id, sha256, size, width, height, state, step, uploaded_at, currency, read_encrypted)
    values ($1, $2, $2, $2, $2, '\\x00', 1, 1, 1, 'draft', 1, now(), 'IDR', '\\x00')`,
