@@ -87,6 +87,7 @@ story(
     await choose('monthlyIncome', '2');
     await choose('investmentObjective', '2');
     // What is declared is asked, and stands there for nobody.
+    await choose('assetOwnership', '1');
     await choose('politicallyExposed', '2');
     await sound(page, 'few taps, work');
     await tap('Lanjutkan', button('Lanjutkan'));
@@ -94,7 +95,6 @@ story(
     await page.waitForURL('**/risk-profile**');
     const answered = await answerRisk(page);
     done.push(...Array.from({ length: answered }, (_, index) => `answer ${index + 1} about risk, or its level`));
-    await tap('Lanjutkan verifikasi', link('Lanjutkan verifikasi'));
 
     await page.waitForURL('**/kyc/bank');
     await choose('bankCode', citizen.account.bank);

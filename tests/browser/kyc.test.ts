@@ -27,7 +27,6 @@ const WORDS = {
     next: 'Lanjutkan',
     sent: 'Terkirim',
     risk: 'Isi profil risiko',
-    goOn: 'Lanjutkan verifikasi',
     submit: 'Setuju dan kirim',
     checking: 'Data Anda sedang diperiksa',
     fix: 'Perbaiki sekarang',
@@ -40,7 +39,6 @@ const WORDS = {
     next: 'Continue',
     sent: 'Sent',
     risk: 'Answer the questions',
-    goOn: 'Continue the identity check',
     submit: 'Agree and hand in',
     checking: 'Your data is being checked',
     fix: 'Correct it now',
@@ -142,7 +140,6 @@ story.each(
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile**');
   await answerRisk(page);
-  await page.getByRole('link', { name: words.goOn }).click();
   await page.waitForURL('**/kyc/work');
   await page.locator('#employer').waitFor();
   await expect.poll(() => page.locator('#employer').inputValue()).toBe('PT Contoh Rekaan');

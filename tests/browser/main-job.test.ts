@@ -21,7 +21,6 @@ const WORDS = {
     next: 'Lanjutkan',
     sent: 'Terkirim',
     risk: 'Isi profil risiko',
-    goOn: 'Lanjutkan verifikasi',
     submit: 'Setuju dan kirim',
     verified: 'Identitas Anda terverifikasi',
     add: 'Masukkan keranjang',
@@ -44,7 +43,6 @@ const WORDS = {
     next: 'Continue',
     sent: 'Sent',
     risk: 'Answer the questions',
-    goOn: 'Continue the identity check',
     submit: 'Agree and hand in',
     verified: 'Your identity is verified',
     add: 'Add to cart',
@@ -89,7 +87,6 @@ async function proveWhoOneIs(page: Page, words: Words, citizen: Citizen): Promis
   await page.getByRole('link', { name: words.risk }).click();
   await page.waitForURL('**/risk-profile**');
   await answerRisk(page);
-  await page.getByRole('link', { name: words.goOn }).click();
   await page.waitForURL('**/kyc/work');
   await page.locator('#employer').waitFor();
   await press(page, words.next);

@@ -165,12 +165,12 @@ describe('what a form shows before anybody chose', () => {
       incomeSource: '1',
       taxNumberOption: '1',
       npwpNumber: NIK,
-      assetOwnership: '1',
     });
     expect(usualOf({ occupation: '3' }).incomeSource).toBe('2');
   });
-  test('what is declared stands there only once somebody said it: high office', () => {
+  test('what is declared stands there only once somebody said it: high office, and whose money it is', () => {
     expect(usualOf({ occupation: '8', nik: NIK })).not.toHaveProperty('politicallyExposed');
+    expect(usualOf({ occupation: '8', nik: NIK })).not.toHaveProperty('assetOwnership');
   });
   test('who has no work is asked, and so is whoever has a passport', () => {
     expect(usualOf({ occupation: '1', nik: NIK })).not.toHaveProperty('taxNumberOption');

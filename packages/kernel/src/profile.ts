@@ -238,7 +238,8 @@ export const FIELD_RULES: Readonly<Record<ProfileField, FieldRule>> = {
   investmentObjective: { step: 'work', list: 'investmentObjective' },
   // Whose the money is in the end (beneficial owner), and whether somebody holds high office: the law asks both.
   // What is usual stands there to be seen, and is said once more in the sentence that one hands in under.
-  assetOwnership: { step: 'work', list: 'assetOwnership', usual: '1' },
+  // Declared, like high office: nobody answers it for her.
+  assetOwnership: { step: 'work', list: 'assetOwnership' },
   ownerName: { step: 'work', isAsked: isForAnother, problem: name },
   ownerRelation: {
     step: 'work',

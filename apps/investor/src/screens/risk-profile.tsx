@@ -11,7 +11,7 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { risk } from '@lumbung/wording/risk.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { signedIn } from '../app/guard.ts';
+import { ownPath, signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 import { ProfileCard } from '../features/risk/profile-card.tsx';
@@ -78,7 +78,8 @@ function Standing({ data }: { data: GetQuestionsReply }) {
         await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
         // Who went on meanwhile is not thrown back here.
         if (router.latestLocation.pathname !== Route.fullPath) return;
-        await navigate({ search: next ? { next } : {}, replace: true });
+        // The level and what it means were read before it was taken: whoever came from somewhere goes on there.
+        await (next ? navigate({ href: ownPath(next), replace: true }) : navigate({ search: {}, replace: true }));
         scrollTo({ top: 0 });
       }}
     />
