@@ -556,7 +556,7 @@ create table payments.statement_finding (
   account text not null,
   day date not null,
   kind text not null check (kind in ('doesNotAddUp', 'gapBefore', 'noBalances', 'unreadable', 'lineChanged', 'lineGone',
-    'repeated', 'unknownDebit', 'unclearCredit', 'otherMoney', 'creditMissing', 'payoutMissing')),
+    'repeated', 'unknownDebit', 'unclearCredit', 'otherMoney', 'creditMissing', 'payoutMissing', 'chargeOtherwise')),
   -- What it is about: the number of a line, the id of a payment or a payout; empty for the statement itself.
   subject text not null,
   amount bigint,

@@ -4,7 +4,10 @@ insert into platform.transition values
   ('link', 'begun', 'none', 'linking'), ('link', 'linked', 'linking', 'linked'),
   ('link', 'refused', 'linking', 'failed'), ('link', 'expired', 'linking', 'failed'), ('link', 'replaced', 'linking', 'ended'),
   ('link', 'lost', 'linked', 'broken'), ('link', 'replaced', 'broken', 'ended'),
-  ('link', 'unlinkAsked', 'linked', 'unlinking'), ('link', 'unlinkAsked', 'broken', 'unlinking'), ('link', 'unlinked', 'unlinking', 'ended');
+  ('link', 'unlinkAsked', 'linked', 'unlinking'), ('link', 'unlinkAsked', 'broken', 'unlinking'), ('link', 'unlinked', 'unlinking', 'ended'),
+  -- The bank has bound an account that is not linked in the end, or that it bound too late: it has to let go of it.
+  ('link', 'dropped', 'linking', 'unlinking'), ('link', 'boundLate', 'failed', 'unlinking'), ('link', 'boundLate', 'ended', 'unlinking'),
+  ('link', 'letGo', 'unlinking', 'failed');
 
 create table payments.link (
   investor_id uuid not null,
@@ -33,10 +36,12 @@ create table payments.link (
   renewed_at timestamptz,
   ended_at timestamptz,
   primary key (investor_id, link_id),
-  constraint linked_with_a_key check (state not in ('linked', 'unlinking') or num_nulls(key_encrypted, bank_link_id, account_encrypted) = 0),
+  constraint linked_with_a_key check (state not in ('linked', 'unlinking') or num_nulls(key_encrypted, bank_link_id) = 0),
+  constraint linked_by_a_holder check (state <> 'linked' or account_encrypted is not null),
   constraint over_without_a_key check (state not in ('failed', 'ended') or num_nonnulls(key_encrypted, code_encrypted) = 0)
 );
-create unique index one_live_link on payments.link (investor_id, bank) where state in ('linking', 'linked', 'broken', 'unlinking');
+-- Beside it the bank may be letting go of others.
+create unique index one_live_link on payments.link (investor_id, bank) where state in ('linking', 'linked', 'broken');
 create index link_linking on payments.link (begun_at, investor_id, link_id) where state = 'linking';
 create index link_unlinking on payments.link (ended_at, investor_id, link_id) where state = 'unlinking';
 select platform.declare('payments.link', 'dist', 'investor_id', fate => 'record');

@@ -262,6 +262,9 @@ export const FAMILIES = {
       chargeJustSent: 195,
       bondOrderDecided: 196,
       bondCodeTaken: 197,
+      paidAtImpossible: 198,
+      linkNotUnlinking: 199,
+      unlinkJustAsked: 200,
     },
   }),
 } as const;

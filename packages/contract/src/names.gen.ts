@@ -78,6 +78,7 @@ export type OperatorAuditEvent =
   | 'payments.proposeChargeOutcome'
   | 'payments.proposeFundCash'
   | 'payments.proposeRepeat'
+  | 'payments.proposeUnlinked'
   | 'payoutApprovals.propose'
   | 'payouts.proposeLift'
   | 'payouts.proposeOutcome'

@@ -28,6 +28,7 @@ const id = {
     otherMoney: 'Berbeda dari kabar bank',
     creditMissing: 'Dana masuk tidak ada di bank',
     payoutMissing: 'Pengiriman tidak ada di bank',
+    chargeOtherwise: 'Debit berbeda dari kata dua orang',
   } satisfies Record<FindingKind, string>,
   advice: {
     notCome: 'Bank diminta lagi terus-menerus. Hubungi bank bila sudah lebih dari sehari.',
@@ -43,6 +44,7 @@ const id = {
     otherMoney: 'Jumlah atau rekeningnya berbeda dari yang dikabarkan. Tanyakan ke bank.',
     creditMissing: 'Sudah dibukukan, tetapi bank tidak mencatatnya. Tanyakan ke bank.',
     payoutMissing: 'Kita anggap terkirim, tetapi bank tidak mencatatnya. Tanyakan ke bank.',
+    chargeOtherwise: 'Jumlah atau waktunya berbeda dari yang dikatakan dua orang. Yang dibukukan tetap berlaku; tanyakan ke mitranya.',
   } satisfies Record<FindingKind, string>,
   bank: 'Bank',
   account: 'Rekening',
@@ -88,6 +90,7 @@ const en: typeof id = {
     otherMoney: 'Not what the bank told',
     creditMissing: 'Money in, not at the bank',
     payoutMissing: 'Payout, not at the bank',
+    chargeOtherwise: 'Charge told otherwise than two people did',
   },
   advice: {
     notCome: 'The bank is asked again and again. Call it after a day.',
@@ -103,6 +106,7 @@ const en: typeof id = {
     otherMoney: 'Amount or account are not those that were told. Ask the bank.',
     creditMissing: 'It is booked, and the bank has no such line. Ask the bank.',
     payoutMissing: 'We call it sent, and the bank has no such line. Ask the bank.',
+    chargeOtherwise: 'The amount or the time differs from what two people said. What is booked stays so; ask the gateway.',
   },
   bank: 'Bank',
   account: 'Account',

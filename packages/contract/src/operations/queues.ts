@@ -75,6 +75,7 @@ export const WAITING_FACTS = {
   toInvestor: 'text',
   reason: 'text',
   bankReference: 'text',
+  paidAt: 'moment',
   number: 'count',
   legs: 'count',
   settled: 'count',

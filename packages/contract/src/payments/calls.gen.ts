@@ -13,6 +13,7 @@ export { listFindings } from './list-findings.ts';
 export { proposeChargeOutcome } from './propose-charge-outcome.ts';
 export { proposeFundCash } from './propose-fund-cash.ts';
 export { proposeRepeat } from './propose-repeat.ts';
+export { proposeUnlinked } from './propose-unlinked.ts';
 export { sendAutodebitDeleteCode } from './send-autodebit-delete-code.ts';
 export { sendNavigatorAutodebitDeleteCode } from './send-navigator-autodebit-delete-code.ts';
 export { unlinkAutodebit } from './unlink-autodebit.ts';

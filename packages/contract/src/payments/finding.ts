@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { InstantOut, MoneyOut, oneOf, orNull, type WireOf } from '../call.ts';
 
-/** `notCome`: the bank has not sent the statement; the others are about one that came. */
+/** `notCome`: the bank has not sent the statement; `chargeOtherwise`: a gateway tells of another amount or time than two people did; the others are about a statement that came. */
 export const FINDING_KINDS = [
   'notCome',
   'doesNotAddUp',
@@ -17,6 +17,7 @@ export const FINDING_KINDS = [
   'otherMoney',
   'creditMissing',
   'payoutMissing',
+  'chargeOtherwise',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -24,7 +25,7 @@ export const Finding = Type.Object({
   findingId: Type.String({ description: 'Empty for a statement that has not come' }),
   kind: oneOf(FINDING_KINDS),
   bank: Type.String(),
-  account: Type.String({ description: 'Our own account' }),
+  account: Type.String({ description: 'Our own account; the reference of the charge for chargeOtherwise' }),
   day: Type.String({ description: 'The day of the statement' }),
   subject: Type.String({ description: 'The number of a line, the id of a payment or a payout; empty for the statement itself' }),
   about: orNull(

@@ -10,4 +10,4 @@ export const QUEUES = [
   'payments.statementFindings',
   'payments.repeatedLines',
 ] as const;
-export const DECISIONS = ['payments.assignToFund', 'payments.judgeRepeat', 'payments.chargeOutcome'] as const;
+export const DECISIONS = ['payments.assignToFund', 'payments.judgeRepeat', 'payments.chargeOutcome', 'payments.sayUnlinked'] as const;

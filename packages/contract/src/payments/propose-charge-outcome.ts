@@ -26,5 +26,5 @@ export const proposeChargeOutcome = declare('payments.proposeChargeOutcome', 'PO
   family: 'decisions',
   input: ProposeChargeOutcomeInput,
   reply: ProposeChargeOutcomeReply,
-  refusals: ['chargeNotSent', 'chargeJustSent', 'alreadyProposed'],
+  refusals: ['chargeNotSent', 'chargeJustSent', 'paidAtImpossible', 'alreadyProposed'],
 });

@@ -14,6 +14,7 @@ import type * as listFindingsOf from './list-findings.ts';
 import type * as proposeChargeOutcomeOf from './propose-charge-outcome.ts';
 import type * as proposeFundCashOf from './propose-fund-cash.ts';
 import type * as proposeRepeatOf from './propose-repeat.ts';
+import type * as proposeUnlinkedOf from './propose-unlinked.ts';
 import type * as sendAutodebitDeleteCodeOf from './send-autodebit-delete-code.ts';
 import type * as sendNavigatorAutodebitDeleteCodeOf from './send-navigator-autodebit-delete-code.ts';
 import type * as unlinkAutodebitOf from './unlink-autodebit.ts';
@@ -34,6 +35,7 @@ export const listFindings: RouteOf<typeof listFindingsOf.listFindings> = /* @__P
 export const proposeChargeOutcome: RouteOf<typeof proposeChargeOutcomeOf.proposeChargeOutcome> = /* @__PURE__ */ route('payments.proposeChargeOutcome', 'writes', 'POST', 'ops', '/charges/outcome/propose', 'result');
 export const proposeFundCash: RouteOf<typeof proposeFundCashOf.proposeFundCash> = /* @__PURE__ */ route('payments.proposeFundCash', 'writes', 'POST', 'ops', '/custody/cash/propose', 'result');
 export const proposeRepeat: RouteOf<typeof proposeRepeatOf.proposeRepeat> = /* @__PURE__ */ route('payments.proposeRepeat', 'writes', 'POST', 'ops', '/statements/repeats/propose', 'result');
+export const proposeUnlinked: RouteOf<typeof proposeUnlinkedOf.proposeUnlinked> = /* @__PURE__ */ route('payments.proposeUnlinked', 'writes', 'POST', 'ops', '/links/unlinked/propose', 'result');
 export const sendAutodebitDeleteCode: RouteOf<typeof sendAutodebitDeleteCodeOf.sendAutodebitDeleteCode> = /* @__PURE__ */ route('payments.sendAutodebitDeleteCode', 'writes', 'POST', 'main', '/payment/autodebit/delete/code/send', 'result');
 export const sendNavigatorAutodebitDeleteCode: RouteOf<typeof sendNavigatorAutodebitDeleteCodeOf.sendNavigatorAutodebitDeleteCode> = /* @__PURE__ */ route('payments.sendNavigatorAutodebitDeleteCode', 'writes', 'POST', 'main', '/navigator/autodebit/delete/code/send', 'result');
 export const unlinkAutodebit: RouteOf<typeof unlinkAutodebitOf.unlinkAutodebit> = /* @__PURE__ */ route('payments.unlinkAutodebit', 'writes', 'POST', 'main', '/payment/autodebit/unlink', 'result');

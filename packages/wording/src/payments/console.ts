@@ -7,7 +7,10 @@ export const queues = {
       what: 'Mitra belum mengatakan apakah tagihannya diterima. Ditanyakan terus; sementara itu tidak ada tagihan lain untuk pesanan ini.',
     },
     'payments.linking': { name: 'Rekening yang sedang ditautkan', what: 'Investor menyetujui di halaman bank. Tanpa itu tautannya berakhir sendiri.' },
-    'payments.unlinking': { name: 'Tautan yang sedang diakhiri', what: 'Bank diminta lagi sampai melepas rekeningnya. Tidak ada debit baru.' },
+    'payments.unlinking': {
+      name: 'Tautan yang sedang diakhiri',
+      what: 'Bank diminta lagi sampai melepas rekeningnya. Tidak ada debit baru. Setelah satu jam, dua orang dapat mengatakan bahwa bank sudah melepasnya.',
+    },
     'payments.unopened': {
       name: 'Tagihan tanpa rekening virtual',
       what: 'Bank tidak membuka rekening. Investor memilih cara lain, atau pesanannya berakhir sendiri.',
@@ -30,7 +33,10 @@ export const queues = {
       what: 'The gateway has not said whether it has the charge. It is asked on; until then no other charge of the bill begins.',
     },
     'payments.linking': { name: 'Accounts being linked', what: 'The investor approves on the page of the bank. Otherwise the link ends by itself.' },
-    'payments.unlinking': { name: 'Links being ended', what: 'The bank is asked until it lets go of the account. There are no new debits.' },
+    'payments.unlinking': {
+      name: 'Links being ended',
+      what: 'The bank is asked until it lets go of the account. There are no new debits. After an hour two people may say that it did.',
+    },
     'payments.unopened': {
       name: 'Bills without a virtual account',
       what: 'The bank opened none. The investor chooses another way, or the order ends by itself.',
@@ -54,6 +60,10 @@ export const decisions = {
       name: 'Mengatakan hasil debit',
       does: 'Dibayar: uangnya dibukukan pada waktu dari bank. Tidak dibayar: pesanan menunggu cara bayar lain. Tulis apa kata bank.',
     },
+    'payments.sayUnlinked': {
+      name: 'Mengatakan tautan sudah dilepas bank',
+      does: 'Tautannya berakhir di sini, dan kunci rekeningnya dihapus. Bank tidak diminta lagi: tulis siapa di bank yang mengatakannya.',
+    },
     'payments.judgeRepeat': {
       name: 'Menilai baris yang muncul lagi',
       does: 'Baris ini sudah ada pada hari lain. Bila dananya sama, tidak ada yang dibukukan; bila dana lain, baris ini diperlakukan seperti baris baru. Tulis apa kata bank.',
@@ -68,6 +78,10 @@ export const decisions = {
       name: 'Say what became of a charge',
       does: 'Paid: the money is booked at the time of the bank. Unpaid: the order waits for another way to pay. Write what the bank said.',
     },
+    'payments.sayUnlinked': {
+      name: 'Say that the bank let go of a link',
+      does: 'The link ends here, and the key of the account is erased. The bank is not asked again: write who at the bank said so.',
+    },
     'payments.judgeRepeat': {
       name: 'Judge a line that was shown again',
       does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
@@ -78,6 +92,7 @@ export const acts = {
   id: {
     'payments.proposeFundCash': 'Mengusulkan dana tertahan sebagai dana reksa dana',
     'payments.proposeChargeOutcome': 'Mengusulkan hasil debit yang belum diketahui',
+    'payments.proposeUnlinked': 'Mengusulkan bahwa bank sudah melepas tautan',
     'payments.proposeRepeat': 'Mengusulkan arti baris rekening koran yang muncul lagi',
     'payments.closeFinding': 'Menutup temuan rekening koran',
     'payments.askStatement': 'Meminta rekening koran lagi',
@@ -85,6 +100,7 @@ export const acts = {
   en: {
     'payments.proposeFundCash': 'Proposed which fund money on hold is of',
     'payments.proposeChargeOutcome': 'Proposed what became of an unknown charge',
+    'payments.proposeUnlinked': 'Proposed that the bank let go of a link',
     'payments.proposeRepeat': 'Proposed what a statement line shown again is',
     'payments.closeFinding': 'Closed a finding of a statement',
     'payments.askStatement': 'Asked for a statement again',

@@ -13,6 +13,9 @@ export const id = {
   chargeUnderWay: () => 'Rekening Anda sedang didebit untuk pesanan ini. Tunggu jawaban bank; jangan membayar lagi.',
   chargeNotSent: () => 'Debit ini tidak sedang menunggu jawaban.',
   chargeJustSent: () => 'Debit ini baru dikirim. Mitranya masih ditanya.',
+  paidAtImpossible: () => 'Waktu bayar ini tidak mungkin: sebelum debitnya dikirim, atau belum tiba.',
+  linkNotUnlinking: () => 'Tautan ini tidak sedang diakhiri.',
+  unlinkJustAsked: () => 'Bank baru diminta melepas rekening ini, dan masih diminta lagi.',
 };
 export const en: typeof id = {
   findingClosed: () => 'This finding is closed already.',
@@ -28,4 +31,7 @@ export const en: typeof id = {
   chargeUnderWay: () => 'Your account is being debited for this order. Wait for the bank; do not pay again.',
   chargeNotSent: () => 'This charge is not waiting for an answer.',
   chargeJustSent: () => 'This charge was only just sent. Its gateway is still being asked.',
+  paidAtImpossible: () => 'It cannot have been paid then: that is before it was sent, or has not come yet.',
+  linkNotUnlinking: () => 'This link is not being ended.',
+  unlinkJustAsked: () => 'The bank was only just asked to let go of this account, and is still being asked.',
 };

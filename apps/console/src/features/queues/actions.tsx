@@ -7,6 +7,7 @@ import { proposeEnd } from '@lumbung/contract/corrections/routes.gen.ts';
 import { proposeResend, proposeReturn } from '@lumbung/contract/custody/routes.gen.ts';
 import { proposeWithdrawal } from '@lumbung/contract/holdings/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
+import { proposeUnlinked } from '@lumbung/contract/payments/routes.gen.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import type { ProposeRejectionInput } from '@lumbung/contract/settlement/propose-rejection.ts';
 import { proposeConfirmation, proposeFigures, proposeRejection } from '@lumbung/contract/settlement/routes.gen.ts';
@@ -119,6 +120,16 @@ const Cover = ({ item, onClose }: ActionProps) => (
   />
 );
 
+const SayUnlinked = ({ item, onClose }: ActionProps) => (
+  <ProposeDialog
+    kind="payments.sayUnlinked"
+    facts={item.facts}
+    call={proposeUnlinked}
+    about={{ investorId: item.investorId ?? '', linkId: item.id }}
+    onClose={onClose}
+  />
+);
+
 const AskAgain = ({ item, onClose }: ActionProps) => <AskDialog investorId={item.investorId ?? ''} onClose={onClose} />;
 const RenewalCase = ({ item }: Pick<ActionProps, 'item'>) => <CaseFacts investorId={item.investorId ?? ''} requestId={item.id} />;
 
@@ -148,6 +159,7 @@ export const ACTIONS: Readonly<
   'corrections.claims': { does: 'propose', roles: ['finance'], Dialog: EndClaimDialog },
   'corrections.uncovered': { does: 'propose', roles: ['finance'], Dialog: Cover },
   'payments.chargesUnknown': { does: 'propose', roles: ['finance'], Dialog: ChargeOutcomeDialog },
+  'payments.unlinking': { does: 'propose', roles: ['finance'], Dialog: SayUnlinked },
   'payments.repeatedLines': { does: 'propose', roles: ['finance'], Dialog: RepeatDialog },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },

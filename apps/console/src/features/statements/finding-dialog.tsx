@@ -46,9 +46,11 @@ export function FindingDialog({ finding, onClose }: { finding: Finding; onClose:
         <FormNotice form={explain} />
         <FormNotice form={again} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button kind="secondary" isBusy={again.isBusy} disabled={explain.isBusy} onClick={() => void again.submit()}>
-            {text.ask}
-          </Button>
+          {kind !== 'chargeOtherwise' && (
+            <Button kind="secondary" isBusy={again.isBusy} disabled={explain.isBusy} onClick={() => void again.submit()}>
+              {text.ask}
+            </Button>
+          )}
           {finding.findingId !== '' && (
             <Button type="submit" isBusy={explain.isBusy} disabled={again.isBusy}>
               {text.close}

@@ -79,8 +79,8 @@ export function snapLine(options: SnapLineOptions): Ask {
         ...how.headers,
       };
       const answer = await send(options, path, text, headers, how);
-      // A token may end before its time; one new one is asked for.
-      if (!/^401..01$/.test(answer.code) || attempt > 0) return answer;
+      // A token may end before its time (01), or be unknown there (03); one new one is asked for. 02 and 04 are about a customer's.
+      if (!/^401..0[13]$/.test(answer.code) || attempt > 0) return answer;
       token = null;
     }
   };

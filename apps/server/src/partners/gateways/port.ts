@@ -78,7 +78,8 @@ export interface LinkedAccount {
   readonly max: bigint | null;
 }
 
-export interface Bound extends LinkedAccount {
+/** An account that a gateway has bound to us. */
+export interface Bound {
   readonly key: LinkKey;
   /** The gateway's own id of the link. */
   readonly linkId: string;

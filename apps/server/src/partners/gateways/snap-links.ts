@@ -9,8 +9,8 @@ export const byCustomer = ({ customer }: LinkKey): { readonly headers: Readonly<
   headers: { 'authorization-customer': `Bearer ${customer}` },
 });
 
-/** The token of a customer is over, or was taken back: 401, case 02 to 04. */
-export const isLinkLost = ({ code }: Answer): boolean => /^401..0[2-4]$/.test(code);
+/** The token of a customer is over (401, case 02), or was taken back (04). Cases 01 and 03 say the same of our own, which is asked for anew. */
+export const isLinkLost = ({ code }: Answer): boolean => /^401..0[24]$/.test(code);
 
 const SCOPES = 'DIRECT_DEBIT';
 /** What says that a link is not there: of looking (08) and of letting go (09). */
@@ -52,9 +52,7 @@ export function snapLinks(line: SnapLineOptions, merchantId: string, ask: Ask): 
       if (answer.code.startsWith('4')) return null;
       if (answer.code !== '2000700' || typeof accountToken !== 'string' || typeof linkId !== 'string')
         throw fault(partner, 'registration-account-binding', answer);
-      const bound = { ...key, account: accountToken };
-      const account = await look(linkId, bound);
-      return account && { ...account, key: bound, linkId };
+      return { key: { ...key, account: accountToken }, linkId };
     },
     async renew(key) {
       const given = tokensIn(await askForToken(line, 'b2b2c', { grantType: 'REFRESH_TOKEN', refreshToken: key.refresh }));

@@ -1,11 +1,15 @@
 /** Asks gateways what became of charges: when they tell of something new, and by ourselves, until it is known. */
-import type { Instant } from '@lumbung/kernel/time.ts';
+import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
+import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
-import { type ChargeRow, chargesToAsk, findCharge, moveCharge, setNextAsking } from '../payments/charges/store.ts';
+import { type ChargeRow, chargesToAsk, findCharge, moveCharge, renameCharge, setNextAsking } from '../payments/charges/store.ts';
 import { gatewayOf, mayBeOnItsWay } from '../payments/charges/charge-bill.ts';
 import { refuseCharge } from '../payments/charges/refuse-charge.ts';
-import { type BillState, nextChargeAsking } from '../payments/rules.ts';
+import { type BillState, CLOCKS_DIFFER_MS, nextChargeAsking } from '../payments/rules.ts';
+import type { Found } from '../payments/statements/rules.ts';
+import { setFindings } from '../payments/statements/store.ts';
+import { claimPartnerEvent, digestOf, findPartnerEvent } from '../payments/store.ts';
 import * as paymentsEvents from '../payments/events.ts';
 import { receiveCredit } from './virtual-accounts.ts';
 
@@ -35,6 +39,7 @@ export async function askCharge(errand: Errand, { reference }: { readonly refere
       const { eventId, amount, at: creditedAt } = state;
       // It goes back the way it came: the charge is the account at the other end.
       const credit = { partner, eventId, accountNumber: reference, amount, creditedAt, source: { bank: partner, account: reference }, externalId: null };
+      if (charge.state === 'done') return compareTold(errand, charge, credit);
       const received = await receiveCredit({ ...errand, momentOf: async () => errand }, credit);
       if (received.kind !== 'paid' && received.kind !== 'suspended') throw new Error(`${partner} told of the charge ${charge.charge_id}: ${received.kind}`);
       return;
@@ -51,7 +56,33 @@ export async function askCharge(errand: Errand, { reference }: { readonly refere
   }
 }
 
-/** Takes in what two people say was paid. What the gateway tells of it later is the same event. */
+/**
+ * A charge that is paid is told of again. What two people said of it has their reference and their time: it is the same money,
+ * and takes the gateway's name. Of another amount, or another time by more than clocks differ, somebody has to look; nothing
+ * is booked again.
+ */
+async function compareTold(errand: Errand, charge: ChargeRow, credit: BankCredit): Promise<void> {
+  const { business, system, primary } = errand;
+  const { partner, eventId, amount, creditedAt } = credit;
+  const before = charge.partner_reference === null ? null : await findPartnerEvent(primary, partner, charge.partner_reference);
+  if (before === null) throw new Error(`the charge ${charge.charge_id} was paid by nothing that is known`);
+  const isSame = amount === charge.amount && Math.abs(creditedAt - before.credited_at) <= CLOCKS_DIFFER_MS;
+  if (isSame && charge.partner_reference === eventId) return;
+  errand.log.warn({ partner, reference: charge.reference, eventId }, 'gateway tells otherwise of a charge that is paid');
+  await errand.transact(async (tx) => {
+    if (charge.partner_reference !== eventId && (await renameCharge(tx, charge, eventId)))
+      claimPartnerEvent(tx, { partner, eventId, creditedAt: before.credited_at, digest: digestOf(credit) }, before.answer, system);
+    if (isSame) return;
+    const found: Found = { kind: 'chargeOtherwise', subject: eventId, amount };
+    setFindings(tx, { bank: partner, account: charge.reference, day: dayOf(before.credited_at) }, [found.kind], [found], {
+      currency: 'IDR',
+      at: business,
+      system,
+    });
+  });
+}
+
+/** Takes in what two people say was paid. What the gateway tells of it later is the same money, by whatever reference: `askCharge` books it no more. */
 export async function bookCharge(
   errand: Errand,
   { reference, eventId, paidAt }: { readonly reference: string; readonly eventId: string; readonly paidAt: Instant },

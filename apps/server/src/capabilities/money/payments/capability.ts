@@ -16,6 +16,7 @@ import {
   verifyAutodebitDeleteCode,
   verifyNavigatorAutodebitDeleteCode,
 } from './links/end-by-code.ts';
+import { proposeUnlinked, sayUnlinked } from './links/say-unlinked.ts';
 import { assignToFund, proposeFundCash } from './assign-to-fund.ts';
 import * as paymentsEvents from './events.ts';
 import { getCharge } from './get-charge.ts';
@@ -52,6 +53,7 @@ export const payments: Capability = {
       calls.proposeChargeOutcome,
       write(proposeChargeOutcome, { act: ({ chargeId, outcome }, { proposalId }) => ({ subject: chargeId, details: { outcome, proposalId } }) }),
     ),
+    serve(calls.proposeUnlinked, write(proposeUnlinked, { act: ({ linkId }, { proposalId }) => ({ subject: linkId, details: { proposalId } }) })),
     serve(calls.listFindings, read(listFindings)),
     serve(calls.closeFinding, write(closeFinding, { act: ({ findingId }) => ({ subject: findingId }) })),
     serve(
@@ -72,6 +74,6 @@ export const payments: Capability = {
     when(deactivationEvents.investorClosed, paymentsEvents.endLinks),
   ],
   audits,
-  decisions: [assignToFund, repeatDecision, chargeOutcome],
+  decisions: [assignToFund, repeatDecision, chargeOutcome, sayUnlinked],
   queues,
 };

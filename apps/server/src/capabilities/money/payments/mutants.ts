@@ -125,4 +125,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/transfers.test.ts',
     title: 'one line that two days of an account show at once',
   },
+  {
+    name: 'the code of a link stays for whoever asks next',
+    file: 'apps/server/src/capabilities/money/payments/links/store.ts',
+    guard: 'update payments.link l set code_encrypted = null\n',
+    naive: 'update payments.link l set code_encrypted = l.code_encrypted\n',
+    test: 'apps/server/src/capabilities/money/payments/links/links.test.ts',
+    title: 'a code is spent once',
+  },
+  {
+    name: 'a link is lost by a key that was renewed since',
+    file: 'apps/server/src/capabilities/money/payments/links/store.ts',
+    guard: '($13::bytea is null or w.key_encrypted = $13)',
+    naive: '($13::bytea is null or w.key_encrypted is not null)',
+    test: 'apps/server/src/capabilities/money/payments/links/links.test.ts',
+    title: 'a key that was renewed while it was used',
+  },
+  {
+    name: 'what two people said was paid is booked again when the gateway tells of it',
+    file: 'apps/server/src/capabilities/money/orders/ask-charges.ts',
+    guard: "      if (charge.state === 'done') return compareTold(errand, charge, credit);\n",
+    naive: '',
+    test: 'apps/server/src/capabilities/money/payments/links/links.test.ts',
+    title: 'what two people said was paid, the gateway tells',
+  },
 ];

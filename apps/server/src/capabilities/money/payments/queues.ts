@@ -39,6 +39,7 @@ export const queues: readonly WaitingQueue[] = [
     actor: 'bank',
     patience: { late: minutes(15), alarm: hours(4) },
     screen: 'queue',
+    calls: ['payments.proposeUnlinked'],
     states: ['link unlinking'],
     rows: `
       select link_id::text as id, investor_id, null::uuid as order_id, ended_at as since, jsonb_build_object('bank', bank) as facts

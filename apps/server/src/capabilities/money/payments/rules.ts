@@ -132,5 +132,7 @@ export function nextChargeAsking(now: Instant, asked: number, expiresAt: Instant
   return next < end ? next : end;
 }
 
+/** The clock of a bank may be behind ours, or before it, by so much. */
+export const CLOCKS_DIFFER_MS = MINUTE;
 /** So long after it was asked for, a charge that its gateway never heard of will not come any more. */
 export const ON_ITS_WAY_MS = 2 * MINUTE;

@@ -111,7 +111,7 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
   if (!isOurs) return true;
   const link = charge.link_id === null ? null : await findLinkById(errand.primary, investorId, charge.link_id);
   const key = link?.state === 'linked' ? keyOf(keys, link) : null;
-  const charged: Charged =
+  const said: Charged =
     charge.link_id !== null && key === null
       ? { kind: 'refused', why: LINK_LOST }
       : await gatewayOf(errand, charge.partner).charge({
@@ -121,7 +121,9 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
           returnTo: `${settings.origin}/pay/${bill.order_id}`,
           link: key,
         });
-  if (link && key && charged.kind === 'refused' && charged.why === LINK_LOST) await breakLink(errand, link);
+  const isLost = link !== null && key !== null && said.kind === 'refused' && said.why === LINK_LOST;
+  // Of a key that was renewed meanwhile: the charge is asked about, and sent again with the new one.
+  const charged: Charged = isLost && !(await breakLink(errand, link)) ? { kind: 'unknown', why: 'its key was renewed' } : said;
   if (charged.kind === 'refused' || charged.kind === 'unknown') errand.log.warn({ gateway: charge.partner, billId, ...charged }, 'charge creation failed');
   await errand.transact(async (tx) => {
     switch (charged.kind) {

@@ -2,7 +2,7 @@
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-charge-outcome.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
-import { HOUR, type Instant, parseInstant, plus } from '@lumbung/kernel/time.ts';
+import { HOUR, type Instant, parseInstant, plus, toIso } from '@lumbung/kernel/time.ts';
 import type { OperatorContext } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { DecisionOf } from '../../../../platform/decisions.ts';
@@ -11,8 +11,13 @@ import { enqueue } from '../../../../platform/queue.ts';
 import { inRequest } from '../../../../platform/states.ts';
 import { propose } from '../../../people/decisions/index.ts';
 import * as paymentsEvents from '../events.ts';
+import { CLOCKS_DIFFER_MS } from '../rules.ts';
 import { refuseCharge } from './refuse-charge.ts';
 import { type ChargeRow, lockCharge } from './store.ts';
+
+/** Whether a charge may have been paid at a time. It decides the day whose NAV its order gets. */
+const mayBePaidAt = ({ sent_at }: ChargeRow, paidAt: Instant, now: Instant): boolean =>
+  sent_at !== null && plus(paidAt, CLOCKS_DIFFER_MS) >= sent_at && paidAt <= now;
 
 /** So long the gateway alone says what became of a charge. */
 const ASKED_FOR_MS = HOUR;
@@ -29,14 +34,16 @@ export async function proposeChargeOutcome(
   if (!charge) throw notFound();
   if (charge.state !== 'sent') return refuse('chargeNotSent');
   if (isJustSent(charge, context.business)) return refuse('chargeJustSent');
-  const said = outcome === 'paid' ? { bankReference: bankReference!, paidAt: paidAt! } : null;
+  const at = outcome === 'paid' ? parseInstant(paidAt!) : null;
+  if (outcome === 'paid' && (at === null || !mayBePaidAt(charge, at, context.business))) return refuse('paidAtImpossible');
+  const said = at === null ? null : { bankReference: bankReference!, paidAt: toIso(at) };
   const proposalId = await propose(tx, context, {
     kind: 'payments.chargeOutcome',
     subject: chargeId,
     about: { investorId, chargeId, outcome, bankReference: said?.bankReference ?? '', paidAt: said?.paidAt ?? '' },
     facts: {
       decision: outcome,
-      ...(said ? { bankReference: said.bankReference } : {}),
+      ...said,
       amount: String(charge.amount),
       currency: 'IDR',
       bank: charge.partner,
@@ -57,7 +64,7 @@ export const chargeOutcome: DecisionOf = {
     if (charge?.state !== 'sent' || isJustSent(charge, context.business)) return false;
     if (outcome === 'paid') {
       const at = parseInstant(paidAt);
-      if (at === null) return false;
+      if (at === null || !mayBePaidAt(charge, at, context.business)) return false;
       await enqueue(tx, paymentsEvents.bookCharge, charge.reference, { reference: charge.reference, eventId, paidAt: at });
       return true;
     }

@@ -15,6 +15,8 @@ export interface ChargeRow {
   readonly link_id: string | null;
   readonly attempt: number;
   readonly reference: string;
+  /** What the partner calls the payment, once it was made. */
+  readonly partner_reference: string | null;
   readonly amount: Minor;
   readonly state: ChargeState;
   readonly sent_at: Instant | null;
@@ -24,7 +26,7 @@ export interface ChargeRow {
 }
 
 const COLUMNS =
-  'c.investor_id, c.charge_id, c.bill_id, c.partner, c.link_id, c.attempt, c.reference, c.amount, c.state, c.sent_at, c.shown_encrypted, c.expires_at, c.asked';
+  'c.investor_id, c.charge_id, c.bill_id, c.partner, c.link_id, c.attempt, c.reference, c.partner_reference, c.amount, c.state, c.sent_at, c.shown_encrypted, c.expires_at, c.asked';
 const chargeMoved = (from: string): string => moved('c', { subject: 'charge_id', about: 'bill_id', machine: `'charge'`, from });
 
 /** $1 charges, a JSON array; made $2 by whom $3. */
@@ -73,6 +75,10 @@ const move = sql(
   ), event as (${logged('turned', { event: '$3', at: '$5', who: '$6' })}
   )
   select 1 from turned`,
+);
+const rename = sql(
+  'payments.renameCharge',
+  `update payments.charge set partner_reference = $4 where investor_id = $1 and charge_id = $2 and partner_reference = $3 and state = 'done' returning 1`,
 );
 const askNext = sql(
   'payments.askChargeNext',
@@ -143,6 +149,10 @@ export async function moveCharge(
   const given = [reason ?? null, partnerReference ?? null, shown ?? null, askAt === undefined ? null : time(askAt), from];
   return (await tx.query(move, [investorId, chargeId, event, to, time(by.at), by.who, ...given])).length === 1;
 }
+
+/** Names what two people said was paid as its gateway names it. Answers false when that is done. */
+export const renameCharge = async (tx: Tx, charge: ChargeRow, partnerReference: string): Promise<boolean> =>
+  (await tx.query(rename, [charge.investor_id, charge.charge_id, charge.partner_reference, partnerReference])).length === 1;
 
 /** Somebody takes it on to send a charge once more. Answers false when somebody else did, or it is no longer to be sent. */
 export const takeOnAgain = async (tx: Tx, charge: ChargeRow, at: Instant, askAt: Instant): Promise<boolean> =>

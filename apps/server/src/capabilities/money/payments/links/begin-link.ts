@@ -8,12 +8,13 @@ import { autodebit } from '@lumbung/wording/autodebit.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';
 import type { Db, Tx } from '../../../../platform/database.ts';
-import { runAfterCommit, scheduleTask } from '../../../../platform/queue.ts';
+import { scheduleTask } from '../../../../platform/queue.ts';
 import { newId } from '../../../../platform/random.ts';
 import { consume } from '../../../../platform/rate-limit.ts';
 import { inRequest } from '../../../../platform/states.ts';
 import { provedUntil } from '../../../people/accounts/index.ts';
 import * as paymentsEvents from '../events.ts';
+import { endLinking, letGo } from './let-go.ts';
 import { banksAsked, nameOf, obstacleOfLink, pageOfLink, presentLink } from './present.ts';
 import { BEGINNINGS, LINKING_MS } from './rules.ts';
 import { insertLink, lockLink, moveLink, openMandates } from './store.ts';
@@ -62,7 +63,8 @@ export async function linkAutodebit(
   if (used > BEGINNINGS.most) return refuse('tooManyAsks');
 
   const by = byLogin(context);
-  if (before) await moveLink(tx, context.keys, before, 'replaced', by);
+  if (before?.state === 'linking') await endLinking(tx, context.keys, before, 'replaced', by);
+  else if (before) await moveLink(tx, context.keys, before, 'replaced', by);
   const linkId = newId(context.system);
   const until = (Math.ceil(plus(context.business, LINKING_MS) / MINUTE) * MINUTE) as typeof context.business;
   // Of two who begin at once one does.
@@ -82,7 +84,6 @@ export async function unlinkAutodebit(
   if (link?.state !== 'linked' && link?.state !== 'broken') return refuse('notLinked');
   if (provedUntil(context) === null) return refuse('proofNeeded');
   if ((await openMandates(tx, investorId)).some(({ link_id }) => link_id === link.link_id)) return refuse('autodebitInUse');
-  await moveLink(tx, context.keys, link, 'unlinkAsked', byLogin(context));
-  await runAfterCommit(tx, paymentsEvents.unbindLink, link.link_id, { investorId, linkId: link.link_id }, context.business);
+  await letGo(tx, context.keys, link, 'unlinkAsked', byLogin(context));
   return done({ state: 'unlinking' });
 }

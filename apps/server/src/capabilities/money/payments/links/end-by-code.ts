@@ -15,11 +15,11 @@ import { recordOfRequest } from '../../../../platform/security-events.ts';
 import { contactOf } from '../../../people/accounts/index.ts';
 import * as notificationsEvents from '../../../records/notifications/events.ts';
 import { issue, type Purpose, use, verify } from '../../../records/one-time-codes/index.ts';
-import * as paymentsEvents from '../events.ts';
 import { byLogin } from './begin-link.ts';
+import { letGo } from './let-go.ts';
 import { endMandates } from './mandates.ts';
 import { nameOf } from './present.ts';
-import { lockLink, moveLink, openMandates } from './store.ts';
+import { lockLink, openMandates } from './store.ts';
 
 type What = 'all' | 'navigator';
 
@@ -74,9 +74,7 @@ async function check(
   if (!(await use(tx, purpose, contentOf(stands), context.system))) return refuse('codeInvalid');
   await endMandates(tx, context, investorId, stands.mandates);
   if (what === 'navigator') return done({ state: 'ended' });
-  await moveLink(tx, context.keys, stands.link, 'unlinkAsked', byLogin(context));
-  const linkId = stands.link.link_id;
-  await runAfterCommit(tx, paymentsEvents.unbindLink, linkId, { investorId, linkId }, context.business);
+  await letGo(tx, context.keys, stands.link, 'unlinkAsked', byLogin(context));
   return done({ state: 'unlinking' });
 }
 

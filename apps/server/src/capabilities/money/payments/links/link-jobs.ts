@@ -1,13 +1,31 @@
 /** What the bank is asked about links: to make one, to let one go, to keep one alive. */
-import type { Links } from '../../../../partners/gateways/port.ts';
+import type { Bound, Links } from '../../../../partners/gateways/port.ts';
+import { PartnerFault } from '../../../../partners/port.ts';
+import type { Tx } from '../../../../platform/database.ts';
 import type { Errand } from '../../../../platform/jobs.ts';
-import { emit, runAfterCommit, scheduleTask } from '../../../../platform/queue.ts';
+import { withoutValues } from '../../../../platform/log.ts';
+import { emit, scheduleTask } from '../../../../platform/queue.ts';
 import type { By } from '../../../../platform/states.ts';
 import * as paymentsEvents from '../events.ts';
 import { verifiedNameOf } from '../verified-name.ts';
-import { nextRenewal } from './rules.ts';
+import { endLinking, endUnlinking, letGo } from './let-go.ts';
 import { endMandates } from './mandates.ts';
-import { codeOf, findLinkById, keyOf, type LinkRow, linksToExpire, liveLinksOf, markLooked, moveLink, openMandates } from './store.ts';
+import { nextRenewal } from './rules.ts';
+import {
+  claimReturned,
+  findLinkById,
+  keepReturned,
+  keyOf,
+  type LinkRow,
+  linksToExpire,
+  lockLinkById,
+  lockLiveLinks,
+  markBound,
+  markLooked,
+  markRenewed,
+  moveLink,
+  openMandates,
+} from './store.ts';
 
 interface Ids {
   readonly investorId: string;
@@ -23,80 +41,142 @@ export function linksAt({ partners }: Errand, bank: string): Links {
 const byBank = ({ business }: Errand, { bank }: LinkRow): By => ({ who: `bank:${bank}`, at: business });
 const byUs = ({ business }: Errand, task: string): By => ({ who: `job:${task}`, at: business });
 
-/** Links the account whose code she brought back. The code is good once: what came of a lost answer nobody learns, and she begins anew. */
+/**
+ * Links the account whose code she brought back. What opens it is written down before anything else is asked, so that
+ * whatever comes of it the bank can be told to let go.
+ */
 export async function bindLink(errand: Errand, { investorId, linkId }: Ids): Promise<void> {
   const link = await findLinkById(errand.primary, investorId, linkId);
-  const code = link && codeOf(errand.keys, link);
-  if (link?.state !== 'linking' || code === null) return;
-  const links = linksAt(errand, link.bank);
+  if (link?.state !== 'linking') return;
+  const bound = boundIn(errand, link) ?? (await bindByCode(errand, link));
+  if (bound === null) return;
   const by = byBank(errand, link);
-  const bound = await links.bind(code);
-  if (bound === null) return void (await errand.transact((tx) => moveLink(tx, errand.keys, link, 'refused', by, 'refused')));
-  const verified = await verifiedNameOf(errand.primary, errand.keys, investorId, 'IDR');
-  const match = verified.compare(bound.holder);
-  if (match === 'different' || match === 'unknown') {
-    await links.unbind(bound.linkId, bound.key);
-    return void (await errand.transact((tx) => moveLink(tx, errand.keys, link, 'refused', by, 'holderDiffers')));
-  }
-  const isKept = await errand.transact(async (tx) => {
-    if (!(await moveLink(tx, errand.keys, link, 'linked', by, null, { ...bound, bankLinkId: bound.linkId }))) return false;
-    const next = nextRenewal(errand.business);
-    await scheduleTask(tx, paymentsEvents.renewLink, `${linkId}:${next}`, next, { investorId, linkId });
+  const account = await linksAt(errand, link.bank).look(bound.linkId, bound.key);
+  // Gone there before it was linked here.
+  if (account === null) return void (await errand.transact((tx) => moveLink(tx, errand.keys, link, 'refused', by, { reason: 'refused' })));
+  const match = (await verifiedNameOf(errand.primary, errand.keys, investorId, 'IDR')).compare(account.holder);
+  await errand.transact(async (tx) => {
+    if (match === 'different' || match === 'unknown') return void (await letGo(tx, errand.keys, link, 'dropped', by, { reason: 'holderDiffers' }));
+    // Whoever ended it meanwhile has it let go of.
+    if (!(await moveLink(tx, errand.keys, link, 'linked', by, { account }))) return;
+    await planRenewal(tx, errand, { investorId, linkId });
     await emit(tx, paymentsEvents.linked, linkId, { investorId, linkId });
-    return true;
   });
-  // Its time was over, or another one was begun, while the bank was asked.
-  if (!isKept) await links.unbind(bound.linkId, bound.key);
+}
+
+/** What opens an account that was bound before. */
+function boundIn({ keys }: Errand, link: LinkRow): Bound | null {
+  const key = keyOf(keys, link);
+  return key && link.bank_link_id !== null ? { key, linkId: link.bank_link_id } : null;
+}
+
+/**
+ * Spends the code. It is good once, so it is claimed first: who finds it claimed leaves it alone, and a link whose claimer
+ * died ends with its time. What came of a lost answer nobody learns, and she begins anew. Null: there is nothing to go on with.
+ */
+async function bindByCode(errand: Errand, link: LinkRow): Promise<Bound | null> {
+  const { keys, transact, log } = errand;
+  const by = byBank(errand, link);
+  const code = await transact((tx) => claimReturned(tx, keys, link));
+  if (code === null) return null;
+  const bound = await linksAt(errand, link.bank)
+    .bind(code)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof PartnerFault)) throw error;
+      if (error.isOutcomeUnknown) return void log.warn({ bank: link.bank, error: withoutValues(error.message) }, 'nobody knows whether an account was bound');
+      // The bank was not asked: the next try has it again.
+      await transact((tx) => keepReturned(tx, keys, link, code));
+      throw error;
+    });
+  if (!bound) {
+    await transact((tx) => moveLink(tx, keys, link, 'refused', by, { reason: 'refused' }));
+    return null;
+  }
+  const isKept = await transact(async (tx) => {
+    if (await markBound(tx, keys, link, bound)) return true;
+    // Its time was over, or another one was begun, while the bank was asked.
+    await letGo(tx, keys, link, 'boundLate', by, { bound });
+    return false;
+  });
+  return isKept ? bound : null;
+}
+
+async function planRenewal(tx: Tx, { business }: Errand, ids: Ids): Promise<void> {
+  const next = nextRenewal(business);
+  await scheduleTask(tx, paymentsEvents.renewLink, `${ids.linkId}:${next}`, next, { ...ids });
 }
 
 /** Has the bank let go of an account. */
 export async function unbindLink(errand: Errand, { investorId, linkId }: Ids): Promise<void> {
   const link = await findLinkById(errand.primary, investorId, linkId);
-  const key = link && keyOf(errand.keys, link);
-  if (link?.state !== 'unlinking' || !key || link.bank_link_id === null) return;
-  await linksAt(errand, link.bank).unbind(link.bank_link_id, key);
-  await errand.transact(async (tx) => {
-    if (await moveLink(tx, errand.keys, link, 'unlinked', byBank(errand, link))) await emit(tx, paymentsEvents.unlinked, linkId, { investorId, linkId });
-  });
+  const bound = link && boundIn(errand, link);
+  if (link?.state !== 'unlinking' || !bound) return;
+  await linksAt(errand, link.bank).unbind(bound.linkId, bound.key);
+  const isOver = await errand.transact((tx) => endUnlinking(tx, errand.keys, link, byBank(errand, link), { ifKey: link.key_encrypted }));
+  // To a bank a key that was renewed is one of nobody: only by the new one it lets go.
+  if (!isOver && (await findLinkById(errand.primary, investorId, linkId))?.state === 'unlinking')
+    throw new Error(`the key of the link ${linkId} was renewed while it was let go of`);
 }
 
-/** The bank knows of a link no more: nothing can be drawn on it until it is linked again. */
-export const breakLink = (errand: Errand, link: LinkRow): Promise<void> =>
-  errand.transact(async (tx) => {
-    const ids = { investorId: link.investor_id, linkId: link.link_id };
-    if (await moveLink(tx, errand.keys, link, 'lost', byBank(errand, link), 'lost')) await emit(tx, paymentsEvents.linkLost, link.link_id, ids);
+/**
+ * The bank knows of a link no more: nothing can be drawn on it until it is linked again. Answers false when it said so of a
+ * key that was renewed since: that says nothing of the link.
+ */
+export async function breakLink(errand: Errand, link: LinkRow): Promise<boolean> {
+  const ids = { investorId: link.investor_id, linkId: link.link_id };
+  const isBroken = await errand.transact(async (tx) => {
+    if (!(await moveLink(tx, errand.keys, link, 'lost', byBank(errand, link), { reason: 'lost', ifKey: link.key_encrypted }))) return false;
+    await emit(tx, paymentsEvents.linkLost, link.link_id, ids);
+    return true;
   });
+  return isBroken || (await findLinkById(errand.primary, ids.investorId, ids.linkId))?.state !== 'linked';
+}
 
 /** Asks the bank how a link stands. Answers false when it is gone. Throws when there is no answer. */
 export async function lookAtLink(errand: Errand, link: LinkRow): Promise<boolean> {
-  const key = keyOf(errand.keys, link);
-  if (!key || link.bank_link_id === null) throw new Error(`the link ${link.link_id} has no key`);
-  const said = await linksAt(errand, link.bank).look(link.bank_link_id, key);
-  if (said === null) await breakLink(errand, link);
-  else await errand.transact((tx) => markLooked(tx, errand.keys, link, { ...said, key: null }, errand.business));
+  const bound = boundIn(errand, link);
+  if (!bound) throw new Error(`the link ${link.link_id} has no key`);
+  const said = await linksAt(errand, link.bank).look(bound.linkId, bound.key);
+  if (said !== null) await errand.transact((tx) => markLooked(tx, errand.keys, link, said, errand.business));
+  else if (!(await breakLink(errand, link))) throw new Error(`the key of the link ${link.link_id} was renewed while it was looked at`);
   return said !== null;
 }
 
+/** Renews what opens an account. The new key is written down before anything else is asked: the one before it is good no more. */
 export async function renewLink(errand: Errand, { investorId, linkId }: Ids): Promise<void> {
   const link = await findLinkById(errand.primary, investorId, linkId);
-  const key = link && keyOf(errand.keys, link);
-  if (link?.state !== 'linked' || !key || link.bank_link_id === null) return;
-  const links = linksAt(errand, link.bank);
-  const renewed = await links.renew(key);
-  const said = renewed && (await links.look(link.bank_link_id, renewed));
-  if (!renewed || !said) return breakLink(errand, link);
-  await errand.transact(async (tx) => {
-    await markLooked(tx, errand.keys, link, { ...said, key: renewed }, errand.business);
-    const next = nextRenewal(errand.business);
-    await scheduleTask(tx, paymentsEvents.renewLink, `${linkId}:${next}`, next, { investorId, linkId });
-  });
+  const bound = link && boundIn(errand, link);
+  if (link?.state !== 'linked' || !bound) return;
+  // Tried again after it was renewed, only what is left is done.
+  if (link.renewed_at === null || nextRenewal(link.renewed_at) <= errand.business) {
+    const renewed = await linksAt(errand, link.bank).renew(bound.key);
+    if (renewed === null) return void (await breakLink(errand, link));
+    await errand.transact(async (tx) => {
+      if (await markRenewed(tx, errand.keys, link, renewed, errand.business)) await planRenewal(tx, errand, { investorId, linkId });
+    });
+  }
+  const kept = await findLinkById(errand.primary, investorId, linkId);
+  if (kept?.state === 'linked') await lookAtLink(errand, kept);
 }
 
-/** Whoever did not come back in time begins anew. */
+/** Whoever did not come back in time begins anew. One link that cannot be ended keeps no other from its end. */
 export async function expireLinks(errand: Errand): Promise<void> {
   const by = byUs(errand, paymentsEvents.expireLinks.task);
-  for (const link of await linksToExpire(errand.primary, errand.business))
-    await errand.transact((tx) => moveLink(tx, errand.keys, link, 'expired', by, 'expired'));
+  const failed: unknown[] = [];
+  let last: string | undefined;
+  for (;;) {
+    const found = await linksToExpire(errand.primary, errand.business, last);
+    if (found.length === 0) break;
+    for (const ids of found)
+      await errand
+        .transact(async (tx) => {
+          const link = await lockLinkById(tx, ids);
+          if (link?.state === 'linking') await endLinking(tx, errand.keys, link, 'expired', by);
+        })
+        .catch((error: unknown) => failed.push(error));
+    last = found.at(-1)!.link_id;
+  }
+  for (const error of failed) throw error;
 }
 
 /** An account of ours was closed: nothing is drawn on anything of its owner any more. */
@@ -104,11 +184,9 @@ export async function endLinks(errand: Errand, { investorId }: { readonly invest
   const by = byUs(errand, paymentsEvents.endLinks.task);
   await errand.transact(async (tx) => {
     await endMandates(tx, errand, investorId, await openMandates(tx, investorId));
-    for (const link of await liveLinksOf(tx, investorId)) {
-      const ids = { investorId, linkId: link.link_id };
-      if (link.state === 'linking') await moveLink(tx, errand.keys, link, 'expired', by, 'expired');
-      else if (await moveLink(tx, errand.keys, link, 'unlinkAsked', by))
-        await runAfterCommit(tx, paymentsEvents.unbindLink, link.link_id, ids, errand.business);
+    for (const link of await lockLiveLinks(tx, investorId)) {
+      if (link.state === 'linking') await endLinking(tx, errand.keys, link, 'expired', by);
+      else await letGo(tx, errand.keys, link, 'unlinkAsked', by);
     }
   });
 }

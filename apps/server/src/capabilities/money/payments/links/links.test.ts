@@ -5,25 +5,34 @@ import { LINK_TERMS } from '@lumbung/contract/payments/link.ts';
 import {
   askBank,
   checkAutodebitLink,
+  closeFinding,
   getAutodebitInstruction,
   getInAppEligibility,
   linkAutodebit,
   listBankLinks,
+  listFindings,
   proposeChargeOutcome,
+  proposeUnlinked,
   sendAutodebitDeleteCode,
   sendNavigatorAutodebitDeleteCode,
   unlinkAutodebit,
   verifyAutodebitDeleteCode,
   verifyNavigatorAutodebitDeleteCode,
 } from '@lumbung/contract/payments/routes.gen.ts';
-import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { agree, get as getProposal } from '@lumbung/contract/decisions/routes.gen.ts';
+import { HOUR, parseInstant, plus, SECOND, toIso } from '@lumbung/kernel/time.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { confirmCart, liveCode, wrongCode } from '../../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../../tests/support/caller.ts';
 import { type Platform, startPlatform } from '../../../../../../../tests/support/platform.ts';
 import { withoutGateways } from '../../../../../../../tests/support/disconnected.ts';
 import { refused } from '../../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../../tests/support/sandbox.ts';
+import { PartnerFault } from '../../../../partners/port.ts';
+import { errandOf } from '../../../../platform/jobs.ts';
+import { enqueue } from '../../../../platform/queue.ts';
+import * as paymentsEvents from '../events.ts';
+import { bindLink, expireLinks, renewLink } from './link-jobs.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -34,7 +43,11 @@ afterAll(() => platform.stop());
 const BLU = 8;
 const AGREED = { bank: 'blu', terms: LINK_TERMS } as const;
 const fault = (kind: string, count = 1) => platform.sandbox.post('partners/blu/faults', { kind, count });
-afterEach(() => fault('*', 0));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await fault('*', 0);
+});
+const blu = () => platform.app.partners.gateways.blu!;
 
 type Investor = Awaited<ReturnType<Platform['newInvestor']>>;
 
@@ -68,8 +81,8 @@ const mandate = (investorId: string, linkId: string, origin = 'discipline') =>
   ]);
 const charges = async (investorId: string) =>
   (
-    await platform.owner.query<{ charge_id: string; reference: string; state: string }>(
-      'select charge_id, reference, state from payments.charge where investor_id = $1 order by created_at, attempt',
+    await platform.owner.query<{ charge_id: string; reference: string; partner_reference: string | null; amount: string; state: string }>(
+      'select charge_id, reference, partner_reference, amount, state from payments.charge where investor_id = $1 order by created_at, attempt',
       [investorId],
     )
   ).rows;
@@ -362,3 +375,230 @@ test('what opens an account is renewed before it is over', async () => {
   const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
   await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
 }, 120_000);
+
+const errandNow = () => errandOf(platform.app, platform.app.pools.jobs);
+const links = () => blu().links!;
+const silent = () => new PartnerFault('blu', 'no answer', true);
+/** Lets go on only when it is told to. */
+const gate = () => Promise.withResolvers<void>();
+const lastAtBank = async () => (await platform.sandbox.get<{ isGone: boolean }[]>('blu/links')).at(-1)!;
+const rowOf = async (linkId: string) =>
+  (
+    await platform.owner.query<{ state: string; reason: string | null; key_encrypted: Buffer | null }>('select * from payments.link where link_id = $1', [
+      linkId,
+    ])
+  ).rows[0]!;
+const isDueForRenewal = (linkId: string) =>
+  platform.owner.query(`update payments.link set renewed_at = renewed_at - interval '11 days' where link_id = $1`, [linkId]);
+
+test('a code is spent once: whoever asks again while the bank is asked leaves it alone', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  const { linkId, redirectUrl } = await caller.must(linkAutodebit, AGREED);
+  const goesTo = await goToBank(redirectUrl);
+  const [asked, mayAnswer] = [gate(), gate()];
+  const { bind } = links();
+  const binding = vi
+    .spyOn(links(), 'bind')
+    .mockImplementation(bind)
+    .mockImplementationOnce(async (code) => {
+      const bound = await bind(code);
+      asked.resolve();
+      await mayAnswer.promise;
+      return bound;
+    });
+  await comeBack(goesTo);
+  await asked.promise;
+  await caller.must(askBank, { bank: 'blu' });
+  await bindLink(await errandNow(), { investorId, linkId });
+  mayAnswer.resolve();
+  await until('what came of it', async () => (await linkOf(caller)).state !== 'linking');
+  expect(await linkOf(caller)).toMatchObject({ linkId, state: 'linked' });
+  expect(binding).toHaveBeenCalledTimes(1);
+  expect((await lastAtBank()).isGone).toBe(false);
+});
+
+test('a code that the bank was not asked about is kept for the next try; one whose answer is lost is over, and she begins anew', async () => {
+  const { caller } = await platform.newInvestor();
+  vi.spyOn(links(), 'bind').mockRejectedValueOnce(new PartnerFault('blu', 'ECONNREFUSED', false));
+  await linked({ caller, investorId: '', email: '' });
+  const other = await platform.newInvestor();
+  await fault('timeout-after-doing');
+  const { redirectUrl } = await other.caller.must(linkAutodebit, AGREED);
+  await comeBack(await goToBank(redirectUrl));
+  await until('the end', async () => (await linkOf(other.caller)).lastFailure === 'refused');
+  await linked(other);
+});
+
+test('an account of another holder is let go of, however often the bank has to be asked', async () => {
+  const { caller } = await platform.newInvestor();
+  const { linkId, redirectUrl } = await caller.must(linkAutodebit, AGREED);
+  vi.spyOn(links(), 'unbind').mockRejectedValueOnce(silent());
+  await comeBack(await goToBank(redirectUrl, { holder: 'ORANG LAIN' }));
+  await until('the other holder', async () => (await linkOf(caller)).lastFailure === 'holderDiffers');
+  expect((await lastAtBank()).isGone).toBe(true);
+  expect(await rowOf(linkId)).toMatchObject({ state: 'failed', reason: 'holderDiffers', key_encrypted: null });
+});
+
+test('an account that is bound only after another link was begun, or after the time, is let go of too', async () => {
+  const { caller } = await platform.newInvestor();
+  const first = await caller.must(linkAutodebit, AGREED);
+  const [asked, mayAnswer] = [gate(), gate()];
+  const { bind } = links();
+  vi.spyOn(links(), 'bind').mockImplementationOnce(async (code) => {
+    const bound = await bind(code);
+    asked.resolve();
+    await mayAnswer.promise;
+    return bound;
+  });
+  vi.spyOn(links(), 'unbind').mockRejectedValueOnce(silent());
+  await comeBack(await goToBank(first.redirectUrl));
+  await asked.promise;
+  const second = await caller.must(linkAutodebit, AGREED);
+  mayAnswer.resolve();
+  await until('the first account', async () => (await lastAtBank()).isGone);
+  expect(await linkOf(caller)).toMatchObject({ linkId: second.linkId, state: 'linking' });
+  // Bound, and the bank says nothing of it until the time is over.
+  vi.spyOn(links(), 'look').mockRejectedValue(silent());
+  await comeBack(await goToBank(second.redirectUrl));
+  await until('the key', async () => (await rowOf(second.linkId)).key_encrypted !== null);
+  await platform.sandbox.post('clock', { advance: 'PT16M' });
+  await until('the second account', async () => (await lastAtBank()).isGone);
+  await until('the end', async () => (await linkOf(caller)).lastFailure === 'expired');
+});
+
+test('a bank that does not say whose an account is is asked again: it is linked all the same', async () => {
+  vi.spyOn(links(), 'look').mockRejectedValueOnce(silent());
+  const { caller } = await linked();
+  expect(await linkOf(caller)).toMatchObject({ state: 'linked', account: '••••2222' });
+});
+
+test('a renewal that is cut off after the bank gave a new key breaks nothing: the next charge is paid', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await isDueForRenewal(linkId);
+  const looking = vi.spyOn(links(), 'look').mockRejectedValue(silent());
+  await expect(renewLink(await errandNow(), { investorId, linkId })).rejects.toThrow('no answer');
+  looking.mockRestore();
+  await confirmCart(platform, caller, investorId);
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
+  // Tried again it looks, and asks for no other key.
+  const renewing = vi.spyOn(links(), 'renew');
+  await renewLink(await errandNow(), { investorId, linkId });
+  expect(renewing).not.toHaveBeenCalled();
+});
+
+test('a key that was renewed while it was used says nothing of the link: the charge is asked about, and paid with the new one', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  await isDueForRenewal(linkId);
+  const { charge } = blu();
+  vi.spyOn(blu(), 'charge').mockImplementationOnce(async (asked) => {
+    await renewLink(await errandNow(), { investorId, linkId });
+    return charge(asked);
+  });
+  const { orderId, bill } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  expect([bill!.state, (await linkOf(caller)).state]).toEqual(['preparing', 'linked']);
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid', 60);
+  expect(await atBlu(investorId)).toHaveLength(1);
+  expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
+}, 90_000);
+
+/** A charge of which nobody knows, two hours old. */
+async function unknownCharge() {
+  const { caller, linkId, investorId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  await fault('undecided');
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  const [charge] = await charges(investorId);
+  await platform.owner.query(`update payments.charge set sent_at = sent_at - interval '2 hours' where charge_id = $1`, [charge!.charge_id]);
+  return { caller, investorId, orderId, charge: charge! };
+}
+const ago = async (ms: number) => toIso(plus((await errandNow()).business, -ms));
+
+test('payments.proposeChargeOutcome: paidAtImpossible; the second person sees when it was paid, and agrees to no time that cannot be', async () => {
+  const { caller, investorId, orderId, charge } = await unknownCharge();
+  const [one, other] = [await platform.operator('finance'), await platform.operator('finance')];
+  const paid = (paidAt: string) => ({
+    investorId,
+    chargeId: charge.charge_id,
+    outcome: 'paid' as const,
+    bankReference: 'BLU-124',
+    paidAt,
+    note: 'blu says by phone that it was charged',
+  });
+  // Before it was asked for, but for a minute of another clock; or not yet.
+  await refused(one, proposeChargeOutcome, paid(await ago(122 * 60_000)), 'paidAtImpossible');
+  await refused(one, proposeChargeOutcome, paid(await ago(-120_000)), 'paidAtImpossible');
+  const { proposalId } = await one.must(proposeChargeOutcome, paid(await ago(100 * 60_000)));
+  const { decision } = await other.must(getProposal, { proposalId });
+  expect(decision.facts.find(({ fact }) => fact === 'paidAt')).toMatchObject({ kind: 'moment' });
+  await platform.owner.query(`update payments.charge set sent_at = sent_at + interval '50 minutes' where charge_id = $1`, [charge.charge_id]);
+  await refused(other, agree, { proposalId }, 'overtaken');
+  expect((await orderOf(caller, orderId)).state).toBe('awaitingPayment');
+});
+
+test('what two people said was paid, the gateway tells of by another name: nothing is booked again, and another amount or time is found', async () => {
+  const { caller, investorId, orderId, charge } = await unknownCharge();
+  const [one, other] = [await platform.operator('finance'), await platform.operator('finance')];
+  const saidAt = await ago(60_000);
+  const { proposalId } = await one.must(proposeChargeOutcome, {
+    investorId,
+    chargeId: charge.charge_id,
+    outcome: 'paid',
+    bankReference: 'BLU-125',
+    paidAt: saidAt,
+    note: 'blu says by phone that it was charged',
+  });
+  await other.must(agree, { proposalId });
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
+  const at = parseInstant(saidAt)!;
+  const findings = async () => (await one.must(listFindings, { which: 'open' })).items.filter(({ kind }) => kind === 'chargeOtherwise');
+  const told = async (state: { amount?: bigint; at?: typeof at }) => {
+    vi.spyOn(blu(), 'chargeState').mockResolvedValueOnce({ kind: 'done', eventId: 'BLU-OWN', amount: BigInt(charge.amount), at, ...state });
+    await (await errandNow()).transact((tx) => enqueue(tx, paymentsEvents.askCharge, charge.reference, { reference: charge.reference }));
+  };
+  await told({ at: plus(at, 30 * SECOND) });
+  // From now on the charge has the gateway's own name, by which it is held against it each night.
+  await until('the name', async () => (await charges(investorId))[0]!.partner_reference === 'BLU-OWN');
+  expect(await findings()).toEqual([]);
+  await told({ at: plus(at, 2 * HOUR) });
+  await until('the other time', async () => (await findings()).length === 1);
+  expect(await findings()).toMatchObject([{ account: charge.reference, subject: 'BLU-OWN', amount: String(charge.amount) }]);
+  await told({ amount: BigInt(charge.amount) + 1n });
+  await until('the other amount', async () => (await findings())[0]!.amount !== String(charge.amount));
+  const [found] = await findings();
+  await one.must(closeFinding, { findingId: found!.findingId, note: 'blu wrote a wrong amount and mended it' });
+  expect((await platform.owner.query('select 1 from payments.suspense where investor_id = $1', [investorId])).rows).toEqual([]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('payments.proposeUnlinked: unlinkJustAsked; payments.proposeUnlinked: alreadyProposed; payments.proposeUnlinked: linkNotUnlinking; a bank that never lets go: two people say that it did', async () => {
+  const { caller, linkId, investorId } = await linked();
+  vi.spyOn(links(), 'unbind').mockRejectedValue(silent());
+  await caller.must(unlinkAutodebit, { bank: 'blu' });
+  const [one, other] = [await platform.operator('finance'), await platform.operator('finance')];
+  const about = { investorId, linkId, note: 'blu says in writing that it is linked no more' };
+  expect((await one.fault(proposeUnlinked, { ...about, linkId: investorId })).status).toBe(404);
+  await refused(one, proposeUnlinked, about, 'unlinkJustAsked');
+  await platform.owner.query(`update payments.link set ended_at = ended_at - interval '2 hours' where link_id = $1`, [linkId]);
+  const { proposalId } = await one.must(proposeUnlinked, about);
+  await refused(one, proposeUnlinked, about, 'alreadyProposed');
+  await refused(one, agree, { proposalId }, 'ownProposal');
+  expect((await linkOf(caller)).state).toBe('unlinking');
+  await other.must(agree, { proposalId });
+  expect((await linkOf(caller)).state).toBe('none');
+  expect(await rowOf(linkId)).toMatchObject({ state: 'ended', key_encrypted: null });
+  await refused(one, proposeUnlinked, about, 'linkNotUnlinking');
+});
+
+test('a thousand links are over at once, and one cannot be ended: all others are', async () => {
+  const insert = `insert into payments.link (investor_id, link_id, login_id, bank, state, step, terms, begun_at, until)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sweep', 'linking', $1, 1, now() - interval '1 day', now() - interval '1 day' from generate_series(1, $2)`;
+  // Its next step is more than its column holds.
+  await platform.owner.query(insert, [32_767, 1]);
+  await platform.owner.query(insert, [1, 1_200]);
+  await expect(expireLinks(await errandNow())).rejects.toThrow();
+  const { rows } = await platform.owner.query<{ step: number }>(`select step from payments.link where bank = 'sweep' and state = 'linking'`);
+  expect(rows).toEqual([{ step: 32_767 }]);
+  await platform.owner.query(`delete from payments.link where bank = 'sweep'`);
+}, 60_000);

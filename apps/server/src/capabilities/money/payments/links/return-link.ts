@@ -10,7 +10,7 @@ import { keepReturned, moveLink, takeReturned } from './store.ts';
 export async function takeReturn(tx: Tx, { business }: Moment, keys: Keys, state: string, code: string | null): Promise<void> {
   const link = await takeReturned(tx, state, business);
   if (!link) return;
-  if (code === null) return void (await moveLink(tx, keys, link, 'refused', { who: 'bank', at: business }, 'refused'));
+  if (code === null) return void (await moveLink(tx, keys, link, 'refused', { who: 'bank', at: business }, { reason: 'refused' }));
   const { investor_id: investorId, link_id: linkId } = link;
   if (await keepReturned(tx, keys, link, code)) await runAfterCommit(tx, paymentsEvents.bindLink, linkId, { investorId, linkId }, business);
 }

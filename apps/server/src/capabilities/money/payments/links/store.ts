@@ -2,7 +2,7 @@
 import type { LinkFailure } from '@lumbung/contract/payments/link.ts';
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
-import type { LinkKey } from '../../../../partners/gateways/port.ts';
+import type { Bound, LinkKey } from '../../../../partners/gateways/port.ts';
 import { type Db, sql, time, type Tx } from '../../../../platform/database.ts';
 import { type Keys, sha256 } from '../../../../platform/keys.ts';
 import { type By, logged, moved } from '../../../../platform/states.ts';
@@ -23,10 +23,12 @@ export interface LinkRow {
   readonly reason: LinkFailure | null;
   readonly linked_at: Instant | null;
   readonly checked_at: Instant | null;
+  readonly renewed_at: Instant | null;
+  readonly ended_at: Instant | null;
 }
 
 const COLUMNS =
-  'l.investor_id, l.link_id, l.login_id, l.bank, l.state, l.until, l.code_encrypted, l.key_encrypted, l.bank_link_id, l.account_encrypted, l.max, l.reason, l.linked_at, l.checked_at';
+  'l.investor_id, l.link_id, l.login_id, l.bank, l.state, l.until, l.code_encrypted, l.key_encrypted, l.bank_link_id, l.account_encrypted, l.max, l.reason, l.linked_at, l.checked_at, l.renewed_at, l.ended_at';
 const LIVE = `('linking', 'linked', 'broken', 'unlinking')`;
 const linkMoved = (from: string): string => moved('l', { subject: 'link_id', about: 'link_id', machine: `'link'`, from });
 
@@ -50,6 +52,19 @@ const keepCode = sql(
   'payments.keepLinkCode',
   `update payments.link set code_encrypted = $3 where investor_id = $1 and link_id = $2 and state = 'linking' returning 1`,
 );
+/** The code of a link, for whoever takes it first: it is good once. */
+const claimCode = sql(
+  'payments.claimLinkCode',
+  `
+  update payments.link l set code_encrypted = null
+  from (select code_encrypted from payments.link
+    where investor_id = $1 and link_id = $2 and state = 'linking' and code_encrypted is not null for update) w
+  where l.investor_id = $1 and l.link_id = $2 returning w.code_encrypted`,
+);
+const keepBound = sql(
+  'payments.keepBoundLink',
+  `update payments.link set key_encrypted = $3, bank_link_id = $4 where investor_id = $1 and link_id = $2 and state = 'linking' returning 1`,
+);
 // One that lives comes before those that are over.
 const newestOf = sql(
   'payments.newestLink',
@@ -58,9 +73,10 @@ const newestOf = sql(
 const byId = sql('payments.link', `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.link_id = $2`);
 const lockLive = sql(
   'payments.lockLiveLink',
-  `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.bank = $2 and l.state in ${LIVE} for update`,
+  `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.bank = $2 and l.state in ${LIVE} order by l.begun_at desc for update`,
 );
-const liveOf = sql('payments.liveLinks', `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.state in ${LIVE}`);
+const lockLiveOf = sql('payments.lockLiveLinks', `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.state in ${LIVE} for update`);
+const lockById = sql('payments.lockLink', `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.link_id = $2 for update`);
 const move = sql(
   'payments.moveLink',
   `
@@ -71,8 +87,8 @@ const move = sql(
       linked_at = case when $4 = 'linked' then $5 else l.linked_at end, checked_at = case when $4 = 'linked' then $5 else l.checked_at end,
       renewed_at = case when $4 = 'linked' then $5 else l.renewed_at end,
       ended_at = case when $4 in ('failed', 'ended', 'unlinking') then $5 else l.ended_at end
-    from (select state from payments.link where investor_id = $1 and link_id = $2 for update) w
-    where l.investor_id = $1 and l.link_id = $2 and w.state = any($12) returning ${linkMoved('w.state')}
+    from (select state, key_encrypted from payments.link where investor_id = $1 and link_id = $2 for update) w
+    where l.investor_id = $1 and l.link_id = $2 and w.state = any($12) and ($13::bytea is null or w.key_encrypted = $13) returning ${linkMoved('w.state')}
   ), event as (${logged('turned', { event: '$3', at: '$5', who: '$6' })}
   )
   select 1 from turned`,
@@ -80,13 +96,19 @@ const move = sql(
 const looked = sql(
   'payments.linkLooked',
   `
-  update payments.link set checked_at = $3, account_encrypted = $4, max = $5, key_encrypted = coalesce($6, key_encrypted),
-    renewed_at = case when $6::bytea is null then renewed_at else $3 end
+  update payments.link set checked_at = $3, account_encrypted = $4, max = $5
   where investor_id = $1 and link_id = $2 and state = 'linked'`,
+);
+/** In place of the key that it was renewed with. Whatever is to become of the link: the bank takes no other from then on. */
+const keepRenewed = sql(
+  'payments.keepRenewedLink',
+  `
+  update payments.link set key_encrypted = $4, renewed_at = $5
+  where investor_id = $1 and link_id = $2 and key_encrypted = $3 and state in ('linked', 'broken', 'unlinking') returning 1`,
 );
 const overdue = sql(
   'payments.linksToExpire',
-  `select investor_id, link_id from payments.link where state = 'linking' and until <= $1 order by begun_at limit 1000`,
+  `select investor_id, link_id from payments.link where state = 'linking' and until <= $1 and link_id > $2 order by link_id limit 1000`,
 );
 const insertMandate = sql(
   'payments.insertMandate',
@@ -118,8 +140,8 @@ export interface LinkHolder {
   readonly account: string;
   readonly holder: string;
 }
+const sealedHolder = (keys: Keys, link: Ids, { account, holder }: LinkHolder): Buffer => sealed(keys, 'account', link, { account, holder });
 export const keyOf = (keys: Keys, link: LinkRow): LinkKey | null => opened<LinkKey>(keys, 'key', link, link.key_encrypted);
-export const codeOf = (keys: Keys, link: LinkRow): string | null => opened<string>(keys, 'code', link, link.code_encrypted);
 export const holderOf = (keys: Keys, link: LinkRow): LinkHolder | null => opened<LinkHolder>(keys, 'account', link, link.account_encrypted);
 
 /** Begins a link. Answers false when there is a live one of the same bank. */
@@ -145,6 +167,15 @@ export const takeReturned = async (tx: Tx, state: string, now: Instant): Promise
 export const keepReturned = async (tx: Tx, keys: Keys, ids: Ids, code: string): Promise<boolean> =>
   (await tx.query(keepCode, [ids.investor_id, ids.link_id, sealed(keys, 'code', ids, code)])).length === 1;
 
+/** The code that she brought back, for whoever claims it first; null for everybody else. */
+export async function claimReturned(tx: Tx, keys: Keys, ids: Ids): Promise<string | null> {
+  const [row] = await tx.query<{ code_encrypted: Buffer }>(claimCode, [ids.investor_id, ids.link_id]);
+  return opened<string>(keys, 'code', ids, row?.code_encrypted ?? null);
+}
+/** What opens an account that the bank has bound, while its link is still being made. Answers false when that is over. */
+export const markBound = async (tx: Tx, keys: Keys, link: Ids, { key, linkId }: Bound): Promise<boolean> =>
+  (await tx.query(keepBound, [link.investor_id, link.link_id, sealed(keys, 'key', link, key), linkId])).length === 1;
+
 /** The link to a bank that lives, or the last one that did; null when there was none. */
 export const findLink = async (db: Db, investorId: string, bank: string): Promise<LinkRow | null> =>
   (await db.query<LinkRow>(newestOf, [investorId, bank]))[0] ?? null;
@@ -152,9 +183,12 @@ export const findLinkById = async (db: Db, investorId: string, linkId: string): 
   (await db.query<LinkRow>(byId, [investorId, linkId]))[0] ?? null;
 export const lockLink = async (tx: Tx, investorId: string, bank: string): Promise<LinkRow | null> =>
   (await tx.query<LinkRow>(lockLive, [investorId, bank]))[0] ?? null;
-export const liveLinksOf = (db: Db, investorId: string): Promise<LinkRow[]> => db.query<LinkRow>(liveOf, [investorId]);
-/** Links whose owner did not come back. A sweep over all investors, by a job. */
-export const linksToExpire = (db: Db, now: Instant): Promise<Ids[]> => db.query<Ids>(overdue, [time(now)]);
+export const lockLinkById = async (tx: Tx, { investor_id, link_id }: Ids): Promise<LinkRow | null> =>
+  (await tx.query<LinkRow>(lockById, [investor_id, link_id]))[0] ?? null;
+export const lockLiveLinks = (tx: Tx, investorId: string): Promise<LinkRow[]> => tx.query<LinkRow>(lockLiveOf, [investorId]);
+const FIRST = '00000000-0000-0000-0000-000000000000';
+/** Links whose owner did not come back, a thousand at a time, from behind one of them on. A sweep over all investors, by a job. */
+export const linksToExpire = (db: Db, now: Instant, after: string = FIRST): Promise<Ids[]> => db.query<Ids>(overdue, [time(now), after]);
 
 const MOVES = {
   linked: { from: ['linking'], to: 'linked' },
@@ -163,13 +197,24 @@ const MOVES = {
   replaced: { from: ['linking', 'broken'], to: 'ended' },
   lost: { from: ['linked'], to: 'broken' },
   unlinkAsked: { from: ['linked', 'broken'], to: 'unlinking' },
+  // The bank has bound an account that nothing will be drawn on: nobody wants it, or it was bound after the end.
+  dropped: { from: ['linking'], to: 'unlinking' },
+  boundLate: { from: ['failed', 'ended'], to: 'unlinking' },
   unlinked: { from: ['unlinking'], to: 'ended' },
+  // One that never was linked.
+  letGo: { from: ['unlinking'], to: 'failed' },
 } as const satisfies Record<string, { readonly from: readonly LinkState[]; readonly to: LinkState }>;
 
-interface Bound extends LinkHolder {
-  readonly key: LinkKey;
-  readonly bankLinkId: string;
-  readonly max: bigint | null;
+export type LinkEvent = keyof typeof MOVES;
+
+interface What {
+  readonly reason?: LinkFailure | null;
+  /** What opens the account, when that is news. */
+  readonly bound?: Bound;
+  /** Whose account it is, when that is news. */
+  readonly account?: LinkHolder & { readonly max: bigint | null };
+  /** Only while the link is opened by this, as it stands in its row. */
+  readonly ifKey?: Buffer | null;
 }
 
 /** Moves a link on. Answers false when it stands elsewhere by now. */
@@ -177,28 +222,28 @@ export async function moveLink(
   tx: Tx,
   keys: Keys,
   link: Ids,
-  event: keyof typeof MOVES,
+  event: LinkEvent,
   by: By,
-  reason: LinkFailure | null = null,
-  bound: Bound | null = null,
-) {
+  { reason = null, bound, account, ifKey = null }: What = {},
+): Promise<boolean> {
   const { from, to } = MOVES[event];
-  const holder = bound && { account: bound.account, holder: bound.holder };
-  const what = [bound && sealed(keys, 'key', link, bound.key), bound?.bankLinkId ?? null, holder && sealed(keys, 'account', link, holder), bound?.max ?? null];
-  return (await tx.query(move, [link.investor_id, link.link_id, event, to, time(by.at), by.who, reason, ...what, from])).length === 1;
+  const what = [
+    bound ? sealed(keys, 'key', link, bound.key) : null,
+    bound?.linkId ?? null,
+    account ? sealedHolder(keys, link, account) : null,
+    account?.max ?? null,
+  ];
+  return (await tx.query(move, [link.investor_id, link.link_id, event, to, time(by.at), by.who, reason, ...what, from, ifKey])).length === 1;
 }
 
-/** What the bank said of a link when it was looked at, and the key that it gave anew. */
-export async function markLooked(
-  tx: Tx,
-  keys: Keys,
-  link: Ids,
-  said: LinkHolder & { readonly max: bigint | null; readonly key: LinkKey | null },
-  at: Instant,
-): Promise<void> {
-  const account = sealed(keys, 'account', link, { account: said.account, holder: said.holder });
-  await tx.query(looked, [link.investor_id, link.link_id, time(at), account, said.max, said.key && sealed(keys, 'key', link, said.key)]);
+/** What the bank said of a link when it was looked at. */
+export async function markLooked(tx: Tx, keys: Keys, link: Ids, said: LinkHolder & { readonly max: bigint | null }, at: Instant): Promise<void> {
+  await tx.query(looked, [link.investor_id, link.link_id, time(at), sealedHolder(keys, link, said), said.max]);
 }
+
+/** The key that the bank gave in place of the one in the row that was read. Answers false when that has another by now. */
+export const markRenewed = async (tx: Tx, keys: Keys, link: LinkRow, key: LinkKey, at: Instant): Promise<boolean> =>
+  (await tx.query(keepRenewed, [link.investor_id, link.link_id, link.key_encrypted, sealed(keys, 'key', link, key), time(at)])).length === 1;
 
 export interface Mandate {
   readonly mandate_id: string;

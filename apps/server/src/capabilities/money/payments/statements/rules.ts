@@ -6,7 +6,8 @@ import type { Statement, StatementLine } from '../../../../partners/banks/port.t
  * Where a statement and the books do not agree. About the statement itself: it does not add up, begins elsewhere than the
  * day before ended, has no balances, a line that cannot be read, that changed, or that is no longer there. About its
  * lines: one that stood on another day's statement under its number, a debit that we did not send, a credit of which the bank does not say enough, or another one than it told. About
- * our books: a credit or a payout that is not on it.
+ * our books: a credit or a payout that is not on it. About no statement at all: a charge of which two people said something
+ * else than its gateway does now.
  */
 export type FindingKind =
   | 'doesNotAddUp'
@@ -20,7 +21,8 @@ export type FindingKind =
   | 'unclearCredit'
   | 'otherMoney'
   | 'creditMissing'
-  | 'payoutMissing';
+  | 'payoutMissing'
+  | 'chargeOtherwise';
 
 export interface Found {
   readonly kind: FindingKind;
