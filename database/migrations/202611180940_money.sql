@@ -134,7 +134,9 @@ create table orders.order (
   constraint redemption_has_an_account check (kind <> 'redemption' or account_id is not null)
 );
 create index order_newest on orders.order (investor_id, placed_at desc);
-create unique index one_order_an_origin on orders.order (investor_id, origin, origin_key) where origin_key is not null;
+-- What came to nothing may be ordered anew; what rebalances is agreed to once, whatever becomes of it.
+create unique index one_order_an_origin on orders.order (investor_id, origin, origin_key)
+  where origin_key is not null and (origin = 'rebalance' or state not in ('expired', 'cancelled', 'declined', 'rejected'));
 create index order_awaiting_approval on orders.order (placed_at, investor_id, order_id) where state = 'awaitingApproval';
 create index order_to_pay_out on orders.order (pay_day, investor_id, order_id) where state = 'settled' and pay_day is not null;
 select platform.declare('orders.order', 'dist', 'investor_id', fate => 'stays', why => 'books');

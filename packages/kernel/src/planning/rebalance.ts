@@ -114,19 +114,21 @@ export function rebalance(funds: readonly PlanFund[], { newMoney: money, maySwit
   return { trades, before, after: drift(applied(funds, trades)) };
 }
 
-/** Where new money goes. What is less than its fund takes goes to the largest part. */
-function buysOf(funds: readonly PlanFund[], money: Rupiah): Trade[] {
+/** Where new money goes as funds take it: a part that is less than its fund takes goes to the largest part. */
+export function newMoneyTaken(funds: readonly (Held & Pick<PlanFund, 'leastBought'>)[], money: Rupiah): ReturnType<typeof newMoney> {
   const parts = newMoney(funds, money);
   const largest = parts.reduce<(typeof parts)[number] | undefined>((one, other) => (one && one.amount >= other.amount ? one : other), undefined);
-  const isTaken = (part: (typeof parts)[number]): boolean => part.amount >= fundOf(funds, part.productId).leastBought;
-  const rest = sumOf(parts.filter((part) => part !== largest && !isTaken(part)).map(({ amount }) => amount));
-  return parts
-    .map((part) => (part === largest ? { ...part, amount: rupiah(part.amount + rest) } : part))
-    .filter(isTaken)
-    .map((part) => ({ kind: 'buy', wave: 1, ...part }));
+  const small = parts.filter((part) => part !== largest && part.amount < fundOf(funds, part.productId).leastBought);
+  const rest = sumOf(small.map(({ amount }) => amount));
+  return parts.filter((part) => !small.includes(part)).map((part) => (part === largest ? { ...part, amount: rupiah(part.amount + rest) } : part));
 }
 
-const fundOf = (funds: readonly PlanFund[], productId: string): PlanFund => funds.find((fund) => fund.productId === productId)!;
+const buysOf = (funds: readonly PlanFund[], money: Rupiah): Trade[] =>
+  newMoneyTaken(funds, money)
+    .filter(({ productId, amount }) => amount >= fundOf(funds, productId).leastBought)
+    .map((part) => ({ kind: 'buy', wave: 1, ...part }));
+
+const fundOf = <Fund extends Held>(funds: readonly Fund[], productId: string): Fund => funds.find((fund) => fund.productId === productId)!;
 
 /** What is worth what after some trades, before fees: drift is of what was decided, not of what it cost. */
 function applied<Fund extends Held>(funds: readonly Fund[], trades: readonly Trade[]): Fund[] {

@@ -2,7 +2,7 @@
 import type { NotesOf } from '../notice.ts';
 
 export interface Facts {
-  /** The sales of a rebalancing were paid out: the purchases are in the cart. */
+  /** The sales of a rebalancing were paid out: the purchases wait for her. */
   readonly rebalancingBuys: { readonly planId: string; readonly name: string };
 }
 
@@ -10,11 +10,11 @@ export const notes: NotesOf<Facts> = {
   rebalancingBuys: {
     id: (f) => ({
       title: 'Penyeimbangan Anda tinggal satu langkah',
-      text: `${f.name}: hasil penjualan sudah kami kirim ke rekening Anda. Pembelian penggantinya menunggu di keranjang selama 7 hari bursa.`,
+      text: `${f.name}: hasil penjualan sudah kami kirim ke rekening Anda. Pembelian penggantinya menunggu konfirmasi Anda selama 7 hari bursa.`,
     }),
     en: (f) => ({
       title: 'One step left to rebalance',
-      text: `${f.name}: the proceeds of your sales are in your account. The purchases that follow wait in your cart for 7 exchange days.`,
+      text: `${f.name}: the proceeds of your sales are in your account. The purchases that follow wait for you to confirm them for 7 exchange days.`,
     }),
   },
 };

@@ -3,12 +3,14 @@ import type { Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { sql, type Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
+import { FIRST } from '../../money/plans/index.ts';
 import { BUY, type TransactionType } from './rules.ts';
 import { putItem, removeItems } from './store.ts';
 
 const ofPortfolio = sql(
   'cart.ofPortfolio',
-  'select cart_id, cart_type, plan_key from cart.item where investor_id = $1 and portfolio_id = $2 and ($3::text is null or plan_key = $3) order by cart_type',
+  `select cart_id, cart_type, plan_key from cart.item
+  where investor_id = $1 and portfolio_id = $2 and ($3::text is null or plan_key = $3) and ($4::int is null or transaction_type = $4) order by cart_type`,
 );
 
 export interface PlanLines {
@@ -55,15 +57,12 @@ export async function putPlanLines(
   return cartIds;
 }
 
-/** What of a plan its first purchase is. */
-export const FIRST = 'first';
-
 /**
  * Makes room for what a plan offers now: what it offered before and nobody bought leaves the cart. Answers false while the first
  * purchase stands there: its lines would become those of another purchase.
  */
 export async function replaceOffered(tx: Tx, investorId: string, portfolioId: string, planKey: string | null): Promise<boolean> {
-  const lines = await tx.query<{ plan_key: string | null }>(ofPortfolio, [investorId, portfolioId, null]);
+  const lines = await tx.query<{ plan_key: string | null }>(ofPortfolio, [investorId, portfolioId, null, null]);
   const others = new Set(lines.flatMap(({ plan_key: key }) => (key === null || key === planKey ? [] : [key])));
   if (others.has(FIRST)) return false;
   for (const key of others) await removePlanLines(tx, investorId, portfolioId, key);
@@ -71,8 +70,14 @@ export async function replaceOffered(tx: Tx, investorId: string, portfolioId: st
 }
 
 /** Takes what is of a plan out of the carts: all of it, or what it put there for a period or a rebalancing. */
-export async function removePlanLines(tx: Tx, investorId: string, portfolioId: string, planKey: string | null = null): Promise<void> {
-  const lines = await tx.query<{ cart_id: string; cart_type: number }>(ofPortfolio, [investorId, portfolioId, planKey]);
+export const removePlanLines = (tx: Tx, investorId: string, portfolioId: string, planKey: string | null = null): Promise<void> =>
+  takeOut(tx, investorId, [portfolioId, planKey, null]);
+
+/** Takes out what would be bought for a plan; what is to be sold of it stays. */
+export const removePlanPurchases = (tx: Tx, investorId: string, portfolioId: string): Promise<void> => takeOut(tx, investorId, [portfolioId, null, BUY]);
+
+async function takeOut(tx: Tx, investorId: string, which: readonly [portfolioId: string, planKey: string | null, type: TransactionType | null]): Promise<void> {
+  const lines = await tx.query<{ cart_id: string; cart_type: number }>(ofPortfolio, [investorId, ...which]);
   for (const [cartType, own] of Map.groupBy(lines, (line) => line.cart_type))
     await removeItems(
       tx,

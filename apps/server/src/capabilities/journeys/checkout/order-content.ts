@@ -9,7 +9,7 @@ import { inRequest } from '../../../platform/states.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isPayableBy, isUsable } from '../../money/payments/index.ts';
 import { kindsOfPortfolios } from '../../money/portfolios/index.ts';
-import { isStillOffered, markBought } from '../../money/plans/index.ts';
+import { type HeldPlan, holdPlans, isStillOffered, isStopped, markBought } from '../../money/plans/index.ts';
 import { placeExit } from '../../money/redemptions/index.ts';
 import { type Placed, placeSubscription, subscription } from '../../money/subscriptions/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
@@ -60,9 +60,11 @@ export async function orderContent(
   const { investorId, loginId } = context.session;
   const { scope } = asked;
   const { cartType } = scope;
-  // The account is held first: of an order and a closing at once one finds what the other did.
-  const [isActive, all, quote, standing] = await Promise.all([
+  // In one order everywhere: the account, the plans, the cart, its code, then what is ordered of it (an offer, a wave, units, a
+  // promotion). Of an order and a closing at once, or of an order and the end, pause or change of a plan, one finds what the other did.
+  const [isActive, plans, all, quote, standing] = await Promise.all([
     isStillActive(tx, investorId, loginId),
+    holdPlans(tx, investorId),
     lockItems(tx, investorId, cartType),
     findQuote(tx, context.keys, context.session, cartType),
     investorStatusOf(tx, investorId),
@@ -77,7 +79,8 @@ export async function orderContent(
   const objection = objectionTo(draft.value, context, asked, shown);
   if (objection) return objection;
   const lines = [...content.lines, ...content.exits];
-  const skipped = await skippedOf(tx, investorId, lines);
+  const stopped = content.lines.filter(({ portfolioId }) => plans.some((plan) => plan.plan_id === portfolioId && isStopped(plan)));
+  const skipped = [...stopped, ...(await skippedOf(tx, investorId, plans, lines))];
   if (skipped.length > 0) return orderedBefore(skipped);
   const { linkId, method = -1 } = asked;
   if (linkId !== undefined && content.lines.length > 0 && !(await isPayableBy(tx, investorId, linkId, method, content.charge.total)))
@@ -165,12 +168,15 @@ type Kinds = Awaited<ReturnType<typeof kindsOfPortfolios>>;
 async function skippedOf<Line extends { readonly portfolioId: string; readonly planKey: string | null }>(
   tx: Tx,
   investorId: string,
+  plans: readonly HeldPlan[],
   lines: readonly Line[],
 ): Promise<readonly Line[]> {
   const skipped: Line[] = [];
   for (const [key, own] of Map.groupBy(lines, ({ portfolioId, planKey }) => planKey && `${portfolioId}:${planKey}`)) {
     const { portfolioId, planKey } = own[0]!;
-    if (key !== null && planKey !== null && !(await isStillOffered(tx, investorId, portfolioId, planKey))) skipped.push(...own);
+    if (key === null || planKey === null) continue;
+    const plan = plans.find(({ plan_id }) => plan_id === portfolioId);
+    if (!plan || !(await isStillOffered(tx, investorId, plan, planKey))) skipped.push(...own);
   }
   return skipped;
 }

@@ -7,19 +7,37 @@ import { liveCode } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
+import { enforce, makePlan, movePlan, saveDraft } from '../../money/plans/index.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
 import { openPortfolio, type PortfolioKind } from '../../money/portfolios/index.ts';
 import { BUY } from '../cart/index.ts';
 import { type NewItem, putItem } from '../cart/store.ts';
 
 const platform = await sharedPlatform();
 
-/** Somebody with a plan: `offer` puts lines of it into her cart, as plans do. */
+/** Somebody with a plan: `offer` offers a period of it, also once more, and puts lines of it into her cart, as plans do. */
 async function planner(kind: PortfolioKind) {
   const { caller, investorId } = await platform.newInvestor();
   const portfolioId = crypto.randomUUID();
-  await platform.books.transact(async (tx) => openPortfolio(tx, investorId, portfolioId, kind, platform.books.now()));
-  const offer = (planKey: string, line: Partial<NewItem> & Pick<NewItem, 'productId'>) =>
-    platform.books.transact((tx) =>
+  const by = { who: 'login:test', at: platform.books.now() };
+  await platform.books.transact(async (tx) => {
+    openPortfolio(tx, investorId, portfolioId, kind, platform.books.now());
+    const plan = { investorId, planId: portfolioId, kind: kind === 'strategy' ? ('navigator' as const) : kind, name: 'Rencana' };
+    makePlan(tx, platform.app.keys, plan, by);
+    const terms = { mode: 'ask', method: null, recurring: 3, on_day: 25, start_on: '2026-11-18' as Day, end_on: null, step_up: 0, amount: null } as const;
+    saveDraft(tx, investorId, portfolioId, { version: 1, ...terms, minimum_reserved: 0n, login_id: investorId, lines: [] });
+    enforce(tx, { investorId, planId: portfolioId, version: 1, consentId: null, loginId: investorId }, by.at);
+    const next = { period: '2027-06', nominal: '2027-06-25' as Day, due: '2027-06-25' as Day };
+    await movePlan(tx, investorId, { plan_id: portfolioId, kind: plan.kind }, { event: 'started', from: 'draft', to: 'active', version: 1, next }, by);
+  });
+  const offer = async (planKey: string, line: Partial<NewItem> & Pick<NewItem, 'productId'>) => {
+    await platform.owner.query(
+      `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who)
+       values ($1, $2, $3, '2026-12-01', '2026-12-01', 1, 'offered', 1000000, now(), 'job:plans')
+       on conflict (investor_id, plan_id, period) do update set outcome = 'offered', order_id = null`,
+      [investorId, portfolioId, planKey],
+    );
+    return platform.books.transact((tx) =>
       putItem(tx, investorId, {
         cartId: crypto.randomUUID(),
         cartType: 0,
@@ -34,6 +52,7 @@ async function planner(kind: PortfolioKind) {
         ...line,
       }),
     );
+  };
   const confirm = async (cartIds?: string[]) => {
     await caller.must(quoteFee, cartIds ? { cartIds } : {});
     await caller.must(sendCode, {});

@@ -7,14 +7,23 @@ import { addDays } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
-import { closedDay, decidedPeriods, dropDraftedPlan, movePlan, type Next, nextOf, skipNextPeriod, skipWhilePaused } from '../../money/plans/index.ts';
+import {
+  closedDay,
+  decidedPeriods,
+  dropDraftedPlan,
+  hasRunningPurchase,
+  movePlan,
+  type Next,
+  nextOf,
+  skipNextPeriod,
+  skipWhilePaused,
+} from '../../money/plans/index.ts';
 import * as plansEvents from '../../money/plans/events.ts';
-import { removePlanLines } from '../cart/index.ts';
+import { removePlanLines, removePlanPurchases } from '../cart/index.ts';
 import { useCode } from './codes.ts';
 import { type Held, holdMeant } from './held.ts';
 import { confirmed, firstPeriod, isRunOn, scheduleOf } from './rules.ts';
 import { answered } from './save-mandate.ts';
-import { hasRunningPurchase } from './store.ts';
 
 export async function setActive(
   tx: Tx,
@@ -30,6 +39,7 @@ export async function setActive(
   if (!active) {
     if (isRunOn(plan, context.business)) return refuse('pendingTransaction');
     await movePlan(tx, context.session.investorId, plan, { event: 'halted', from: 'active', to: 'paused', next: nextOf(plan) }, by);
+    await removePlanPurchases(tx, context.session.investorId, plan.plan_id);
     return answered(tx, context, plan.plan_id);
   }
   if (stand) return stand;
@@ -76,7 +86,7 @@ export const remove = (tx: Tx, context: InvestorContext, { strategyId }: InputOf
 export const removeV2 = (tx: Tx, context: InvestorContext, { strategyId, code }: InputOf<typeof calls.removeV2>): Promise<Answer<typeof calls.removeV2>> =>
   removes(tx, context, strategyId, code, 'disciplines.removeV2') as Promise<Answer<typeof calls.removeV2>>;
 
-/** A draft vanishes; a plan that was in force ends by a code, and what it held back is free. A purchase that is not settled holds it up: what it brings would belong to no plan. */
+/** A draft vanishes; a plan that was in force ends by a code, and what it held back is free. A purchase that is not settled holds it up: what it brings would belong to no plan. Whoever orders holds the plan, too, so that none is ordered after it was looked for. */
 async function removes(tx: Tx, context: InvestorContext, strategyId: string, code: string | undefined, call: string) {
   const { investorId } = context.session;
   const held = await holdMeant(tx, context, strategyId);
@@ -92,8 +102,8 @@ async function removes(tx: Tx, context: InvestorContext, strategyId: string, cod
   if (isRunOn(plan, context.business) || (await hasRunningPurchase(tx, investorId, planId))) return refuse('pendingTransaction');
   const right = await useCode(tx, context, confirmed(planId, 'remove', null), code, call);
   if (!right.ok) return right;
-  await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, by);
   await removePlanLines(tx, investorId, planId);
+  await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, by);
   await emit(tx, plansEvents.ended, planId, { investorId, planId });
   return done({});
 }

@@ -121,8 +121,9 @@ async function sendReleaseCode(
     ? await Promise.all([hasSettled(tx, investorId, plan.plan_id), reservesOf(tx, investorId, plan.plan_id)])
     : [false, new Map<string, Units>()];
   const reserved = productId === undefined ? undefined : reserves.get(productId);
-  const shown = plan && product && asked.ok ? confirmedRelease(plan.plan_id, product.product_id, asked.value) : '';
-  const quantityText = asked.ok ? releaseText(asked.value, reserved ?? units(0)) : {};
+  const all = reserved ?? units(0);
+  const shown = plan && product && asked.ok ? confirmedRelease(plan.plan_id, product.product_id, asked.value, all) : '';
+  const quantityText = asked.ok ? releaseText(asked.value, all) : {};
   const confirms = { plan: 'release', recurring: null, lines: product ? [{ name: product.name, ...quantityText }] : [] };
   const issued = await issue(tx, context.keys, purposeOf(context), contentOf(shown), confirms, context.system);
   if (!issued.ok) return issued;

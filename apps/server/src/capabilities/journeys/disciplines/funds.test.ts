@@ -182,11 +182,36 @@ test('disciplines.makeCart: planNotActive; disciplines.makeCart: periodNotFound;
   await refused(caller, makeCart, { strategyId }, 'subscriptionClosed');
   await change(`update plans.line set product_id = 'F01' where plan_id = $1`, [strategyId]);
   await caller.must(makeCart, { strategyId });
-  const { cancel } = await checkoutOf(platform, caller, investorId);
+  const { orderId } = await checkoutOf(platform, caller, investorId);
   await refused(caller, makeCart, { strategyId }, 'pendingTransaction');
-  // There is one order a plan and period, whatever became of it.
-  await cancel();
+  // There is one order a plan and period that was not called off.
+  const stands = (state: string) => change('update orders.order set state = $2 where order_id = $1', [orderId, state]);
+  await stands('done');
   await refused(caller, makeCart, { strategyId }, 'periodNotFound');
+  await stands('awaitingPayment');
+});
+
+test('a period whose order came to nothing is paid ahead anew, or bought by the run; there is one order of it that lives', async () => {
+  const one = await saver();
+  const dead = async () => {
+    await one.caller.must(makeCart, { strategyId: one.strategyId });
+    await (await checkoutOf(platform, one.caller, one.investorId)).cancel();
+  };
+  await dead();
+  await dead();
+  await run(one.investorId, '2027-01-19');
+  const { past, unpaidOrderId } = (await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline;
+  expect(past).toMatchObject([{ period: '2027-01', outcome: 'ordered', orderState: 'awaitingPayment', orderId: unpaidOrderId }]);
+  const { rows } = await platform.owner.query('select state, count(*)::int from orders.order where investor_id = $1 group by 1 order by 1', [one.investorId]);
+  expect(rows).toEqual([
+    { state: 'awaitingPayment', count: 1 },
+    { state: 'cancelled', count: 2 },
+  ]);
+  // A second living one is passed over by the database itself.
+  await expect(change(`update orders.order set state = 'paid' where investor_id = $1 and state = 'cancelled'`, [one.investorId])).rejects.toThrow(
+    'one_order_an_origin',
+  );
+  expect(await platform.audit()).toEqual([]);
 });
 
 test('disciplines.makeCart: cartFull', async () => {
@@ -288,9 +313,21 @@ test('disciplines.releaseBalance: notConfirmed; what is held back is let go by a
   await caller.must(sendCode, {});
   await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
   await caller.must(sell, {});
-  await confirmRelease(caller, investorId, { strategyId, productId: 'F01', isAllUnits: true });
-  expect(await caller.must(releaseBalance, { strategyId, productId: 'F01', isAllUnits: true })).toMatchObject({ reservedUnits: '0.0000' });
+  const all = { strategyId, productId: 'F01', isAllUnits: true };
+  await confirmRelease(caller, investorId, all);
+  expect(await caller.must(releaseBalance, all)).toMatchObject({ reservedUnits: '0.0000' });
   expect(await reserveOf(caller, strategyId)).toBeUndefined();
+});
+
+test('all that was held back when the code was sent is let go by it, and no more that was held back since', async () => {
+  const { caller, investorId, strategyId } = await reserved();
+  const all = { strategyId, productId: 'F01', isAllUnits: true };
+  await confirmRelease(caller, investorId, all);
+  await change(`select ledger.hold($1, $2, $3, 'units', 'F01', 1000000, now())`, [investorId, `plan:${strategyId}:F01:3`, strategyId]);
+  await refused(caller, releaseBalance, all, 'notConfirmed');
+  expect(await reserveOf(caller, strategyId)).toBe('700.0000');
+  await confirmRelease(caller, investorId, all);
+  expect(await caller.must(releaseBalance, all)).toMatchObject({ releasedUnits: '700.0000' });
 });
 
 test('a release confirmed once is made once, though it is asked for many times at once', async () => {

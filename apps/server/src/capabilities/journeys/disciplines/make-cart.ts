@@ -6,11 +6,11 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { buyable, findOccurrence, offerOf } from '../../money/plans/index.ts';
+import { buyable, findOccurrence, hasRunningPurchase, offerOf } from '../../money/plans/index.ts';
 import { putPlanLines, removePlanLines } from '../cart/index.ts';
 import { type Held, holdMeant } from './held.ts';
 import { asNew, isRunOn } from './rules.ts';
-import { hasRunningPurchase, isBought } from './store.ts';
+import { isBought } from './store.ts';
 
 export async function makeCart(tx: Tx, context: InvestorContext, input: InputOf<typeof calls.makeCart>): Promise<Answer<typeof calls.makeCart>> {
   const { investorId } = context.session;

@@ -15,10 +15,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a code for some units lets go of others',
     file: 'apps/server/src/capabilities/journeys/disciplines/rules.ts',
-    guard: "asked: 'isAll' in asked ? 'all' : 'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,",
-    naive: "asked: 'isAll' in asked ? 'all' : 'some',",
+    guard: "'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,",
+    naive: "'some',",
     test: FUNDS,
     title: 'disciplines.releaseBalance: notConfirmed',
+  },
+  {
+    name: 'a code for all that is held back lets go of what is held back since',
+    file: 'apps/server/src/capabilities/journeys/disciplines/rules.ts',
+    guard: "'isAll' in asked ? `all ${held}` :",
+    naive: "'isAll' in asked ? 'all' :",
+    test: FUNDS,
+    title: 'all that was held back when the code was sent',
   },
   {
     name: 'a period that was ordered is put into the cart again',
@@ -30,9 +38,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a plan ends while its next period is paid ahead',
-    file: 'apps/server/src/capabilities/journeys/disciplines/store.ts',
-    guard: "and l.side = 'in' and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')",
-    naive: "and l.side = 'in' and o.origin = 'cart'",
+    file: 'apps/server/src/capabilities/money/plans/ask-plans.ts',
+    guard: "and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')",
+    naive: "and o.origin = 'cart'",
     test: FUNDS,
     title: 'a period is paid ahead from the cart',
   },

@@ -29,7 +29,7 @@ export async function releaseBalance(
   if (!asked.ok) return asked;
   const units = unitsReleased(asked.value, reserved, product);
   if (!units.ok) return units;
-  const right = await useCode(tx, context, confirmedRelease(plan.plan_id, productId, asked.value), undefined, 'disciplines.releaseBalance');
+  const right = await useCode(tx, context, confirmedRelease(plan.plan_id, productId, asked.value, reserved), undefined, 'disciplines.releaseBalance');
   if (!right.ok) return refuse('notConfirmed');
   await shrinkReserve(tx, investorId, plan.plan_id, { productId, units: units.value }, context.business);
   return done({ productId, releasedUnits: units.value, reservedUnits: ofUnits(reserved - units.value) });

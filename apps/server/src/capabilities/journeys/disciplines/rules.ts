@@ -256,13 +256,13 @@ export function unitsReleased(
   return done(units);
 }
 
-/** Exactly what the code of a release confirms. */
-export const confirmedRelease = (planId: string, productId: string, asked: Release): string =>
+/** Exactly what the code of a release confirms: all of it is as many units as were held back when it was sent. */
+export const confirmedRelease = (planId: string, productId: string, asked: Release, held: Units): string =>
   JSON.stringify({
     planId,
     action: 'release',
     productId,
-    asked: 'isAll' in asked ? 'all' : 'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,
+    asked: 'isAll' in asked ? `all ${held}` : 'units' in asked ? `units ${asked.units}` : `amount ${asked.amount}`,
   });
 
 /** What is due of a plan is being decided, or was left behind: it can be neither changed nor stopped before it is. */

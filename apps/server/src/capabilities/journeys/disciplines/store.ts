@@ -20,28 +20,20 @@ const closing = sql(
 const helped = sql('disciplines.helped', 'select exists (select from plans.help where investor_id = $1 and login_id = $2) as is_dismissed');
 const dismiss = sql('disciplines.dismissHelp', 'insert into plans.help (investor_id, login_id, dismissed_at) values ($1, $2, $3) on conflict do nothing');
 
-const runningPurchase = sql(
-  'disciplines.runningPurchase',
-  `
-  select exists (
-    select from orders.order o join orders.leg l using (investor_id, order_id)
-    where o.investor_id = $1 and l.portfolio_id = $2 and l.side = 'in' and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')
-  ) as is_running`,
-);
 const boughtPeriod = sql(
   'disciplines.boughtPeriod',
-  `select exists (select from orders.order where investor_id = $1 and origin = 'discipline' and origin_key = $2 || ':' || $3) as is_bought`,
+  `
+  select exists (
+    select from orders.order
+    where investor_id = $1 and origin = 'discipline' and origin_key = $2 || ':' || $3 and state not in ('expired', 'cancelled', 'declined', 'rejected')
+  ) as is_bought`,
 );
 const settled = sql(
   'disciplines.hasSettled',
   `select exists (select from ledger.account where investor_id = $1 and portfolio_id = $2 and path = 'units') as has_settled`,
 );
 
-/** Whether a purchase for a plan is unpaid or on its way, whether the run made it or its owner paid ahead. */
-export const hasRunningPurchase = async (db: Db, investorId: string, planId: string): Promise<boolean> =>
-  (await db.query<{ is_running: boolean }>(runningPurchase, [investorId, planId]))[0]!.is_running;
-
-/** Whether a period was ordered, whatever became of the order: there is one order a plan and period. */
+/** Whether a period was ordered, and the order did not come to nothing: there is one such order a plan and period. */
 export const isBought = async (db: Db, investorId: string, planId: string, period: string): Promise<boolean> =>
   (await db.query<{ is_bought: boolean }>(boughtPeriod, [investorId, planId, period]))[0]!.is_bought;
 

@@ -16,7 +16,7 @@ import {
   type TradeRow,
   tradesOf,
 } from '../../money/plans/index.ts';
-import { BUY, lockItems, type PlanLine, putPlanLines, removePlanLines, SELL, SWITCH } from '../cart/index.ts';
+import { BUY, lockItems, type PlanLine, putPlanLines, removePlanLines, replaceOffered, SELL, SWITCH } from '../cart/index.ts';
 import * as goalsEvents from './events.ts';
 import { secondWave, waveEnd } from './rebalancing-rules.ts';
 
@@ -73,8 +73,13 @@ export async function followRebalancing(tx: Tx, { system, business, calendar }: 
   if (!isOrdered) return moveRebalancing(tx, investorId, row, { event: 'lapsed', to: 'ended' }, by);
   const later = wave === 1 ? waveOf(row, 2, trades, orders) : [];
   if (later.length === 0) return moveRebalancing(tx, investorId, row, { event: 'completed', to: 'done' }, by);
-  // Into a cart that is full it is put when she asks for it.
-  await putWave(tx, { session: { investorId }, system, business }, row, 2, later);
+  // Whole or not at all. Into a cart that is full, or where the first purchase of the plan stands, it is put when she asks for it.
+  await tx.inSavepoint(async (part) => {
+    const isPut =
+      (await replaceOffered(part, investorId, planId, keyOfWave(row.rebalancing_id, 2))) &&
+      (await putWave(part, { session: { investorId }, system, business }, row, 2, later)) !== null;
+    return { keep: isPut, result: undefined };
+  });
   moveRebalancing(tx, investorId, row, { event: 'paidOut', to: 'waitsForMoney', expiresAt: waveEnd(calendar, business) }, by);
   await emit(tx, goalsEvents.secondWave, row.rebalancing_id, { investorId, planId });
 }

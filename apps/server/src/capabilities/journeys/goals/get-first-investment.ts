@@ -5,7 +5,7 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { FIRST } from '../cart/index.ts';
+import { FIRST } from '../../money/plans/index.ts';
 import { basisOf } from './basis.ts';
 import { goalPlansOf } from './goal-plans.ts';
 import { linesOf, purchaseOf } from './rules.ts';

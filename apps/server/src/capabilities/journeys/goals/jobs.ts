@@ -3,6 +3,7 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import type { By } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { holdPlan, listOpenRebalancings, type OpenPlace, planOfRebalancing } from '../../money/plans/index.ts';
+import { byThemselves } from '../../money/settlement/index.ts';
 import * as goalsEvents from './events.ts';
 import { followRebalancing } from './follow-rebalancing.ts';
 
@@ -24,13 +25,15 @@ async function followOrder(errand: Errand, { investorId, orderId }: { readonly i
   if (planId !== null) await follow(errand, investorId, planId, goalsEvents.followOrder.task);
 }
 
-/** One after another: each is a transaction of its own, and what was done is no longer open. */
+/** One after another: each is a transaction of its own, what was done is no longer open, and one that fails holds up no other. */
 async function followAll(errand: Errand): Promise<void> {
+  const open = byThemselves(errand);
   for (let after: Pick<OpenPlace, 'investor_id' | 'rebalancing_id'> | undefined = BEFORE_ALL; after !== undefined; ) {
     const lot: OpenPlace[] = await listOpenRebalancings(errand.slow, after, LOT);
-    for (const { investor_id: investorId, plan_id: planId } of lot) await follow(errand, investorId, planId, goalsEvents.followAll.task);
+    await open.each(lot, ({ investor_id: investorId, plan_id: planId }) => follow(errand, investorId, planId, goalsEvents.followAll.task));
     after = lot.length === LOT ? lot.at(-1) : undefined;
   }
+  open.end();
 }
 
 export const jobs = [does(goalsEvents.followOrder, followOrder), does(goalsEvents.followAll, (errand) => followAll(errand))];

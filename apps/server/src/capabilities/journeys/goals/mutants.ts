@@ -13,8 +13,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a goal ends while an order of it is on its way',
     file: 'apps/server/src/capabilities/money/plans/ask-plans.ts',
-    guard: 'where l.investor_id = $1 and l.portfolio_id = $2 and o.state not in',
-    naive: 'where false and l.investor_id = $1 and l.portfolio_id = $2 and o.state not in',
+    guard: 'where l.investor_id = $1 and l.portfolio_id = $2 and ($3::text is null or l.side = $3)',
+    naive: 'where l.investor_id = $1 and l.portfolio_id = $2 and l.side = $3',
     test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
     title: 'goals.endGoal: pendingTransaction',
   },
@@ -25,6 +25,14 @@ export const MUTANTS: readonly Mutant[] = [
     naive: 'return row !== undefined && wave.length > 0;',
     test: 'apps/server/src/capabilities/journeys/goals/rebalancing.test.ts',
     title: 'what nobody agrees to or orders ends by itself',
+  },
+  {
+    name: 'half of a second wave stands in a cart that was full',
+    file: 'apps/server/src/capabilities/journeys/goals/follow-rebalancing.ts',
+    guard: 'return { keep: isPut, result: undefined };',
+    naive: 'return { keep: true, result: undefined };',
+    test: 'apps/server/src/capabilities/journeys/goals/rebalancing.test.ts',
+    title: 'a second wave for which the cart has no room',
   },
   {
     name: 'a rebalancing is agreed to that is about other units',

@@ -203,3 +203,72 @@ test('ordered and dismissed at once it is one of both; agreed to twenty times at
   );
   expect(rows.every(({ agreed: count }) => count <= 2)).toBe(true);
 });
+
+/** Somebody whose sales were paid out, as far as their orders say: the second wave is to be offered. */
+async function paidOut() {
+  const one = await drifted();
+  const { goalId } = one;
+  await one.caller.must(getRebalance, { goalId });
+  const { digest } = await one.caller.must(saveRebalanceStepThree, { goalId, newMoney: 0, maySwitch: false, maySell: true });
+  const { trades } = await one.caller.must(saveRebalanceStepFour, { goalId, digest });
+  await one.caller.must(finishRebalance, { goalId });
+  await order(one);
+  const state = (of: string) => platform.owner.query('update orders.order set state = $2 where investor_id = $1', [one.investorId, of]);
+  await state('done');
+  const later = trades.filter(({ wave }) => wave === 2).map(({ productId, amount }) => ({ productId, amount: String(amount) }));
+  expect(later.length).toBeGreaterThan(1);
+  return { one, later, undo: () => state('placed') };
+}
+const fill = ({ investorId }: Drifted, lines: number) =>
+  platform.owner.query(
+    `insert into cart.cart (investor_id, cart_type, version, lines) values ($1, 99, 1, $2) on conflict (investor_id, cart_type) do update set lines = $2`,
+    [investorId, lines],
+  );
+const linesOf = async (one: Drifted) =>
+  (await cartOf(one)).map(({ productId, amount }) => ({ productId, amount })).sort((a, b) => (a.productId < b.productId ? -1 : 1));
+const sorted = <Line extends { readonly productId: string }>(lines: readonly Line[]) => lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+
+test('a second wave for which the cart has no room is put there whole when she asks for it, and no half of it before', async () => {
+  const { one, later, undo } = await paidOut();
+  await fill(one, 49);
+  await follow(0);
+  expect([await stateOf(one), await linesOf(one)]).toEqual(['waitsForMoney', []]);
+  await refused(one.caller, finishRebalance, { goalId: one.goalId }, 'cartFull');
+  await fill(one, 0);
+  await follow(1);
+  expect(await linesOf(one)).toEqual([]);
+  await one.caller.must(finishRebalance, { goalId: one.goalId });
+  expect(await linesOf(one)).toEqual(sorted(later));
+  await undo();
+});
+
+test('a second wave takes the place of what the goal offered, and leaves a first purchase alone until she asks for the wave', async () => {
+  const { one, later, undo } = await paidOut();
+  const { goalId, investorId, funds } = one;
+  for (const { productId } of funds) await putLine(platform, investorId, { portfolioId: goalId, productId, planKey: '2026-12' });
+  await follow(0);
+  expect([await stateOf(one), await linesOf(one)]).toEqual(['waitsForMoney', sorted(later)]);
+  await undo();
+
+  const first = await paidOut();
+  for (const { productId } of funds) await putLine(platform, first.one.investorId, { portfolioId: first.one.goalId, productId, planKey: 'first' });
+  const bought = await linesOf(first.one);
+  await follow(0);
+  expect([await stateOf(first.one), await linesOf(first.one)]).toEqual(['waitsForMoney', bought]);
+  await first.one.caller.must(finishRebalance, { goalId: first.one.goalId });
+  expect(await linesOf(first.one)).toEqual(sorted(first.later));
+  await first.undo();
+});
+
+test('one rebalancing that cannot be followed holds up no other, and the job is tried again for it', async () => {
+  const both = [await drifted(), await drifted()].toSorted((a, b) => (a.investorId < b.investorId ? -1 : 1)) as [Drifted, Drifted];
+  for (const one of both) await one.caller.must(getRebalance, { goalId: one.goalId });
+  const step = (of: number) => platform.owner.query('update plans.rebalancing set step = $2 where investor_id = $1', [both[0].investorId, of]);
+  // One step more than can be counted.
+  await step(32_767);
+  await expect(follow(20)).rejects.toThrow('smallint out of range');
+  expect([await stateOf(both[0]), await stateOf(both[1])]).toEqual(['proposed', 'lapsed']);
+  await step(1);
+  await follow(20);
+  expect(await stateOf(both[0])).toBe('lapsed');
+});

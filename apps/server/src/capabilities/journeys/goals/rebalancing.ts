@@ -20,6 +20,7 @@ import {
   holdingsOf,
   holdPlan,
   keepProposal,
+  keyOfWave,
   mandatesOf,
   moveRebalancing,
   openRebalancing,
@@ -33,7 +34,7 @@ import {
   tradesOf,
 } from '../../money/plans/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
-import { removePlanLines } from '../cart/index.ts';
+import { removePlanLines, replaceOffered } from '../cart/index.ts';
 import { asText, ofText, rupiahOf, standingWrong } from '../navigator/index.ts';
 import { followRebalancing, putWave, waveOf } from './follow-rebalancing.ts';
 import { costOf, exchangeDays, heldOf, lastOf, PROPOSAL_DAYS, proposeRebalancing, type ShownRebalancing, toPayOf, waveEnd } from './rebalancing-rules.ts';
@@ -260,8 +261,9 @@ async function put(tx: Tx, context: InvestorContext, row: RebalancingRow): Promi
   const wave = row.state === 'waitsForMoney' ? 2 : 1;
   const left = waveOf(row, wave, trades, orders);
   if (left.length === 0) return refuse('proposalClosed');
-  // What an offer of the plan put there would be changed by lines of the same funds: it is offered all the same.
-  if (row.state === 'agreed') await removePlanLines(tx, investorId, row.plan_id);
+  // What else the plan put there would be changed by lines of the same funds: it makes room, and is offered all the same.
+  if (row.state === 'agreed' || !(await replaceOffered(tx, investorId, row.plan_id, keyOfWave(row.rebalancing_id, wave))))
+    await removePlanLines(tx, investorId, row.plan_id);
   const cartIds = await putWave(tx, context, row, wave, left);
   if (!cartIds) return refuse('cartFull');
   if (row.state === 'agreed') {

@@ -7,10 +7,26 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a plan that is paused buys from its cart',
     file: 'apps/server/src/capabilities/journeys/plan-checkout/of-one-plan.ts',
-    guard: "if (plan.state !== 'active' && buys) return refuse('planNotActive');",
-    naive: "if (plan.state === 'draft' && buys) return refuse('planNotActive');",
+    guard: "if (plan.state !== 'active' && !isSale) return refuse('planNotActive');",
+    naive: "if (plan.state === 'draft' && !isSale) return refuse('planNotActive');",
     test: TEST,
     title: 'plan-checkout.quoteFee: planNotActive',
+  },
+  {
+    name: 'a plan that is paused buys through the checkout of all plans',
+    file: 'apps/server/src/capabilities/money/plans/rules.ts',
+    guard: "state === 'ended' || (kind === 'discipline' && state !== 'active');",
+    naive: "state === 'ended' || (kind === 'discipline' && state === 'draft');",
+    test: TEST,
+    title: 'a plan that is paused or ended buys nothing',
+  },
+  {
+    name: 'a plan ends while its cart is ordered',
+    file: 'apps/server/src/capabilities/money/plans/store.ts',
+    guard: 'from plans.plan where investor_id = $1 order by plan_id for update',
+    naive: 'from plans.plan where investor_id = $1 order by plan_id',
+    test: TEST,
+    title: 'ordered and ended, or ordered and paused, at once',
   },
   {
     name: 'the checkout of one plan takes the lines of every plan',

@@ -14,16 +14,17 @@ import { type BilledAnswer, type CartScope, placeContent, quoteContent, sendCode
 import { isClosing } from '../disciplines/index.ts';
 
 /**
- * The lines of one of her recurring plans. Of others, and of other kinds of plan, nothing is known. The plan is held: of an order
- * and the end of the plan at once one finds what the other did. What one that is paused or ended has may be sold.
+ * The lines of one of her recurring plans. Of others, and of other kinds of plan, nothing is known. The plan is held, before the
+ * cart as everywhere. What one that is paused or ended has may be sold.
  */
 async function scopeOf(tx: Tx, { session }: InvestorContext, strategyId: string): Promise<Outcome<CartScope, 'planNotFound' | 'planNotActive'>> {
   const { investorId } = session;
   const plan = isUuid(strategyId) ? await holdPlan(tx, investorId, strategyId) : null;
   if (plan?.kind !== 'discipline') return refuse('planNotFound');
   const { plan_id: portfolioId } = plan;
-  const buys = (await listItemsOf(tx, investorId, 99)).some((item) => item.portfolio_id === portfolioId && item.transaction_type === BUY);
-  if (plan.state !== 'active' && buys) return refuse('planNotActive');
+  const own = (await listItemsOf(tx, investorId, 99)).filter((item) => item.portfolio_id === portfolioId);
+  const isSale = own.length > 0 && own.every((item) => item.transaction_type !== BUY);
+  if (plan.state !== 'active' && !isSale) return refuse('planNotActive');
   return done({ cartType: 99, portfolioId });
 }
 

@@ -1,7 +1,7 @@
 /** The checkout of recurring plans: it is about one plan, its code confirms that plan's lines, and one that is paused or ended buys nothing. */
 import type { ReasonOf } from '@lumbung/contract/call.ts';
-import { verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
-import { makeCart, setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
+import * as checkout from '@lumbung/contract/checkout/routes.gen.ts';
+import { makeCart, removeV2, setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import type { quoteFee as quoteFeeCall } from '@lumbung/contract/plan-checkout/quote-fee.ts';
 import { quoteFee, sendCode, subscribe } from '@lumbung/contract/plan-checkout/routes.gen.ts';
@@ -9,13 +9,15 @@ import type { subscribe as subscribeCall } from '@lumbung/contract/plan-checkout
 import { applyCode, pausePromotion } from '@lumbung/contract/promotions/routes.gen.ts';
 import { expect, test } from 'vitest';
 import { liveCode } from '../../../../../../tests/support/buying.ts';
-import { started } from '../../../../../../tests/support/disciplines.ts';
+import { codeFor, started } from '../../../../../../tests/support/disciplines.ts';
 import { type GoalLine, putLine } from '../../../../../../tests/support/goals.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { publishPromotion } from '../../../../../../tests/support/promoting.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
 
+const { verifyCode } = checkout;
 const platform = await sharedPlatform();
 type Line = Omit<GoalLine, 'portfolioId'>;
 const PAID = { paymentMethod: 2 };
@@ -88,6 +90,10 @@ test('plan-checkout.quoteFee: planNotActive; plan-checkout.subscribe: planNotAct
   await refused(caller, sendCode, { strategyId }, 'planNotActive');
   await refused(caller, subscribe, { strategyId, ...PAID }, 'planNotActive');
   await caller.must(setActive, { strategyId, active: true });
+  // What it was to buy left the cart.
+  await refused(caller, subscribe, { strategyId, ...PAID }, 'emptyCart');
+  await caller.must(makeCart, { strategyId });
+  await confirm(one);
   await caller.must(subscribe, { strategyId, ...PAID });
 
   const seller = await saver();
@@ -103,6 +109,64 @@ test('plan-checkout.quoteFee: planNotActive; plan-checkout.subscribe: planNotAct
     [investorId],
   );
   await refused(caller, sendCode, { strategyId }, 'closingRequested');
+});
+
+test('a plan that is paused or ended buys nothing through the checkout of all plans, and one in force only what comes next', async () => {
+  const lines: readonly Line[] = ['2027-01', '2026-12', 'first', undefined].map((planKey) => ({ productId: 'F01', ...(planKey && { planKey }) }));
+  const order = async ({ caller, investorId }: Saver) => {
+    await caller.must(checkout.quoteFee, { cartType: 99 });
+    await caller.must(checkout.sendCode, { cartType: 99 });
+    await caller.must(verifyCode, { CartType: 99, Code: await liveCode(platform, investorId, 'checkout:99') });
+    return caller.send(checkout.subscribe, { PaymentMethod: 2, CartType: 99 });
+  };
+  const stops = {
+    paused: ({ caller, strategyId }: Saver) => caller.must(setActive, { strategyId, active: false }),
+    ended: async ({ caller, investorId, strategyId }: Saver) =>
+      caller.must(removeV2, { strategyId, code: await codeFor(platform, caller, investorId, strategyId, 'remove') }),
+  };
+  for (const stop of Object.values(stops))
+    for (const line of lines) {
+      const one = await saver();
+      await one.caller.must(makeCart, { strategyId: one.strategyId });
+      await query(
+        `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who)
+         values ($1, $2, '2026-12', '2026-12-01', '2026-12-01', 1, 'offered', 1000000, now(), 'job:plans')`,
+        [one.investorId, one.strategyId],
+      );
+      await stop(one);
+      expect((await query('select 1 from cart.item where investor_id = $1', [one.investorId])).rows).toEqual([]);
+      // Put there by an older page.
+      await one.put(line);
+      expect(await order(one)).toMatchObject({ reason: 'noSuchItem' });
+    }
+  const later = await saver();
+  await later.put({ productId: 'F01', planKey: '2027-02' });
+  expect(await order(later)).toMatchObject({ reason: 'noSuchItem' });
+});
+
+test('ordered and ended, or ordered and paused, at once: one finds what the other did', async () => {
+  for (const stop of ['ended', 'paused'] as const)
+    for (const isFirst of [true, false]) {
+      const one = await saver();
+      const { caller, investorId, strategyId } = one;
+      await caller.must(makeCart, { strategyId });
+      await caller.must(checkout.quoteFee, { cartType: 99 });
+      await caller.must(checkout.sendCode, { cartType: 99 });
+      await caller.must(verifyCode, { CartType: 99, Code: await liveCode(platform, investorId, 'checkout:99') });
+      const code = stop === 'ended' ? await codeFor(platform, caller, investorId, strategyId, 'remove') : '';
+      const buys = () => caller.send(checkout.subscribe, { PaymentMethod: 2, CartType: 99 });
+      const stops = () => (stop === 'ended' ? caller.send(removeV2, { strategyId, code }) : caller.send(setActive, { strategyId, active: false }));
+      await inLine<unknown>(platform, ['select 1 from cart.cart where investor_id = $1 for update', [investorId]], isFirst ? [buys, stops] : [stops, buys]);
+      const { rows } = await query(
+        `select p.state, (select count(*)::int from orders.order o where o.investor_id = p.investor_id) as orders,
+           (select count(*)::int from cart.item i where i.investor_id = p.investor_id) as lines from plans.plan p where p.plan_id = $1`,
+        [strategyId],
+      );
+      // An order that came first keeps the plan from ending, and not from pausing.
+      const found = `${rows[0].state} ${rows[0].orders} ${rows[0].lines}`;
+      expect(stop === 'ended' ? ['active 1 0', 'ended 0 0'] : ['paused 1 0', 'paused 0 0'], `${stop} ${isFirst}`).toContain(found);
+    }
+  expect(await platform.audit()).toEqual([]);
 });
 
 test(`plan-checkout.quoteFee: emptyCart; plan-checkout.sendCode: emptyCart; plan-checkout.subscribe: emptyCart; plan-checkout.quoteFee: noSuchItem; plan-checkout.subscribe: noSuchItem;

@@ -19,7 +19,7 @@ const insertCodes = sql(
 );
 /**
  * $1 orders $2 their legs $3 their evidence, each a JSON array whose fields have the names of the columns $4 when they are placed $5 by whom.
- * An order whose origin is there already is passed over, with its legs and its evidence.
+ * An order whose origin is there already, and did not come to nothing, is passed over, with its legs and its evidence.
  */
 const insertOrders = sql(
   'orders.insert',
@@ -34,7 +34,8 @@ const insertOrders = sql(
     select g.investor_id, g.order_id, g.code, g.kind, g.state, 1, g.login_id, g.origin, g.origin_key, g.currency,
       g.amount, g.fee, g.vat, g.total, $4, g.pay_by, g.account_id, g.pay_day, g.approve_by, g.method
     from given g
-    on conflict (investor_id, origin, origin_key) where origin_key is not null do nothing
+    on conflict (investor_id, origin, origin_key)
+      where origin_key is not null and (origin = 'rebalance' or state not in ('expired', 'cancelled', 'declined', 'rejected')) do nothing
     returning ${orderMoved(`'none'`)}
   ), legs as (
     insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, portfolio_id, product_id, currency, state, step,

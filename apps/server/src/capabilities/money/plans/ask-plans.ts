@@ -20,7 +20,8 @@ const running = sql(
   `
   select exists (
     select from orders.leg l join orders.order o using (investor_id, order_id)
-    where l.investor_id = $1 and l.portfolio_id = $2 and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')
+    where l.investor_id = $1 and l.portfolio_id = $2 and ($3::text is null or l.side = $3)
+      and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')
   ) as is_running`,
 );
 
@@ -114,8 +115,11 @@ export async function endPlan(tx: Tx, context: InvestorContext, plan: PlanRow): 
 }
 
 /** Whether an order of a plan is unpaid or on its way. */
-export const hasRunningOrder = async (db: Db, investorId: string, planId: string): Promise<boolean> =>
-  (await db.query<{ is_running: boolean }>(running, [investorId, planId]))[0]!.is_running;
+export const hasRunningOrder = (db: Db, investorId: string, planId: string): Promise<boolean> => isRunning(db, investorId, planId, null);
+/** Whether a purchase for a plan is, whether the run made it or its owner paid ahead. */
+export const hasRunningPurchase = (db: Db, investorId: string, planId: string): Promise<boolean> => isRunning(db, investorId, planId, 'in');
+const isRunning = async (db: Db, investorId: string, planId: string, side: 'in' | null): Promise<boolean> =>
+  (await db.query<{ is_running: boolean }>(running, [investorId, planId, side]))[0]!.is_running;
 
 const offered = sql('plans.offered', `select period, due_on, amount from plans.occurrence where investor_id = $1 and plan_id = $2 and outcome = 'offered'`);
 const changeOffer = sql(

@@ -6,6 +6,7 @@ export {
   dropAskDraft,
   endPlan,
   hasRunningOrder,
+  hasRunningPurchase,
   type OfferRow,
   offerOf,
   skipOffered,
@@ -29,7 +30,7 @@ export {
   tradesOf,
 } from './rebalancing-store.ts';
 export { reservesOf, shrinkReserve } from './reserve.ts';
-export { buyable, closedDay, type InForce, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
+export { buyable, closedDay, FIRST, type InForce, isStopped, LARGEST_BOUGHT, type Mode, type PlanKind, PLACES, type PlanState, suits } from './rules.ts';
 export {
   decidedPeriods,
   discardDraft,
@@ -37,6 +38,7 @@ export {
   enforce,
   findOccurrence,
   findPlan,
+  type HeldPlan,
   holdPlan,
   holdPlans,
   isStillOffered,

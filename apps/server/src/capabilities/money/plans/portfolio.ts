@@ -1,6 +1,6 @@
 /** What is in the portfolio of a plan, and where in it new money goes: first where most is missing. */
 import { marketValue, type PartsPerMillion, type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
-import { drift, type Held, newMoney } from '@lumbung/kernel/planning/rebalance.ts';
+import { drift, type Held, newMoneyTaken } from '@lumbung/kernel/planning/rebalance.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 
@@ -55,17 +55,16 @@ export const driftOf = (targets: readonly Target[], own: Pick<Holdings, 'units'>
 const heldAs = (targets: readonly Target[], worth: ReadonlyMap<string, Rupiah>): Held[] =>
   targets.map(({ productId, share }) => ({ productId, worth: worth.get(productId) ?? rupiah(0), target: share }));
 
-/** What of an amount goes where; what is below the minimum of its fund goes to the largest part. */
+/** What of an amount goes where, and how far from its targets the plan is before and after. */
 export function topUpOf(targets: readonly Target[], own: Holdings, products: ProductCatalogue, amount: Rupiah) {
   const held = heldAs(targets, worthByFund(own, products));
-  const parts = newMoney(held, amount);
-  const least = (productId: string): bigint => products.byId.get(productId)?.minimum_subscription ?? 0n;
-  const largest = parts.reduce((one, other) => (other.amount > one.amount ? other : one), parts[0]!);
-  const small = parts.filter((part) => part !== largest && part.amount < least(part.productId));
-  const lines = parts
-    .filter((part) => !small.includes(part))
-    .map((part) => ({ ...part, amount: part === largest ? rupiah(small.reduce((sum, one) => sum + one.amount, BigInt(part.amount))) : part.amount }))
-    .map((part) => ({ ...part, name: products.byId.get(part.productId)?.name ?? part.productId }));
+  const { byId } = products;
+  const leastOf = (productId: string): bigint => byId.get(productId)?.minimum_subscription ?? 0n;
+  const parts = newMoneyTaken(
+    held.map((one) => ({ ...one, leastBought: leastOf(one.productId) })),
+    amount,
+  );
+  const lines = parts.map((part) => ({ ...part, name: byId.get(part.productId)?.name ?? part.productId }));
   const after = held.map((one) => ({ ...one, worth: rupiah(one.worth + (lines.find(({ productId }) => productId === one.productId)?.amount ?? 0n)) }));
-  return { lines, drift: drift(held), driftAfter: drift(after), isClosed: lines.some(({ productId }) => !products.byId.get(productId)?.subscription_open) };
+  return { lines, drift: drift(held), driftAfter: drift(after), isClosed: lines.some(({ productId }) => !byId.get(productId)?.subscription_open) };
 }

@@ -11,6 +11,13 @@ export type PlanState = 'draft' | 'active' | 'paused' | 'ended';
 /** `ask` offers what is due, `bill` orders it and asks for the money, `debit` takes it from a linked account. */
 export type Mode = 'ask' | 'bill' | 'debit';
 
+/** What of a plan its first purchase is, where it has one beside its periods. */
+export const FIRST = 'first';
+
+/** Whether no money may come into a plan: what it brings would be of no plan. Who follows a goal that support paused may still buy for it. */
+export const isStopped = ({ kind, state }: { readonly kind: PlanKind; readonly state: PlanState }): boolean =>
+  state === 'ended' || (kind === 'discipline' && state !== 'active');
+
 /** So many plans of a kind may be active at once. */
 export const PLACES: Readonly<Record<PlanKind, number>> = { discipline: 10, goal: 20, navigator: 1 };
 /** After so many bills in a row that nobody paid a plan stops by itself. */
@@ -47,7 +54,7 @@ export type Obstacle = 'identityNotVerified' | 'accountFrozen' | 'riskProfileMis
 export interface DuePlan extends InForce {
   readonly nextNominal: Day;
   readonly skipPeriod: string | null;
-  /** The order by which the next period was bought before it was due. */
+  /** The order by which the next period was bought before it was due; one that came to nothing bought nothing. */
   readonly boughtAhead: { readonly orderId: string; readonly amount: bigint } | null;
   /** Periods of it that were decided already: under another schedule a period may come again. */
   readonly decidedBefore: ReadonlySet<string>;

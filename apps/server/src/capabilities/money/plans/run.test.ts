@@ -275,6 +275,30 @@ test('the third bill in a row that nobody pays pauses the plan and tells its own
   expect(await planOf(paying.planId)).toMatchObject({ state: 'active' });
 });
 
+test('what was paid ahead and left to expire is no bill of the run: it counts neither for a pause nor against one', async () => {
+  const { investorId, planId, run } = await saver();
+  /** As if she had ordered it herself, from the cart. */
+  const paidAhead = () =>
+    platform.owner.query(
+      `update orders.evidence e set consent_id = null, shown_encrypted = '', sha256 = '', shown_at = o.placed_at, accepted_at = o.placed_at,
+         factor = 'emailCode', client_hash = '', address = '' from orders.order o
+       where o.investor_id = e.investor_id and o.order_id = e.order_id and e.investor_id = $1 and o.state = 'awaitingPayment'`,
+      [investorId],
+    );
+  for (const [on, isAhead, state] of [
+    ['2027-01-19', false, 'active'],
+    ['2027-02-19', true, 'active'],
+    ['2027-03-19', false, 'active'],
+    ['2027-04-19', true, 'active'],
+    ['2027-05-19', false, 'paused'],
+  ] as const) {
+    await run(on);
+    if (isAhead) await paidAhead();
+    await expire(investorId, planId);
+    expect(await planOf(planId), on).toMatchObject({ state });
+  }
+});
+
 test('a calendar that changes dates what waits anew', async () => {
   const { planId } = await saver();
   await platform.owner.query(`update plans.plan set next_due = '2027-01-20' where plan_id = $1`, [planId]);

@@ -6,7 +6,7 @@ import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sha256 } from '../../../platform/keys.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
 import { isWaveOpen } from './rebalancing-store.ts';
-import { type Line, type Mode, PLACES, type PlanKind, type PlanState } from './rules.ts';
+import { FIRST, type Line, type Mode, PLACES, type PlanKind, type PlanState } from './rules.ts';
 
 /** What the name of a plan is sealed to. */
 export const contextOfName = (investorId: string, planId: string): string => `${investorId}:plans.name.name:${planId}`;
@@ -186,11 +186,10 @@ export const listPlans = (db: Db, investorId: string): Promise<PlanRow[]> => db.
 export const holdPlan = async (tx: Tx, investorId: string, planId: string): Promise<PlanRow | null> =>
   (await tx.query<PlanRow>(hold, [investorId, planId]))[0] ?? null;
 
-const holdAll = sql('plans.holdAll', 'select 1 from plans.plan where investor_id = $1 order by plan_id for update');
+const holdAll = sql('plans.holdAll', 'select plan_id, kind, state, next_period from plans.plan where investor_id = $1 order by plan_id for update');
+export type HeldPlan = Pick<PlanRow, 'plan_id' | 'kind' | 'state' | 'next_period'>;
 /** Holds all plans of an investor: of many that start at once each sees the places that those before took. */
-export async function holdPlans(tx: Tx, investorId: string): Promise<void> {
-  await tx.query(holdAll, [investorId]);
-}
+export const holdPlans = (tx: Tx, investorId: string): Promise<HeldPlan[]> => tx.query<HeldPlan>(holdAll, [investorId]);
 
 /** A mandate with its lines. */
 export interface Mandate extends MandateRow {
@@ -336,7 +335,10 @@ const unpaid = sql(
   select count(*)::int as unpaid from (
     select bool_and(o.state = 'expired') over (order by k.nominal desc) as is_unpaid
     from plans.occurrence k join plans.plan p using (investor_id, plan_id) join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
+    join orders.evidence e on e.investor_id = o.investor_id and e.order_id = o.order_id
     where k.investor_id = $1 and k.plan_id = $2 and k.outcome = 'ordered' and k.at >= p.active_since
+      -- What the run billed was agreed to by the mandate; what she ordered ahead by herself and let expire is no bill of it.
+      and (e.consent_id is not null or o.state <> 'expired')
     order by k.nominal desc limit $3) as last where is_unpaid`,
 );
 /** How many of the last bills of a plan, up to some, were not paid, one after the other, since it was started or resumed. */
@@ -357,13 +359,15 @@ export function markBought(tx: Tx, investorId: string, orderId: string, { at, wh
 
 const holdPeriod = sql('plans.holdPeriod', 'select outcome, reason from plans.occurrence where investor_id = $1 and plan_id = $2 and period = $3 for update');
 /**
- * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is not decided yet; or the wave of
- * a rebalancing. Held, so that whoever skips it at the same time waits; nothing holds it and then a cart.
+ * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is what the plan buys next and not
+ * decided yet; or the wave of a rebalancing. Held, so that whoever skips it at the same time waits; nothing holds it and then
+ * a cart. The plan is held by whoever asks: nobody pauses or ends it meanwhile.
  */
-export async function isStillOffered(tx: Tx, investorId: string, planId: string, period: string): Promise<boolean> {
-  if (isUuid(period.slice(0, 36))) return isWaveOpen(tx, investorId, planId, period);
-  const [row] = await tx.query<Pick<OccurrenceRow, 'outcome' | 'reason'>>(holdPeriod, [investorId, planId, period]);
-  return row === undefined || row.outcome === 'offered' || row.reason === 'lapsed';
+export async function isStillOffered(tx: Tx, investorId: string, plan: HeldPlan, period: string): Promise<boolean> {
+  if (isUuid(period.slice(0, 36))) return isWaveOpen(tx, investorId, plan.plan_id, period);
+  const [row] = await tx.query<Pick<OccurrenceRow, 'outcome' | 'reason'>>(holdPeriod, [investorId, plan.plan_id, period]);
+  if (row === undefined) return period === FIRST || period === plan.next_period;
+  return row.outcome === 'offered' || row.reason === 'lapsed';
 }
 
 export interface OccurrenceRow {
