@@ -18,7 +18,7 @@ export type RefusalCode<Code extends number = number> =
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /** Numbers of ours, for families to which the specification gives no table. */
-type OwnCode = `1${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
+type OwnCode = `${1 | 2}${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
 
 /** The numbers that the specification knows (parts 1 and 2, section 8; `wire.md` for what finds a one-time code). */
 export const CATALOGUES = {
