@@ -18,6 +18,7 @@ const WORDS = {
     login: 'Masuk',
     add: 'Masukkan keranjang',
     buy: 'Beli sekarang',
+    buyHere: 'Beli',
     review: 'Tinjau pesanan',
     accept: 'Setujui dan minta kode',
     code: 'Kode verifikasi',
@@ -34,6 +35,7 @@ const WORDS = {
     login: 'Log in',
     add: 'Add to cart',
     buy: 'Buy now',
+    buyHere: 'Buy',
     review: 'Review order',
     accept: 'Agree and get the code',
     code: 'Verification code',
@@ -73,6 +75,13 @@ story.each(
   await page.getByRole('button', { name: words.add }).click();
   await page.getByRole('link', { name: /1 item/ }).waitFor();
   await page.goto('/funds/nusa-obligasi-prima');
+  await page.getByRole('slider').waitFor();
+  // On a phone the form comes up from below; elsewhere it stands beside.
+  if (how.width === 390) {
+    await page.getByRole('button', { name: words.buyHere, exact: true }).click();
+    await page.getByRole('dialog', { name: 'Nusa Obligasi Prima' }).waitFor();
+    await sound(page, 'fund, buying');
+  }
   await page.getByRole('button', { name: words.buy }).click();
   await page.waitForURL('**/cart');
   await page.getByRole('link', { name: 'Cakra Saham Unggulan' }).waitFor();

@@ -170,6 +170,7 @@ test('a sweep over all investors says so by its name', () => {
   expect(investorTables.length).toBeGreaterThan(15);
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
     'accounts/names.ts',
+    'agents/store.ts',
     'bond-coupons/store.ts',
     'bond-lots/list-orders.ts',
     'bond-lots/store.ts',

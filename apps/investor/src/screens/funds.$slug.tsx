@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
 import type { ChartRange } from '@lumbung/contract/prices/get-chart.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
+import { percentText } from '@lumbung/kernel/format.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Badge, Dot, Meter, RiskBars } from '@lumbung/ui/badge.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
@@ -12,7 +13,8 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Icon, ShieldCheck, TriangleAlert } from '@lumbung/ui/icons.tsx';
 import { DateOnly, Money, MoneyShort, Percent } from '@lumbung/ui/numbers.tsx';
 import { ActionBar, Split } from '@lumbung/ui/shell.tsx';
-import { buttonLook } from '@lumbung/ui/button.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { SheetLater } from '@lumbung/ui/dialog-later.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
@@ -85,6 +87,9 @@ function Fund({ product }: { product: ProductDetail }) {
   const setRange = (next: ChartRange): void => void navigate({ to: '.', search: { range: next }, replace: true, resetScroll: false });
   // The form itself says what the bar says.
   const isBuying = useInSight('buy');
+  // On phones it comes to whoever is reading further up.
+  const [isInSheet, setInSheet] = useState(false);
+  const form = <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />;
   return (
     <>
       <Head product={product} />
@@ -118,7 +123,8 @@ function Fund({ product }: { product: ProductDetail }) {
               </div>
             )}
             <div id="buy">
-              <BuyPanel product={product} isSignedIn={Boolean(start?.user)} onBought={bought} />
+              {/* One form at a time: what was typed in the other would be lost unseen. */}
+              {isInSheet ? <Skeleton className="h-120" /> : form}
             </div>
             {start?.user && (
               <div className="empty:hidden">
@@ -130,7 +136,10 @@ function Fund({ product }: { product: ProductDetail }) {
           </div>
         }
       />
-      {!isBuying && <BuyBar product={product} isSignedIn={Boolean(start?.user)} />}
+      {!isBuying && <BuyBar product={product} isSignedIn={Boolean(start?.user)} onBuy={() => setInSheet(true)} />}
+      <SheetLater isOpen={isInSheet} onClose={() => setInSheet(false)} title={product.name}>
+        {form}
+      </SheetLater>
     </>
   );
 }
@@ -197,6 +206,7 @@ function Composition({ product }: { product: ProductDetail }) {
 /** What it costs, and how it is run. */
 function Information({ product }: { product: ProductDetail }) {
   const text = useTexts(catalogue);
+  const { language } = usePreferences();
   return (
     <Card title={text.information}>
       <Facts
@@ -215,6 +225,7 @@ function Information({ product }: { product: ProductDetail }) {
               <Fee share={product.subscriptionFee} />
               {' / '}
               <Fee share={product.redemptionFee} />
+              {hasFee(product) && ` ${text.plusVat(percentText(product.vat, language, { decimals: 0 }))}`}
             </span>,
           ],
           [
@@ -251,8 +262,8 @@ function Information({ product }: { product: ProductDetail }) {
   );
 }
 
-/** On phones: the way to the form, or why there is none. */
-function BuyBar({ product, isSignedIn }: { product: ProductDetail; isSignedIn: boolean }) {
+/** On phones: the form at once, or why there is none. */
+function BuyBar({ product, isSignedIn, onBuy }: { product: ProductDetail; isSignedIn: boolean; onBuy: () => void }) {
   const text = useTexts(catalogue);
   return (
     <ActionBar>
@@ -263,9 +274,7 @@ function BuyBar({ product, isSignedIn }: { product: ProductDetail; isSignedIn: b
       {!mayBuy(product) ? (
         <Badge tone="warn">{text.closed}</Badge>
       ) : isSignedIn ? (
-        <a href="#buy" className={buttonLook()}>
-          {text.buy}
-        </a>
+        <Button onClick={onBuy}>{text.buyHere}</Button>
       ) : (
         <Link to="/login" search={{ next: `/funds/${product.slug}` }} className={buttonLook()} onClick={() => keepChosen(product.slug)}>
           {text.loginToBuy}
@@ -303,8 +312,11 @@ function Suitability({ risk, profile }: { risk: number; profile: number | null }
   );
 }
 
+const isNone = (share: string): boolean => /^0*(\.0*)?$/.test(share);
+const hasFee = ({ subscriptionFee, redemptionFee, vat }: ProductDetail): boolean => !isNone(vat) && !(isNone(subscriptionFee) && isNone(redemptionFee));
+
 /** A fee as a share; none is `0%`. */
-const Fee = ({ share }: { share: string }) => <Percent share={share} decimals={/^0*(\.0*)?$/.test(share) ? 0 : 2} />;
+const Fee = ({ share }: { share: string }) => <Percent share={share} decimals={isNone(share) ? 0 : 2} />;
 
 function CutOff({ time }: { time: string }) {
   const { language } = usePreferences();

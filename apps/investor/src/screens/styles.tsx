@@ -22,6 +22,7 @@ import { ActionBar, Count, Split } from '@lumbung/ui/shell.tsx';
 import { Saved, Stepper } from '@lumbung/ui/wizard.tsx';
 import { Slider } from '@lumbung/ui/slider.tsx';
 import { Countdown, DateOnly, DateTime, Delta, Money, MoneyShort, Nav, Percent, Units } from '@lumbung/ui/numbers.tsx';
+import { Pager } from '@lumbung/ui/pager.tsx';
 import { InstructionSteps } from '@lumbung/ui/instruction-steps.tsx';
 import { CopyRow, FeeLines, Timeline } from '@lumbung/ui/order.tsx';
 import { axisMoneyText, axisText, decimalText, shortMoneyText } from '@lumbung/kernel/format.ts';
@@ -71,6 +72,7 @@ function Styles() {
   const [nik, setNik] = useState('3174 0427 0394 0007');
   const [code, setCode] = useState('4821');
   const [range, setRange] = useState<'1m' | '1y'>('1y');
+  const [page, setPage] = useState(1);
   const [method, setMethod] = useState<string | null>('2');
   return (
     <>
@@ -172,6 +174,7 @@ function Styles() {
                 { value: '1y', label: fund.ranges['1y'] },
               ]}
             />
+            <Pager page={page} size={10} total={30} onPage={setPage} texts={useTexts(common)} />
             <RadioCards
               legend={pay.payWith}
               value={method}

@@ -16,7 +16,7 @@ import {
   unitsFor,
 } from '@lumbung/kernel/amounts.ts';
 import { chargeFor } from '@lumbung/kernel/fees.ts';
-import { decimalText, moneyText, shortMoneyText } from '@lumbung/kernel/format.ts';
+import { decimalText, moneyText, percentText, shortMoneyText } from '@lumbung/kernel/format.ts';
 import { readTypedMoney } from '@lumbung/kernel/typed-amount.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
@@ -170,7 +170,7 @@ function Costs({ product, amount }: { product: ProductDetail; amount: Minor | nu
         },
         {
           key: 'fee',
-          label: text.fee,
+          label: charge && charge.vat > 0n ? text.feeWithVat(percentText(product.vat, language, { decimals: 0 })) : text.fee,
           value: charge?.fee === 0n ? <span className="text-gain">{text.free}</span> : inMoney(charge && charge.fee + charge.vat),
         },
       ]}
