@@ -359,7 +359,7 @@ select platform.open('payments');
 
 insert into platform.transition values
   ('bill', 'made', 'none', 'chosen'), ('bill', 'made', 'none', 'preparing'), ('bill', 'made', 'none', 'pending'),
-  ('bill', 'begun', 'chosen', 'preparing'),
+  ('bill', 'begun', 'chosen', 'preparing'), ('bill', 'begun', 'failed', 'preparing'),
   ('bill', 'opened', 'preparing', 'pending'), ('bill', 'failed', 'preparing', 'failed');
 -- A bank may tell of the money before it answered that the account is open.
 insert into platform.transition
@@ -425,6 +425,8 @@ create table payments.charge (
   partner text not null,
   -- The account it is drawn on; null where she says yes herself.
   link_id uuid,
+  -- By which it is drawn without her; null where she asked for it herself.
+  mandate_id uuid,
   -- Which try of its bill it is.
   attempt smallint not null check (attempt > 0),
   -- Ours at the partner; it finds the bill in payments.virtual_account.

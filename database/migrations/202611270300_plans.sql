@@ -94,12 +94,16 @@ create table plans.mandate (
   amount bigint check (amount > 0),
   -- How much of each fund is held back from sale, at the last NAV.
   minimum_reserved bigint not null default 0 check (minimum_reserved >= 0),
+  -- Of `debit`: the linked account, and the most that is taken from it at once.
+  link_id uuid,
+  debit_max bigint check (debit_max > 0),
   consent_id uuid,
   login_id uuid not null,
   in_force_at timestamptz,
   primary key (investor_id, plan_id, version),
   constraint a_day_of_its_cycle check (case recurring when 2 then coalesce(on_day between 1 and 5, false) when 3 then coalesce(on_day between 1 and 31, false) else on_day is null end),
   constraint starts_before_it_ends check (end_on >= start_on),
+  constraint drawn_on_a_link check (num_nonnulls(link_id, debit_max) = case mode when 'debit' then 2 else 0 end),
   constraint in_force_since check ((outcome = 'draft') = (in_force_at is null))
 );
 create unique index one_mandate_drafted on plans.mandate (investor_id, plan_id) where outcome = 'draft';
@@ -149,6 +153,30 @@ create index occurrence_offered on plans.occurrence (due_on, investor_id) where 
 -- For the console, which shows a day.
 create index occurrence_of_day on plans.occurrence (due_on, outcome, reason);
 select platform.declare('plans.occurrence', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');
+
+-- The bill of a period that is taken from a linked account: when it is tried next, and what came of the last try. How a try
+-- stands at the bank stands in its charge.
+create table plans.debit (
+  investor_id uuid not null,
+  order_id uuid not null,
+  bill_id uuid not null,
+  plan_id uuid not null,
+  due_on date not null,
+  tries smallint not null default 0 check (tries between 0 and 3),
+  -- Null when it is tried no more.
+  next_at timestamptz,
+  -- Why the last try took nothing, or why there are no more.
+  reason text check (reason in ('noFunds', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'accountFrozen', 'mandateEnded')),
+  refused_at timestamptz,
+  primary key (investor_id, order_id),
+  constraint refused_for_a_reason check ((reason is null) = (refused_at is null))
+);
+create unique index debit_of_bill on plans.debit (investor_id, bill_id);
+create index debit_of_plan on plans.debit (investor_id, plan_id);
+create index debit_due on plans.debit (next_at, investor_id, order_id) where next_at is not null;
+-- For the console, which shows a day.
+create index debit_of_day on plans.debit (due_on);
+select platform.declare('plans.debit', 'dist', 'investor_id', fate => 'stays', why => 'books: what was tried of a linked account');
 
 -- Who wants to read the help about plans no more.
 create table plans.help (

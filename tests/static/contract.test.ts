@@ -244,11 +244,11 @@ const NUMBERS: Readonly<Partial<Record<FamilyName, string>>> = {
   discipline:
     '1 planNotFound · 2 planNotActive · 3 planIdInvalid · 4 planOfOtherType · 5 occurrenceInvalid · 6 startInvalid · 7 endInvalid · ' +
     '8 identityNotVerified accountFrozen riskProfileMissing closingRequested · 9 tooManyPlans · 11 pendingTransaction · 12 periodNotFound nothingReserved · ' +
-    '13 noProducts stepUpInvalid methodUnavailable nothingChanges scheduleMissing navigatorMissing cartFull · 14 notConfirmed · 15 productTwice · 16 productNotFound · 17 subscriptionClosed · ' +
+    '13 noProducts stepUpInvalid methodUnavailable ceilingInvalid nothingChanges scheduleMissing navigatorMissing cartFull · 14 notConfirmed · 15 productTwice · 16 productNotFound · 17 subscriptionClosed · ' +
     '18 productNotForPlans · 19 amountInvalid · 20 unitsInvalid · 21 belowMinimum · 22 insufficientAmount · 23 insufficientUnits · 24 reserveInvalid · ' +
     '27 codeInvalid triesUsedUp codePaused codeSuspended',
   transactionCode:
-    '1 debitRefused · 2 insufficientUnits insufficientUnitsToSwitch · 3 wrongPassword locked suspended codeInvalid · 5 passwordMissing · 6 closingRequested · 7 nothingSettled · 8 nothingToConfirm emptyCart · ' +
+    '1 debitRefused · 2 insufficientUnits insufficientUnitsToSwitch · 3 wrongPassword locked suspended codeInvalid · 5 passwordMissing · 6 closingRequested · 7 nothingSettled accountNotLinked · 8 nothingToConfirm emptyCart · ' +
     '9 identityNotVerified accountFrozen riskProfileMissing noBankAccount noDollarAccount · 10 productNotFound switchTargetNotFound · ' +
     '11 planNotActive subscriptionClosed mixedPlans mixedCurrencies riskNotAcknowledged · 12 zeroAmount belowMinimum remainderTooSmall · ' +
     '13 tooManySends triesUsedUp codePaused codeSuspended',

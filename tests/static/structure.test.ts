@@ -192,6 +192,7 @@ test('a sweep over all investors says so by its name', () => {
     'payments/pay-to-own.ts',
     'payments/store.ts',
     'payouts/stop-store.ts',
+    'plans/debit-store.ts',
     'plans/rebalancing-store.ts',
     'plans/run-store.ts',
     'platform/housekeeping.ts',

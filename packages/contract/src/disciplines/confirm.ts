@@ -101,13 +101,14 @@ export const sendTransactionCode = declare('disciplines.sendTransactionCode', 'P
     'riskProfileMissing',
     'productNotFound',
     'subscriptionClosed',
+    // The account is linked no more, or held too little today.
+    'accountNotLinked',
+    'debitRefused',
     // Of a release.
     'nothingSettled',
     'zeroAmount',
     'insufficientUnits',
-    'debitRefused',
   ],
-  later: { debitRefused: 'autodebit' },
 });
 
 export const VerifyTransactionCodeInput = Type.Object({ strategyId: StrategyId, code: Text(20) });

@@ -1,6 +1,7 @@
 /** What a recurring plan may be made of: the funds that suit its owner, the ways to pay, and the days on which the exchange is closed. */
 import { Type } from 'typebox';
 import { DayOut, declare, oneOf, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
+import { SourceOut } from './plan.ts';
 import { PRODUCT_TYPES } from '../catalogue/product.ts';
 
 export const GetOptionsInput = Type.Object({});
@@ -24,6 +25,7 @@ export const GetOptionsReply = Type.Object({
   riskLevel: orNull(Type.Integer(), 'Null without a risk profile: then no fund suits'),
   funds: Type.Array(PlanFund),
   methods: Type.Array(Type.Object({ paymentMethod: Type.Integer(), name: Type.String() }), { description: 'By which its bills can be paid' }),
+  sources: Type.Array(SourceOut, { description: 'Accounts that are debited by themselves, or may be once they are linked' }),
   closedDays: Type.Array(DayOut, { description: 'On which the exchange is closed although it is Monday to Friday, from today on' }),
 });
 export type GetOptionsReply = WireOf<typeof GetOptionsReply>;

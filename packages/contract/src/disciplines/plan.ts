@@ -15,7 +15,8 @@ export const mandateInput = {
   occurrence: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: 'Weekly 1 (Monday) to 5, monthly 1 to 31; left out otherwise' })),
   endDate: Type.Optional(Day),
   products: Type.Array(Type.Object({ productId: ProductRef(), amount: AmountInput }), { maxItems: 50 }),
-  paymentMethod: Type.Integer({ minimum: 0, maximum: 99 }),
+  paymentMethod: Type.Integer({ minimum: 0, maximum: 99, description: 'One whose account can be linked: it is debited by itself' }),
+  debitMax: Type.Optional(AmountInput),
   minimumReserved: Type.Optional(AmountInput),
   stepUp: Type.Optional(Type.Integer({ minimum: -1_000, maximum: 1_000, description: 'By how many per cent amounts grow each year, 0 to 50' })),
 };
@@ -27,7 +28,7 @@ export const LineOut = Type.Object({ productId: Type.String(), name: Type.String
 
 export const MandateOut = Type.Object({
   version: Type.Integer(),
-  mode: Type.String({ description: 'ask: offered; bill: ordered, with a bill' }),
+  mode: Type.String({ description: 'ask: offered; bill: ordered, with a bill; debit: its bill is taken from a linked account' }),
   paymentMethod: orNull(Type.Integer()),
   recurringType: Type.Integer(),
   occurrence: orNull(Type.Integer()),
@@ -35,6 +36,7 @@ export const MandateOut = Type.Object({
   endDate: orNull(Type.String()),
   stepUp: Type.Integer(),
   minimumReserved: RupiahOut,
+  debitMax: orNull(RupiahOut, 'Of debit: the most that is taken at once'),
   products: Type.Array(LineOut),
   amount: RupiahOut,
   fee: RupiahOut,
@@ -55,6 +57,21 @@ export const planOut = {
 };
 export const PlanOut = Type.Object(planOut);
 export type PlanOut = WireOf<typeof PlanOut>;
+
+/** Why a linked account cannot pay for plans now. */
+export const SOURCE_OBSTACLES = ['notConnected', 'notForCompanies', 'notLinked', 'linking', 'linkLost', 'unlinking'] as const;
+/** An account that plans may be paid from. */
+export const SourceOut = Type.Object({
+  paymentMethod: Type.Integer(),
+  name: Type.String(),
+  account: orNull(Type.String(), 'All but the last four digits hidden; null before one is linked'),
+  max: orNull(RupiahOut, 'The most that one debit may be; null where the bank sets no limit'),
+  reason: orNull(oneOf(SOURCE_OBSTACLES), 'Why it cannot pay for plans now'),
+});
+export type SourceOut = WireOf<typeof SourceOut>;
+
+/** Why a linked account was not debited. */
+export const DEBIT_REASONS = ['noFunds', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'accountFrozen', 'mandateEnded'] as const;
 
 export const PlanV2Out = Type.Object({
   ...planOut,
@@ -84,6 +101,18 @@ export const PlanV2Out = Type.Object({
   ),
   reserves: Type.Array(Type.Object({ productId: Type.String(), units: UnitsOut })),
   unpaidOrderId: orNull(Type.String()),
+  source: orNull(
+    Type.Object({ ...SourceOut.properties, isDrawing: Type.Boolean({ description: 'False when its owner ended that' }) }),
+    'Of debit: the account',
+  ),
+  debit: orNull(
+    Type.Object({
+      state: oneOf(['waiting', 'underWay', 'over'], { description: 'over: it is tried no more, and the bill can be paid by hand' }),
+      nextAt: orNull(InstantOut, 'When it is tried next'),
+      reason: orNull(oneOf(DEBIT_REASONS), 'Why the last try took nothing'),
+    }),
+    'How the unpaid order is taken from the account',
+  ),
 });
 export type PlanV2 = WireOf<typeof PlanV2Out>;
 
@@ -95,6 +124,7 @@ export const mandateRefusals = [
   'noProducts',
   'stepUpInvalid',
   'methodUnavailable',
+  'ceilingInvalid',
   'productTwice',
   'productNotFound',
   'subscriptionClosed',

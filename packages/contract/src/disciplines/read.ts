@@ -1,7 +1,7 @@
 /** Recurring plans as their owner sees them. */
 import { Type } from 'typebox';
-import { declare, oneOf, orNull, type Static, type WireOf } from '../call.ts';
-import { PlanOut, PlanV2Out, StrategyId } from './plan.ts';
+import { declare, type Static, type WireOf } from '../call.ts';
+import { PlanOut, PlanV2Out, SourceOut, StrategyId } from './plan.ts';
 
 export const OfPlanInput = Type.Object({ strategyId: StrategyId });
 export type OfPlanInput = Static<typeof OfPlanInput>;
@@ -30,10 +30,8 @@ export const dismissHelp = declare('disciplines.dismissHelp', 'POST main/discipl
 export const GetAutodebitStatusReply = Type.Object({
   banks: Type.Array(
     Type.Object({
-      paymentMethod: Type.Integer(),
-      name: Type.String(),
+      ...SourceOut.properties,
       isUsable: Type.Boolean(),
-      reason: orNull(oneOf(['notConnected', 'otherCurrency', 'tooLittle', 'tooMuch', 'notLinked', 'notYet']), 'Why it cannot pay for plans now'),
       strategyIds: Type.Array(Type.String(), { description: 'Of the plans that it pays for' }),
     }),
   ),

@@ -21,6 +21,17 @@ export const GetPlanDayReply = Type.Object({
   unpaid: Type.Integer({ description: 'Of those ordered: whose bill is open' }),
   offered: Type.Integer(),
   skipped: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer() })),
+  debits: Type.Object(
+    {
+      charged: Type.Integer(),
+      chargedAmount: RupiahOut,
+      waiting: Type.Integer({ description: 'To be tried, for the first time or again' }),
+      underWay: Type.Integer({ description: 'Asked for, and the bank has not said what came of it' }),
+      refused: Type.Integer({ description: 'Whose last try took nothing, whether it is tried again or not' }),
+      byHand: Type.Integer({ description: 'Paid another way' }),
+    },
+    { description: 'Of those ordered: what is taken from linked accounts' },
+  ),
   left: Type.Integer({ description: 'Due by that day and not decided' }),
   faulty: Type.Array(FaultyPlan, { description: 'Whatever the day: the hundred that wait longest' }),
 });

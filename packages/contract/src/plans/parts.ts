@@ -1,2 +1,2 @@
 /** Names of what waits of recurring plans. */
-export const QUEUES = ['plans.due', 'plans.faulty', 'plans.offered', 'plans.rebalancing'] as const;
+export const QUEUES = ['plans.due', 'plans.faulty', 'plans.debits', 'plans.offered', 'plans.rebalancing'] as const;

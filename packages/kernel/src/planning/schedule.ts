@@ -127,8 +127,8 @@ export function steppedUp(amount: bigint, percent: number, startOn: Day, nominal
 const LATEST_DAYS = 5;
 
 /** True when a period that fell due on a day and was not decided then may still be bought on another. */
-export function isInTime(calendar: Calendar, due: Day, today: Day): boolean {
+export function isInTime(calendar: Calendar, due: Day, today: Day, latest = LATEST_DAYS): boolean {
   let late = 0;
-  for (let day = addDays(due, 1); day <= today && late <= LATEST_DAYS; day = addDays(day, 1)) if (isBusinessDay(calendar, day)) late += 1;
-  return late <= LATEST_DAYS;
+  for (let day = addDays(due, 1); day <= today && late <= latest; day = addDays(day, 1)) if (isBusinessDay(calendar, day)) late += 1;
+  return late <= latest;
 }

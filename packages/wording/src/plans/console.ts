@@ -9,6 +9,10 @@ export const queues = {
       name: 'Rencana yang tidak dapat diputuskan',
       what: 'Dilewati sampai ada yang memeriksa: coba lagi setelah diperbaiki, atau jeda dan pemiliknya diberi tahu.',
     },
+    'plans.debits': {
+      name: 'Debit rencana yang belum dicoba',
+      what: 'Setiap hari bursa pukul 07.00 dan 11.00 rekening tertaut didebit. Jalankan lagi bila tertinggal.',
+    },
     'plans.offered': { name: 'Pembelian yang ditawarkan', what: 'Investor membelinya dari keranjang; bila tidak, tawaran berikutnya menggantikannya.' },
     'plans.rebalancing': {
       name: 'Penyeimbangan yang belum selesai',
@@ -23,6 +27,10 @@ export const queues = {
     'plans.faulty': {
       name: 'Plans that cannot be decided',
       what: 'Left out until somebody has looked: try one again once it is mended, or pause it and its owner is told.',
+    },
+    'plans.debits': {
+      name: 'Debits of plans that were not tried',
+      what: 'Linked accounts are debited at 07:00 and 11:00 on exchange days. Have it run again when some are left.',
     },
     'plans.rebalancing': {
       name: 'Rebalancings that are not done',

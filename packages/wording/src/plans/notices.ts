@@ -8,6 +8,12 @@ export interface Facts {
   /** What it will buy on the next exchange day. */
   readonly planBuysNext: OfPlan & Money & { readonly day: string };
   readonly planBilled: OfPlan & OfOrder & Money & { readonly payBy: string };
+  /** Its bill is taken from the linked account by itself, from then on. */
+  readonly planDebits: OfPlan & OfOrder & Money & { readonly bank: string; readonly at: string };
+  /** Nothing was taken, and why; `next` is empty when it is not tried again. */
+  readonly planDebitRefused: OfPlan & OfOrder & Money & { readonly bank: string; readonly reason: string; readonly next: string; readonly payBy: string };
+  /** Its account was let go, or is another: bills are paid by hand from then on. */
+  readonly planDrawsNoMore: OfPlan;
   readonly planOffered: OfPlan & Money;
   /** Nothing was bought for a day, and why. */
   readonly planSkipped: OfPlan & { readonly day: string; readonly reason: string };
@@ -35,6 +41,25 @@ const REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> =
   },
 };
 
+const DEBIT_REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> = {
+  id: {
+    noFunds: 'saldonya tidak cukup',
+    linkLost: 'bank tidak mengenali tautan rekening ini lagi. Tautkan sekali lagi',
+    refused: 'bank menolaknya',
+    aboveCeiling: 'jumlahnya di atas batas sekali debit yang Anda tentukan',
+    aboveLimit: 'jumlahnya di atas batas sekali debit dari bank',
+    accountFrozen: 'akun Anda sedang tidak dapat bertransaksi',
+  },
+  en: {
+    noFunds: 'it holds too little',
+    linkLost: 'the bank does not know this link any more. Link the account again',
+    refused: 'the bank refused it',
+    aboveCeiling: 'the amount is above the most for one debit that you set',
+    aboveLimit: 'the amount is above the bank’s limit for one debit',
+    accountFrozen: 'your account cannot trade at the moment',
+  },
+};
+
 export const notes: NotesOf<Facts> = {
   planBuysNext: {
     id: (f) => ({
@@ -54,6 +79,42 @@ export const notes: NotesOf<Facts> = {
     en: (f) => ({
       title: 'A bill of your recurring plan',
       text: `${f.name}: pay ${money(f, 'en')} for order ${f.code} before ${dateTimeText(f.payBy, 'en')}. If it is not paid, the purchase of this period ends.`,
+    }),
+  },
+  planDebits: {
+    id: (f) => ({
+      title: 'Rencana Anda mendebit rekening',
+      text: `${f.name}: ${money(f, 'id')} untuk pesanan ${f.code} didebit dari ${f.bank} mulai ${dateTimeText(f.at, 'id')}. Anda tidak perlu membayarnya sendiri.`,
+    }),
+    en: (f) => ({
+      title: 'Your plan debits your account',
+      text: `${f.name}: ${money(f, 'en')} for order ${f.code} is debited from ${f.bank} from ${dateTimeText(f.at, 'en')} on. You do not have to pay it yourself.`,
+    }),
+  },
+  planDebitRefused: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Rekening Anda tidak terdebit',
+      text: `${f.name}: ${money(f, 'id')} untuk pesanan ${f.code} tidak terdebit dari ${f.bank}: ${DEBIT_REASONS.id[f.reason] ?? f.reason}. ${
+        f.next === '' ? 'Kami tidak mencobanya lagi.' : `Kami mencoba lagi ${dateTimeText(f.next, 'id')}.`
+      } Anda juga dapat membayarnya sendiri sebelum ${dateTimeText(f.payBy, 'id')}.`,
+    }),
+    en: (f) => ({
+      title: 'Your account was not debited',
+      text: `${f.name}: ${money(f, 'en')} for order ${f.code} was not debited from ${f.bank}: ${DEBIT_REASONS.en[f.reason] ?? f.reason}. ${
+        f.next === '' ? 'We do not try again.' : `We try again on ${dateTimeText(f.next, 'en')}.`
+      } You can also pay it yourself before ${dateTimeText(f.payBy, 'en')}.`,
+    }),
+  },
+  planDrawsNoMore: {
+    isImportant: true,
+    id: (f) => ({
+      title: 'Rencana Anda tidak mendebit lagi',
+      text: `${f.name} tidak mendebit rekening Anda lagi. Pesanannya tetap dibuat, dan tagihannya Anda bayar sendiri sampai Anda memilih rekening lain.`,
+    }),
+    en: (f) => ({
+      title: 'Your plan debits no more',
+      text: `${f.name} debits your account no more. Its orders are still made, and you pay their bills yourself until you choose another account.`,
     }),
   },
   planOffered: {

@@ -20,6 +20,7 @@ const options = {
   riskLevel: 3,
   funds: [fund],
   methods: [{ paymentMethod: 2, name: 'BCA' }],
+  sources: [],
   closedDays: ['2026-12-25'],
 };
 const now = at(day('2026-11-18'), timeOfDay('09:00'));

@@ -5,7 +5,7 @@ import { formatDecimal, SCALE, type Units, units } from '@lumbung/kernel/amounts
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { maskEmail } from '@lumbung/kernel/identity.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import { toIso } from '@lumbung/kernel/time.ts';
+import { dayOf, startOf, toIso } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
@@ -16,7 +16,8 @@ import { recordOfRequest } from '../../../platform/security-events.ts';
 import type { Steps } from '../../../platform/serve.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
-import { holdPlan, mandatesOf, type PlanRow, reservesOf } from '../../money/plans/index.ts';
+import { holdPlan, mandatesOf, type PlanRow, reservesOf, wasShortSince } from '../../money/plans/index.ts';
+import { sourcesOf } from '../../money/payments/index.ts';
 import { contactOf, ownSecret, provedUntil } from '../../people/accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import * as notificationsEvents from '../../records/notifications/events.ts';
@@ -53,13 +54,14 @@ export async function sendTransactionCode(
 ): Promise<Answer<typeof calls.sendTransactionCode>> {
   const { strategyId, action } = input;
   const { investorId, loginId, company } = context.session;
-  const [found, contact, status, closing, calendar, products] = await Promise.all([
+  const [found, contact, status, closing, calendar, products, sources] = await Promise.all([
     isUuid(strategyId) ? holdPlan(tx, investorId, strategyId) : null,
     contactOf(tx, context.keys, investorId, loginId),
     investorStatusOf(tx, investorId),
     isClosing(tx, investorId, loginId),
     exchangeCalendar(context.reference),
     productCatalogue(context),
+    sourcesOf(tx, context),
   ]);
   if (!contact) throw sessionMissing();
   const plan = found?.kind === 'discipline' ? found : null;
@@ -71,6 +73,7 @@ export async function sendTransactionCode(
     calendar,
     products,
     settings: context.settings,
+    sources,
     riskLevel: status.riskLevel,
     needsApproval: company?.needsApproval ?? false,
     now: context.business,
@@ -91,9 +94,14 @@ export async function sendTransactionCode(
     const stand = standing(status, closing);
     if (stand) return stand.reason === 'closingRequested' ? refuse('closingRequested') : stand;
     if (!mandate.ok) {
+      if (draft?.mode === 'debit' && sources.every(({ method, obstacle }) => method.code !== draft.method || obstacle !== null))
+        return refuse('accountNotLinked');
       if (mandate.reason === 'productNotFound') return refuse('productNotFound');
       return mandate.reason === 'subscriptionClosed' ? refuse('subscriptionClosed') : refuse('nothingToConfirm');
     }
+    const { debit } = mandate.value;
+    // What the account could not pay this morning it is not asked to confirm anew before tomorrow.
+    if (debit && (await wasShortSince(tx, investorId, debit.linkId, startOf(dayOf(context.business))))) return refuse('debitRefused');
   }
   return sent(tx, context, issued.value, contact);
 }

@@ -8,16 +8,18 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { METHODS } from '../../money/payments/index.ts';
+import { METHODS, sourcesOf } from '../../money/payments/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
+import { presentSource } from './present.ts';
 import { canBill, isOpenTo } from './rules.ts';
 
 export async function getOptions(db: Db, context: InvestorContext): Promise<Answer<typeof calls.getOptions>> {
   const { session, settings, reference, business } = context;
-  const [{ riskLevel }, products, calendar] = await Promise.all([
+  const [{ riskLevel }, products, calendar, sources] = await Promise.all([
     investorStatusOf(db, session.investorId),
     productCatalogue(context),
     exchangeCalendar(reference),
+    sourcesOf(db, context),
   ]);
   const today = dayOf(business);
   return done({
@@ -37,6 +39,7 @@ export async function getOptions(db: Db, context: InvestorContext): Promise<Answ
         vatRate: product.vat_ppm,
       })),
     methods: METHODS.filter(({ code }) => canBill(code, settings)).map(({ code, name }) => ({ paymentMethod: code, name })),
+    sources: sources.map(presentSource),
     closedDays: [...calendar.closed].filter((day) => day >= today).sort(),
   });
 }

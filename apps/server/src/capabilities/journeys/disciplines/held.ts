@@ -8,6 +8,7 @@ import { type By, inRequest } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { holdPlans, listPlans, type Mandate, mandatesOf, type PlanRow } from '../../money/plans/index.ts';
+import { sourcesOf } from '../../money/payments/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { meant } from './read.ts';
@@ -35,13 +36,14 @@ export async function holdMeant(
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   if (!isUuid(strategyId)) return refuse('planIdInvalid');
   await holdPlans(tx, investorId);
-  const [plans, mandates, status, closing, calendar, products] = await Promise.all([
+  const [plans, mandates, status, closing, calendar, products, sources] = await Promise.all([
     listPlans(tx, investorId),
     mandatesOf(tx, investorId, [strategyId]),
     investorStatusOf(tx, investorId),
     isClosing(tx, investorId, loginId),
     exchangeCalendar(context.reference),
     productCatalogue(context),
+    sourcesOf(tx, context),
   ]);
   const plan = meant(plans.find(({ plan_id }) => plan_id === strategyId.toLowerCase()) ?? null);
   if (!plan.ok) return plan;
@@ -53,6 +55,7 @@ export async function holdMeant(
       calendar,
       products,
       settings: context.settings,
+      sources,
       riskLevel: status.riskLevel,
       needsApproval: company?.needsApproval ?? false,
       now: context.business,

@@ -1,7 +1,7 @@
 /** Recurring plans as their owner reads them. */
 import type { Presented } from '@lumbung/contract/values.ts';
 import type { Static } from 'typebox';
-import type { LineOut, MandateOut, NextOut, PlanOut as PlanSchema, PlanV2Out } from '@lumbung/contract/disciplines/plan.ts';
+import type { LineOut, MandateOut, NextOut, PlanOut as PlanSchema, PlanV2Out, SourceOut } from '@lumbung/contract/disciplines/plan.ts';
 import { minor, partsPerMillion, rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
@@ -9,6 +9,7 @@ import { changeUntil, periodsFrom, steppedUp } from '@lumbung/kernel/planning/sc
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import type { Source } from '../../money/payments/index.ts';
 import { type Mandate, nameOf, type PlanRow, type reservesOf } from '../../money/plans/index.ts';
 import { scheduleOf } from './rules.ts';
 import type { PastRow } from './store.ts';
@@ -18,6 +19,14 @@ type Plan = Presented<Static<typeof PlanSchema>>;
 const UPCOMING = 12;
 /** The numbers of the specification. */
 export const TYPES = { discipline: 1, navigator: 2, goal: 0 } as const;
+
+export const presentSource = ({ method, account, max, obstacle }: Source): Presented<Static<typeof SourceOut>> => ({
+  paymentMethod: method.code,
+  name: method.name,
+  account,
+  max,
+  reason: obstacle,
+});
 
 export const presentLines = ({ lines }: Mandate, products: ProductCatalogue): Presented<Static<typeof LineOut>>[] =>
   lines.map(({ product_id, amount, fee_ppm, vat_ppm }) => ({
@@ -43,6 +52,7 @@ export function presentMandate(mandate: Mandate, products: ProductCatalogue): Pr
     endDate: mandate.end_on,
     stepUp: mandate.step_up,
     minimumReserved: rupiah(mandate.minimum_reserved),
+    debitMax: mandate.debit_max,
     products: presentLines(mandate, products),
     amount: rupiah(all.amount),
     fee: rupiah(all.fee),
@@ -84,6 +94,8 @@ export function presentPlanV2(
     readonly past: readonly PastRow[];
     readonly reserves: Awaited<ReturnType<typeof reservesOf>>;
     readonly unpaidOrderId: string | null;
+    readonly source: Presented<Static<typeof PlanV2Out>>['source'];
+    readonly debit: Presented<Static<typeof PlanV2Out>>['debit'];
   },
 ): Presented<Static<typeof PlanV2Out>> {
   const ofPlan = mandates.filter((one) => one.plan_id === plan.plan_id);
@@ -113,5 +125,7 @@ export function presentPlanV2(
     })),
     reserves: [...more.reserves].map(([productId, units]) => ({ productId, units })),
     unpaidOrderId: more.unpaidOrderId,
+    source: more.source,
+    debit: more.debit,
   };
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findPlan, listPlans, mandatesOf, type PlanRow, reservesOf } from '../../money/plans/index.ts';
+import { debitOf, sourceOfPlan } from './debit.ts';
 import { presentPlan, presentPlanV2 } from './present.ts';
 import { isHelpDismissed, lastOrderState, pastOf, putHelpAway } from './store.ts';
 
@@ -71,7 +72,9 @@ export async function getDisciplineV2(
     productCatalogue(context),
   ]);
   const unpaidOrderId = orderState === 'awaitingPayment' ? plan.last_order_id : null;
-  return done({ discipline: presentPlanV2(plan, mandates, products, context.keys, investorId, { calendar, past, reserves, unpaidOrderId }) });
+  const shown = mandates.find(({ outcome }) => outcome === 'inForce') ?? mandates.find(({ outcome }) => outcome === 'draft');
+  const [source, debit] = await Promise.all([sourceOfPlan(db, context, plan, shown), unpaidOrderId ? debitOf(db, investorId, unpaidOrderId) : null]);
+  return done({ discipline: presentPlanV2(plan, mandates, products, context.keys, investorId, { calendar, past, reserves, unpaidOrderId, source, debit }) });
 }
 
 export async function dismissHelp(tx: Tx, { session, business }: InvestorContext): Promise<Answer<typeof calls.dismissHelp>> {

@@ -1,7 +1,7 @@
 /** What a recurring plan may be asked to do, and what a code of it confirms. */
 import type { MandateInput } from '@lumbung/contract/disciplines/plan.ts';
 import type { ReleaseBalanceInput } from '@lumbung/contract/disciplines/release-balance.ts';
-import { type Minor, minor, parseDecimal, SCALE, type Units, units as ofUnits, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { type Minor, minor, parseDecimal, rupiah, SCALE, type Units, units as ofUnits, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcome.ts';
@@ -9,7 +9,7 @@ import { fitsCycle, openFrom, periodFrom, type Period, type Schedule } from '@lu
 import { addDays, dayOf, type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import type { ProductCatalogue, ProductRow } from '../../market/catalogue/index.ts';
 import { closedDay, LARGEST_BOUGHT, type Mandate, type NewMandate, type PlanRow, suits } from '../../money/plans/index.ts';
-import { isUsable, methodOf } from '../../money/payments/index.ts';
+import { isUsable, methodOf, type Source } from '../../money/payments/index.ts';
 import type { InvestorStatus } from '../../people/investor-status/index.ts';
 import type { Settings } from '../../../platform/context.ts';
 
@@ -17,7 +17,15 @@ import type { Settings } from '../../../platform/context.ts';
 const LATEST_START_DAYS = 366;
 const LARGEST_STEP_UP = 50;
 
-export type MandateRefusal = 'startInvalid' | 'occurrenceInvalid' | 'endInvalid' | 'noProducts' | 'stepUpInvalid' | 'methodUnavailable' | LineRefusal;
+export type MandateRefusal =
+  | 'startInvalid'
+  | 'occurrenceInvalid'
+  | 'endInvalid'
+  | 'noProducts'
+  | 'stepUpInvalid'
+  | 'methodUnavailable'
+  | 'ceilingInvalid'
+  | LineRefusal;
 /** What may be wrong with funds and their amounts. */
 export type LineRefusal =
   | 'productTwice'
@@ -33,6 +41,8 @@ export interface Basis {
   readonly calendar: Calendar;
   readonly products: ProductCatalogue;
   readonly settings: Settings;
+  /** The accounts that may be debited, or why none is at a bank. */
+  readonly sources: readonly Source[];
   readonly riskLevel: number | null;
   /** What she orders waits for another person of the company. */
   readonly needsApproval: boolean;
@@ -83,7 +93,8 @@ export function mandateFrom(
   if (given.products.length === 0) return refuse('noProducts');
   const stepUp = given.stepUp ?? 0;
   if (stepUp < 0 || stepUp > LARGEST_STEP_UP) return refuse('stepUpInvalid');
-  const mode = basis.needsApproval ? 'ask' : 'bill';
+  const source = sourceOf(given.paymentMethod, basis.sources);
+  const mode = basis.needsApproval ? 'ask' : source ? 'debit' : 'bill';
   if (mode === 'bill' && !canBill(given.paymentMethod, basis.settings)) return refuse('methodUnavailable');
   const lines = linesFrom(given.products, basis);
   if (!lines.ok) return lines;
@@ -92,6 +103,11 @@ export function mandateFrom(
   );
   // What the way to pay takes at once.
   if (mode === 'bill' && !canBill(given.paymentMethod, basis.settings, charge.total)) return refuse('methodUnavailable');
+  const debitMax = mode === 'debit' ? rupiahGiven(given.debitMax ?? charge.total.toString()) : null;
+  if (source && mode === 'debit') {
+    if (source.max !== null && charge.total > source.max) return refuse('methodUnavailable');
+    if (debitMax === null || debitMax < charge.total || debitMax > LARGEST_BOUGHT) return refuse('ceilingInvalid');
+  }
   const reserve = rupiahGiven(given.minimumReserved ?? 0);
   if (reserve === null || reserve < 0n || reserve > LARGEST_BOUGHT || isTooSmall(reserve, lines.value)) return refuse('reserveInvalid');
   return done({
@@ -107,6 +123,7 @@ export function mandateFrom(
     minimum_reserved: reserve,
     login_id: loginId,
     lines: lines.value.map(asLine),
+    debit: source && debitMax !== null ? { linkId: source.linkId, max: rupiah(debitMax) } : null,
   });
 }
 
@@ -139,8 +156,11 @@ export function withProduct(
   return done({ ...base, lines: isNew ? [...base.lines, line] : base.lines.map((one) => (one.productId === line.productId ? line : one)) });
 }
 
-/** The banks whose linked accounts a plan may be paid from. None before an account can be linked for that: until then a plan makes bills. */
-export const DEBITS: readonly number[] = [];
+/** The linked account that a method stands for; null of a method by which bills are paid. */
+const sourceOf = (method: number, sources: readonly Source[]): (Source & { readonly linkId: string }) | null => {
+  const source = sources.find((one) => one.method.code === method && one.obstacle === null);
+  return source?.linkId ? { ...source, linkId: source.linkId } : null;
+};
 
 /** A run waits for no bank: it makes bills whose numbers are ours, and transfers. */
 export const canBill = (method: number, settings: Settings, amount?: bigint): boolean => {
@@ -182,6 +202,7 @@ export const asGiven = (draft: Mandate): MandateInput => ({
   products: draft.lines.map(({ product_id, amount }) => ({ productId: product_id, amount: String(amount ?? 0n) })),
   paymentMethod: draft.method ?? 0,
   minimumReserved: String(draft.minimum_reserved),
+  ...(draft.debit_max === null ? {} : { debitMax: String(draft.debit_max) }),
   stepUp: draft.step_up,
 });
 
@@ -190,11 +211,12 @@ export type Action = 'create' | 'update' | 'remove';
 /** Exactly what a code confirms: the plan, what becomes of it, and all that it will do. */
 export function confirmed(planId: string, action: Action, mandate: NewMandate | null): string {
   if (mandate === null) return JSON.stringify({ planId, action });
-  const { login_id: _whose, lines, minimum_reserved: reserved, amount: _none, ...rest } = mandate;
+  const { login_id: _whose, lines, minimum_reserved: reserved, amount: _none, debit, ...rest } = mandate;
   return JSON.stringify({
     planId,
     action,
     ...rest,
+    ...(debit ? { debit: [debit.linkId, String(debit.max)] } : {}),
     minimumReserved: String(reserved),
     lines: lines.map(({ productId, amount, feePpm, vatPpm }) => [productId, String(amount), String(feePpm), String(vatPpm)]),
   });
@@ -202,7 +224,7 @@ export function confirmed(planId: string, action: Action, mandate: NewMandate | 
 
 /** What a mandate says, as that of another version. */
 export const asNew = (
-  { mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, lines }: Mandate,
+  { mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, link_id, debit_max, lines }: Mandate,
   { version, loginId }: { readonly version: number; readonly loginId: string },
 ): NewMandate => ({
   version,
@@ -216,6 +238,7 @@ export const asNew = (
   amount,
   minimum_reserved,
   login_id: loginId,
+  debit: link_id !== null && debit_max !== null ? { linkId: link_id, max: debit_max } : null,
   lines: lines.map((line) => ({
     productId: line.product_id,
     amount: line.amount,

@@ -18,6 +18,7 @@ import {
   renamePlan,
   saveDraft,
 } from '../../money/plans/index.ts';
+import { letDraw } from '../../money/payments/index.ts';
 import { openPortfolio } from '../../money/portfolios/index.ts';
 import { useCode } from './codes.ts';
 import { type Held, holdMeant } from './held.ts';
@@ -81,6 +82,8 @@ async function putInForce(tx: Tx, context: InvestorContext, held: Held, { name, 
   const drafted = (await mandatesOf(tx, investorId, [planId])).find(({ outcome }) => outcome === 'draft')!;
   keepConsent(tx, context, consentId, { shown: shownBytes(planId, name, drafted, held), shownAt: context.business, factor: 'emailCode' });
   enforce(tx, { investorId, planId, version: mandate.version, consentId, loginId }, context.business);
+  // Of confirming it and letting go of the account at once one finds what the other did.
+  if (!(await letDraw(tx, context, investorId, planId, mandate.debit ?? null))) return refuse('methodUnavailable');
   if (!before) openPortfolio(tx, investorId, planId, 'discipline', context.business);
   const next = await nextPeriod(tx, investorId, plan, mandate, held);
   const to = plan.state === 'paused' ? 'paused' : 'active';

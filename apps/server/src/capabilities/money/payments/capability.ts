@@ -71,6 +71,7 @@ export const payments: Capability = {
     when(paymentsEvents.owed, paymentsEvents.payToOwn),
     when(custodyEvents.arrived, paymentsEvents.payWhatCame),
     when(custodyEvents.wanted, paymentsEvents.fetchStatement),
+    when(paymentsEvents.linked, paymentsEvents.followLink),
     when(deactivationEvents.investorClosed, paymentsEvents.endLinks),
   ],
   audits,

@@ -23,9 +23,19 @@ export const linked = domainEvent<OfLink>('payments.linked');
 export const linkLost = domainEvent<OfLink>('payments.linkLost');
 export const unlinked = domainEvent<OfLink>('payments.unlinked');
 /** A plan may draw on no link any more. */
-export const mandateEnded = domainEvent<{ readonly investorId: string; readonly origin: 'discipline' | 'navigator'; readonly planId: string }>(
-  'payments.mandateEnded',
+export type MandateEnded = {
+  readonly investorId: string;
+  readonly mandateId: string;
+  readonly origin: 'discipline' | 'navigator';
+  readonly planId: string;
+};
+export const mandateEnded = domainEvent<MandateEnded>('payments.mandateEnded');
+/** What a plan drew was refused by the bank of the account. */
+export const debitRefused = domainEvent<{ readonly investorId: string; readonly billId: string; readonly chargeId: string; readonly reason: string }>(
+  'payments.debitRefused',
 );
+/** What was drawn on a link that was lost goes on, or ends. */
+export const followLink = jobName<OfLink>('payments.followLink', 'money');
 export const bindLink = jobName<OfLink>('payments.bindLink', 'money');
 /** Done until the bank has let go of it. */
 export const unbindLink = endlessJobName<OfLink>('payments.unbindLink', 'money');

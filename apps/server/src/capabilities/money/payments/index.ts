@@ -5,6 +5,7 @@ export { SUSPENSE } from './entries.ts';
 export { askAgain, planAsking } from './ask-banks.ts';
 export { findLiveCharge } from './charges/store.ts';
 export { isPayableBy } from './links/payable.ts';
+export { beginDebit } from './charges/begin-debit.ts';
 export { beginCharge } from './charges/begin-charge.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder, billOrders, type ToBill } from './make-bill.ts';
@@ -27,7 +28,8 @@ export {
   suspend,
   type ToldMoney,
 } from './store.ts';
-export { endMandateOf, mandateFor, type MandateOrigin } from './links/mandates.ts';
+export { endMandateOf, type MandateOrigin, mandateOf } from './links/mandates.ts';
+export { type Drawing, type DrawObstacle, letDraw, mayDraw, plansDrawnOn, plansThatDraw, type Source, type SourceObstacle, sourcesOf } from './links/draw.ts';
 export { type LinkRow, findLink, findLinkById, holderOf } from './links/store.ts';
 export { isChargeable, maskedAccount } from './links/rules.ts';
 export { verifiedNameOf } from './verified-name.ts';

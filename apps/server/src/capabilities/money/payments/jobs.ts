@@ -3,6 +3,7 @@ import { does } from '../../../platform/jobs.ts';
 import { payToOwn, payWhatCame } from './pay-to-own.ts';
 import { alignAccount } from './align-account.ts';
 import { bindLink, endLinks, expireLinks, renewLink, unbindLink } from './links/link-jobs.ts';
+import { followLink } from './links/follow-link.ts';
 import { lookForTransfers } from './look-for-transfers.ts';
 import { askStatements } from './statements/take-statement.ts';
 import * as paymentsEvents from './events.ts';
@@ -16,6 +17,7 @@ export const jobs = [
   does(paymentsEvents.bindLink, bindLink),
   does(paymentsEvents.unbindLink, unbindLink),
   does(paymentsEvents.renewLink, renewLink),
+  does(paymentsEvents.followLink, followLink),
   does(paymentsEvents.expireLinks, expireLinks),
   does(paymentsEvents.endLinks, endLinks),
 ];

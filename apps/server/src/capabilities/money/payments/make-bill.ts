@@ -60,7 +60,7 @@ export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBi
   const charges = bills.flatMap(({ investor_id, bill_id, method, state, account_number: reference, amount, expires_at }) => {
     const { accounts, clearing: partner } = methodOf(method) ?? {};
     return accounts === 'charged' && state === 'preparing' && partner
-      ? [{ investor_id, bill_id, partner, link_id: linkOf.get(bill_id) ?? null, attempt: 1, reference, amount, expires_at }]
+      ? [{ investor_id, bill_id, partner, link_id: linkOf.get(bill_id) ?? null, mandate_id: null, attempt: 1, reference, amount, expires_at }]
       : [];
   });
   planCharges(tx, charges, by);

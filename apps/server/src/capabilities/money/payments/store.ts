@@ -79,8 +79,9 @@ const begin = sql(
   'payments.begin',
   `
   with begun as (
-    update payments.bill b set state = 'preparing', step = b.step + 1 where b.investor_id = $1 and b.bill_id = $2 and b.state = 'chosen'
-    returning ${billMoved(`'chosen'`)}
+    update payments.bill b set state = 'preparing', step = b.step + 1
+    from (select state from payments.bill where investor_id = $1 and bill_id = $2 for update) w
+    where b.investor_id = $1 and b.bill_id = $2 and w.state in ('chosen', 'failed') returning ${billMoved('w.state')}
   ), event as (${logged('begun', { event: `'begun'`, at: '$3', who: '$4' })}
   )
   select 1 from begun`,
@@ -230,7 +231,7 @@ export const lockBill = async (tx: Tx, accountNumber: string): Promise<BillRow |
 export const findBillOf = async (db: Db, investorId: string, billId: string): Promise<BillRow | null> =>
   (await db.query<BillRow>(findOne, [investorId, billId]))[0] ?? null;
 
-/** Writes down that the gateway of a chosen bill is being called. Answers false when it is not only chosen any more. */
+/** Writes down that the gateway of a bill is being called: for the first time, or again after it said no. Answers false when the bill waits for neither. */
 export const markBegun = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>
   (await tx.query(begin, [investorId, billId, time(by.at), by.who])).length === 1;
 

@@ -6,6 +6,7 @@ import { serve, write } from '../../../platform/serve.ts';
 import * as calendarEvents from '../../market/calendar/events.ts';
 import * as deactivationEvents from '../../people/deactivation/events.ts';
 import * as ordersEvents from '../orders/events.ts';
+import * as paymentsEvents from '../payments/events.ts';
 import { audits } from './audit.ts';
 import * as plansEvents from './events.ts';
 import { jobs } from './jobs.ts';
@@ -25,6 +26,8 @@ export const plans: Capability = {
     when(ordersEvents.settled, plansEvents.holdReserve),
     when(plansEvents.ended, plansEvents.releaseReserve),
     when(deactivationEvents.closed, plansEvents.endWithLogin),
+    when(paymentsEvents.debitRefused, plansEvents.noteRefused),
+    when(plansEvents.ended, plansEvents.endDrawing),
   ],
   audits,
   queues,

@@ -1,4 +1,5 @@
 /** What happens to recurring plans, and what is done about it later. */
+import type { DebitReason } from './debit-rules.ts';
 import { domainEvent, jobName } from '../../../platform/queue.ts';
 
 export type OfPlan = { readonly investorId: string; readonly planId: string };
@@ -25,5 +26,16 @@ export const holdReserve = jobName<{ readonly investorId: string; readonly order
 export const releaseReserve = jobName<OfPlan>('plans.releaseReserve', 'money');
 /** Ends the plans of somebody who signs in no more. */
 export const endWithLogin = jobName<{ readonly investorId: string; readonly loginId: string }>('plans.endWithLogin', 'money');
+/** A linked account was not debited for a bill of it, and why; `next` is when it is tried again, empty when it is not. */
+export type DebitRefused = OfPlan & { readonly orderId: string; readonly reason: DebitReason; readonly next: string; readonly reference: string };
+export const debitRefused = domainEvent<DebitRefused>('plans.debitRefused');
+/** Takes what is due from linked accounts. Tried until each was: a bill ends by itself. */
+export const debitDue = jobName('plans.debitDue', 'plans');
+export const noteRefused = jobName<{ readonly investorId: string; readonly billId: string; readonly chargeId: string; readonly reason: string }>(
+  'plans.noteRefused',
+  'money',
+);
+/** A plan that is over draws on no account any more. */
+export const endDrawing = jobName<OfPlan>('plans.endDrawing', 'money');
 /** Nothing of it is left to be bought. */
 export const over = domainEvent<OfPlan>('plans.over');

@@ -6,6 +6,7 @@ import { does, type Errand, starts } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueueMany } from '../../../platform/queue.ts';
 import type { By } from '../../../platform/states.ts';
 import { calendarNow, exchangeCalendar } from '../../market/calendar/index.ts';
+import { debitDue, endDrawing, noteRefused } from './debits.ts';
 import * as plansEvents from './events.ts';
 import { holdReserve, releaseReserve } from './reserve.ts';
 import { SLICES, UNPAID_PAUSES } from './rules.ts';
@@ -107,4 +108,7 @@ export const jobs = [
   does(plansEvents.holdReserve, holdReserve),
   does(plansEvents.releaseReserve, releaseReserve),
   does(plansEvents.endWithLogin, endWithLogin),
+  does(plansEvents.debitDue, (errand) => debitDue(errand)),
+  does(plansEvents.noteRefused, noteRefused),
+  does(plansEvents.endDrawing, endDrawing),
 ];

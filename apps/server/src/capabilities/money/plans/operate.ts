@@ -13,10 +13,11 @@ import { startRun } from './jobs.ts';
 import { BUCKETS_A_SLICE } from './rules.ts';
 import { bucketOf, clearFault, holdPlan, movePlan, nextOf } from './store.ts';
 
-/** What is due and not decided is decided now. */
+/** What is due and not decided is decided now, and what is to be taken from accounts is tried. */
 export async function runAgain(tx: Tx, { business }: OperatorContext): Promise<Answer<typeof calls.runAgain>> {
   const day = dayOf(business);
   await startRun(tx, day);
+  await enqueue(tx, plansEvents.debitDue, day, {});
   return done({ day });
 }
 

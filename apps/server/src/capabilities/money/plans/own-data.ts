@@ -12,4 +12,5 @@ export const own = [
   ownData('plans.rebalancing', { opens: { shown_encrypted: (investorId, row) => contextOfShown(investorId, String(row.rebalancing_id)) } }),
   ownData('plans.trade'),
   ownData('plans.help'),
+  ownData('plans.debit'),
 ];

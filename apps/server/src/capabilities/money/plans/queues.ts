@@ -1,5 +1,5 @@
 /** What of recurring plans waits: periods that are not decided, plans that cannot be, offers nobody took, and rebalancings under way. */
-import { hours, workingDays } from '@lumbung/kernel/patience.ts';
+import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
 export const queues: readonly WaitingQueue[] = [
@@ -24,6 +24,19 @@ export const queues: readonly WaitingQueue[] = [
     rows: `
       select plan_id::text as id, investor_id, null::uuid as order_id, faulty_since as since, jsonb_build_object('day', next_due) as facts
       from plans.plan where fault is not null`,
+  }),
+  // How one stands that was asked for stands in payments.chargesUnknown.
+  waitingQueue('plans.debits', {
+    actor: 'platform',
+    patience: { late: minutes(30), alarm: hours(2) },
+    screen: 'queue',
+    calls: ['plans.runAgain'],
+    states: [],
+    rows: `
+      select d.order_id::text as id, d.investor_id, d.order_id, d.next_at as since,
+        jsonb_build_object('day', d.due_on, 'amount', b.amount, 'currency', b.currency) as facts
+      from plans.debit d join payments.bill b on b.investor_id = d.investor_id and b.bill_id = d.bill_id
+      where d.next_at <= $1`,
   }),
   waitingQueue('plans.offered', {
     actor: 'investor',

@@ -22,6 +22,8 @@ export const isStopped = ({ kind, state }: { readonly kind: PlanKind; readonly s
 export const PLACES: Readonly<Record<PlanKind, number>> = { discipline: 10, goal: 20, navigator: 1 };
 /** After so many bills in a row that nobody paid a plan stops by itself. */
 export const UNPAID_PAUSES = 3;
+/** What is taken from an account comes so many exchange days late at most: nobody expects it any more after that. */
+const LATEST_DEBIT_DAYS = 1;
 /** The daily run is so many jobs, each of so many of the 256 buckets. */
 export const SLICES = 16;
 export const BUCKETS_A_SLICE = 256 / SLICES;
@@ -141,7 +143,7 @@ export function decideDue(plan: DuePlan, basis: Basis): Decision {
   const decided = due.map((period, index): Decided => {
     if (index === 0 && plan.boughtAhead) return { ...period, outcome: 'boughtAhead', ...plan.boughtAhead };
     const isNewest = period === due.at(-1);
-    if (isNewest && isInTime(basis.calendar, period.due, today)) return decide(plan, period, basis);
+    if (isNewest && isInTime(basis.calendar, period.due, today, plan.mode === 'debit' ? LATEST_DEBIT_DAYS : undefined)) return decide(plan, period, basis);
     return { ...period, outcome: 'skipped', reason: plan.skipPeriod === period.period ? 'asked' : period.isSameDay ? 'sameDay' : 'missed' };
   });
   return { decided, next };

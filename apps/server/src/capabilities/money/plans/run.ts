@@ -13,6 +13,7 @@ import { claimOrderCodes, insertNewOrders, type NewOrder, type Origin, promiseFo
 import * as ordersEvents from '../orders/events.ts';
 import { billOrders } from '../payments/index.ts';
 import { subscription } from '../subscriptions/index.ts';
+import { planDebits } from './debits.ts';
 import * as plansEvents from './events.ts';
 import { type Buying, BUCKETS_A_SLICE, closedDay, decideDue, type Decision, type Obstacle, type PlanKind } from './rules.ts';
 import { BEFORE_ALL, endPlansOver, type HeldRow, holdDue, holdGivers, leaveOut, type Outcome, type Place, readDue, writeOutcomes } from './run-store.ts';
@@ -100,7 +101,9 @@ async function write(tx: Tx, errand: Errand, decisions: readonly { row: HeldRow;
   const by = { who: `job:${plansEvents.runSlice.task}`, at: errand.business };
   const payBy = planBillEnd(calendar, errand.business);
   const buying = decisions.flatMap(({ row, decision }) =>
-    decision.decided.flatMap((one) => (one.outcome === 'ordered' ? [{ row, period: one.period, buys: one.buys, orderId: newId(errand.system) }] : [])),
+    decision.decided.flatMap((one) =>
+      one.outcome === 'ordered' ? [{ row, period: one.period, dueOn: one.due, buys: one.buys, orderId: newId(errand.system) }] : [],
+    ),
   );
   const codes = await claimOrderCodes(
     tx,
@@ -111,7 +114,7 @@ async function write(tx: Tx, errand: Errand, decisions: readonly { row: HeldRow;
   const written = await insertNewOrders(tx, orders, by);
   // Bought from the cart at the same moment: done again, the run finds it bought.
   if (written.size < orders.length) throw new Error(`${orders.length - written.size} periods were ordered meanwhile`);
-  await billOrders(
+  const bills = await billOrders(
     tx,
     errand,
     buying.map(({ row, buys, orderId }) => ({
@@ -124,6 +127,10 @@ async function write(tx: Tx, errand: Errand, decisions: readonly { row: HeldRow;
     })),
     by,
   );
+  const debited = buying.flatMap(({ row, dueOn }, index) =>
+    row.mode === 'debit' ? [{ investor_id: row.investor_id, plan_id: row.plan_id, due_on: dueOn, bill: bills[index]! }] : [],
+  );
+  await planDebits(tx, calendar, errand.business, debited);
   const outcomes = decisions.map(
     ({ row, decision }): Outcome => ({
       row,

@@ -1,10 +1,12 @@
 /** Statements of recurring plans: their rows, names and mandates. The row of a plan is held by whoever changes it. */
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { Recurring } from '@lumbung/kernel/planning/schedule.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sha256 } from '../../../platform/keys.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
+import type { Drawing } from '../payments/index.ts';
 import { isWaveOpen } from './rebalancing-store.ts';
 import { FIRST, type Line, type Mode, PLACES, type PlanKind, type PlanState } from './rules.ts';
 
@@ -39,6 +41,9 @@ export interface MandateRow {
   readonly step_up: number;
   readonly amount: bigint | null;
   readonly minimum_reserved: bigint;
+  /** Of `debit`: the linked account, and the most that is taken from it at once. */
+  readonly link_id: string | null;
+  readonly debit_max: Rupiah | null;
   readonly consent_id: string | null;
   readonly login_id: string;
   readonly in_force_at: Instant | null;
@@ -79,7 +84,7 @@ const hold = sql(
 );
 const mandates = sql(
   'plans.mandates',
-  `select plan_id, version, outcome, edit, mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, consent_id, login_id, in_force_at
+  `select plan_id, version, outcome, edit, mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, link_id, debit_max, consent_id, login_id, in_force_at
   from plans.mandate where investor_id = $1 and plan_id = any($2) and outcome <> 'past'`,
 );
 const lines = sql(
@@ -91,11 +96,11 @@ const lines = sql(
 const putDraft = sql(
   'plans.putDraft',
   `
-  insert into plans.mandate as m (investor_id, plan_id, version, outcome, mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, login_id)
-  values ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  insert into plans.mandate as m (investor_id, plan_id, version, outcome, mode, method, recurring, on_day, start_on, end_on, step_up, amount, minimum_reserved, login_id, link_id, debit_max)
+  values ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   on conflict (investor_id, plan_id, version) do update set edit = m.edit + 1, mode = excluded.mode, method = excluded.method, recurring = excluded.recurring,
     on_day = excluded.on_day, start_on = excluded.start_on, end_on = excluded.end_on, step_up = excluded.step_up, amount = excluded.amount,
-    minimum_reserved = excluded.minimum_reserved, login_id = excluded.login_id
+    minimum_reserved = excluded.minimum_reserved, login_id = excluded.login_id, link_id = excluded.link_id, debit_max = excluded.debit_max
   where m.outcome = 'draft'`,
 );
 const dropLines = sql('plans.dropLines', 'delete from plans.line where investor_id = $1 and plan_id = $2 and version = $3');
@@ -208,6 +213,8 @@ export interface NewMandate
     'version' | 'mode' | 'method' | 'recurring' | 'on_day' | 'start_on' | 'end_on' | 'step_up' | 'amount' | 'minimum_reserved' | 'login_id'
   > {
   readonly lines: readonly Line[];
+  /** Of `debit`, and of that alone. */
+  readonly debit?: Drawing | null;
 }
 
 /** Saves what is drafted of a plan in place of what was drafted before. */
@@ -226,6 +233,8 @@ export function saveDraft(tx: Tx, investorId: string, planId: string, m: NewMand
     m.amount,
     m.minimum_reserved,
     m.login_id,
+    m.debit?.linkId ?? null,
+    m.debit?.max ?? null,
   ]);
   tx.send(dropLines, [investorId, planId, m.version]);
   tx.send(putLines, [

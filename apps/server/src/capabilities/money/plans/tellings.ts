@@ -4,6 +4,9 @@ import { steppedUp } from '@lumbung/kernel/planning/schedule.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import { findOrder } from '../orders/index.ts';
+import { findBillOf, methodOf } from '../payments/index.ts';
+import * as paymentsEvents from '../payments/events.ts';
+import { type DebitRow, findDebit } from './debit-store.ts';
 import * as plansEvents from './events.ts';
 import { findOccurrence, findPlan, mandatesOf, nameOf } from './store.ts';
 
@@ -27,12 +30,48 @@ async function tellDecided(errand: TellingErrand, of: OfPeriod): Promise<void> {
   const order = await findOrder(errand.reads, investorId, occurrence.order_id!);
   // Paid, or over, before it could be told.
   if (order?.state !== 'awaitingPayment' || order.pay_by === null || order.total === null) return;
-  await errand.tell(
-    investorId,
-    'planBilled',
-    { planId, name, orderId: order.order_id, code: order.code, ...rupiahOf(order.total), payBy: toIso(order.pay_by) },
-    source,
-  );
+  const facts = { planId, name, orderId: order.order_id, code: order.code, ...rupiahOf(order.total) };
+  const debit = await findDebit(errand.reads, investorId, order.order_id);
+  if (!debit) return errand.tell(investorId, 'planBilled', { ...facts, payBy: toIso(order.pay_by) }, source);
+  // What is taken by itself nobody has to pay; of one that was tried already is told what came of it.
+  if (debit.next_at === null || debit.tries > 0) return;
+  await errand.tell(investorId, 'planDebits', { ...facts, bank: await bankOf(errand, debit), at: toIso(debit.next_at) }, source);
+}
+
+/** How the bank of a debit is called. */
+async function bankOf({ reads }: TellingErrand, { investor_id, bill_id }: DebitRow): Promise<string> {
+  const bill = await findBillOf(reads, investor_id, bill_id);
+  return (bill && methodOf(bill.method)?.name) ?? '';
+}
+
+/** Each refusal by itself: she may fill up the account, or pay another way. */
+async function tellDebitRefused(errand: TellingErrand, of: plansEvents.DebitRefused): Promise<void> {
+  const { investorId, planId, orderId, reason, next, reference } = of;
+  const [{ name }, order, debit] = await Promise.all([
+    named(errand, of),
+    findOrder(errand.reads, investorId, orderId),
+    findDebit(errand.reads, investorId, orderId),
+  ]);
+  if (!debit || !order || order.total === null || order.pay_by === null) throw new Error(`no debit of the order ${orderId}`);
+  const facts = {
+    planId,
+    name,
+    orderId,
+    code: order.code,
+    ...rupiahOf(order.total),
+    bank: await bankOf(errand, debit),
+    reason,
+    next,
+    payBy: toIso(order.pay_by),
+  };
+  await errand.tell(investorId, 'planDebitRefused', facts, `planDebit:${reference}`);
+}
+
+/** Whoever let go of an account that a plan draws on pays its bills by hand. */
+async function tellDrawsNoMore(errand: TellingErrand, { investorId, planId, mandateId }: paymentsEvents.MandateEnded): Promise<void> {
+  const plan = await findPlan(errand.reads, investorId, planId);
+  if (plan?.state !== 'active' && plan?.state !== 'paused') return;
+  await errand.tell(investorId, 'planDrawsNoMore', { planId, name: nameOf(errand.keys, investorId, plan) }, `planDrawsNoMore:${mandateId}`);
 }
 
 async function tellBuysNext(errand: TellingErrand, of: OfPeriod): Promise<void> {
@@ -55,6 +94,8 @@ const tellOf =
 
 export const tellings: readonly Telling[] = [
   telling('notifications.tellPlanDecided', plansEvents.decided, tellDecided),
+  telling('notifications.tellPlanDebitRefused', plansEvents.debitRefused, tellDebitRefused),
+  telling('notifications.tellPlanDrawsNoMore', paymentsEvents.mandateEnded, tellDrawsNoMore),
   telling('notifications.tellPlanBuysNext', plansEvents.buysNext, tellBuysNext),
   telling('notifications.tellPlanStopped', plansEvents.stopped, tellOf('planStopped')),
   telling('notifications.tellPlanOver', plansEvents.over, tellOf('planOver')),

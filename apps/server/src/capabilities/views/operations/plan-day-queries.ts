@@ -10,6 +10,22 @@ const ofDay = sqlOverAll(
   from plans.occurrence k left join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
   where k.due_on = $1 group by k.outcome, k.reason order by 3 desc, k.reason`,
 );
+/** Each bill of a plan that is taken from an account, by how it stands. */
+const debitsOfDay = sqlOverAll(
+  'planDayQueries.debits',
+  `
+  select count(*) filter (where is_charged)::int as charged, coalesce(sum(amount) filter (where is_charged), 0)::bigint as charged_amount,
+    count(*) filter (where is_open and not is_live and next_at is not null)::int as waiting, count(*) filter (where is_live)::int as under_way,
+    count(*) filter (where not is_paid and not is_live and reason is not null)::int as refused, count(*) filter (where is_paid and not is_charged)::int as by_hand
+  from (
+    select d.next_at, d.reason, b.amount, o.state = 'awaitingPayment' as is_open, o.paid_at is not null as is_paid,
+      exists (select from payments.charge c where c.investor_id = d.investor_id and c.bill_id = d.bill_id and c.mandate_id is not null and c.state = 'done') as is_charged,
+      exists (select from payments.charge c where c.investor_id = d.investor_id and c.bill_id = d.bill_id and c.mandate_id is not null and c.state in ('planned', 'sent')) as is_live
+    from plans.debit d join payments.bill b on b.investor_id = d.investor_id and b.bill_id = d.bill_id
+    join orders.order o on o.investor_id = d.investor_id and o.order_id = d.order_id
+    where d.due_on = $1
+  ) debit`,
+);
 const left = sqlOverAll(
   'planDayQueries.left',
   `select count(*)::int as count from generate_series(0, 255) as b(bucket)
@@ -36,6 +52,16 @@ export interface FaultyRow {
 }
 
 export const countPlanDay = (db: Db, day: Day): Promise<PlanDayRow[]> => db.query<PlanDayRow>(ofDay, [day]);
+export interface DebitDay {
+  readonly charged: number;
+  readonly charged_amount: bigint;
+  readonly waiting: number;
+  readonly under_way: number;
+  readonly refused: number;
+  readonly by_hand: number;
+}
+/** What of a day is taken from linked accounts. */
+export const countDebits = async (db: Db, day: Day): Promise<DebitDay> => only(await db.query<DebitDay>(debitsOfDay, [day]));
 /** What is due by a day and was not decided. */
 export const countLeft = async (db: Db, day: Day): Promise<number> => only(await db.query<{ count: number }>(left, [day])).count;
 export const listFaultyPlans = (db: Db): Promise<FaultyRow[]> => db.query<FaultyRow>(faulty, []);

@@ -229,6 +229,19 @@ const WAITING_PEOPLE: readonly (readonly [
     { fact: 'day' },
   ],
   [
+    'plans.debits',
+    [
+      `insert into payments.bill (investor_id, bill_id, order_id, number, method, amount, state, step, account_number, created_at, expires_at, currency)
+      values ($1, '00000000-0000-7000-8000-0000000000d1', '00000000-0000-7000-8000-0000000000d2', 1, 8, 5, 'expired', 1, 'D1', $2, $2, 'IDR')`,
+      `insert into plans.debit (investor_id, order_id, bill_id, plan_id, due_on, next_at)
+      values ($1, '00000000-0000-7000-8000-0000000000d2', '00000000-0000-7000-8000-0000000000d1', gen_random_uuid(), '2026-11-18', $2)`,
+    ],
+    1,
+    'late',
+    3,
+    { fact: 'amount' },
+  ],
+  [
     'plans.faulty',
     [
       `insert into plans.plan (investor_id, plan_id, kind, state, step, made_at, version, next_period, next_nominal, next_due, active_since, bucket, fault, faulty_since)

@@ -13,7 +13,7 @@ export async function beginCharge(tx: Tx, bill: BillRow, linkId: string | null, 
   const { investor_id, bill_id, account_number: reference, amount, expires_at } = bill;
   const partner = methodOf(bill.method)?.clearing;
   if (!partner || !(await markBegun(tx, investor_id, bill_id, by))) throw new Error(`the bill ${bill_id} cannot be begun`);
-  planCharges(tx, [{ investor_id, bill_id, partner, link_id: linkId, attempt: 1, reference, amount, expires_at }], by);
+  planCharges(tx, [{ investor_id, bill_id, partner, link_id: linkId, mandate_id: null, attempt: 1, reference, amount, expires_at }], by);
   // Whoever began it asks at once; the job is for a process that died in between.
   await enqueueLater(tx, paymentsEvents.alignAccount, bill_id, { investorId: investor_id, billId: bill_id }, ALIGN_AFTER_SECONDS);
   return { ...bill, state: 'preparing' };

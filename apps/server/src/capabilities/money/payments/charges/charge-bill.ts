@@ -13,6 +13,8 @@ import { newId } from '../../../../platform/random.ts';
 import { accountReference, nextChargeAsking, ON_ITS_WAY_MS } from '../rules.ts';
 import { breakLink } from '../links/link-jobs.ts';
 import { findLinkById, keyOf } from '../links/store.ts';
+import { refuseCharge } from './refuse-charge.ts';
+import { holdMandate } from '../links/draw.ts';
 import { type BillRow, claimAccountNumbers, lockOpenBill, markFailed, markOpen } from '../store.ts';
 import * as paymentsEvents from '../events.ts';
 import { type ChargeRow, findLiveCharge, moveCharge, planCharges, takeOnAgain } from './store.ts';
@@ -105,6 +107,12 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
   const isOurs = await errand.transact(async (tx) => {
     // Held with its bill: whoever chooses another way meanwhile does so before this, or not at all.
     if (charge.link_id !== null && (await lockOpenBill(tx, investorId, bill.order_id))?.bill_id !== billId) return false;
+    // Held with its mandate: whoever ends that does so before this, and nothing is drawn, or while it is under way.
+    if (charge.mandate_id !== null && !(await holdMandate(tx, investorId, charge.mandate_id))) {
+      if (mayBeOnItsWay(errand, charge)) throw new Error(`the charge ${charge.charge_id} may still be on its way to ${charge.partner}`);
+      if (await moveCharge(tx, charge, 'ended', by, { reason: 'mandateEnded' })) await markFailed(tx, investorId, billId, by);
+      return false;
+    }
     await planAsking(tx);
     return charge.state === 'planned' ? moveCharge(tx, charge, 'sent', by, { askAt }) : takeOnAgain(tx, charge, business, askAt);
   });
@@ -136,8 +144,7 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
         return;
       }
       case 'refused':
-        if (await moveCharge(tx, charge, 'refused', by, { reason: charged.why })) await markFailed(tx, investorId, billId, by);
-        return;
+        return refuseCharge(tx, charge, charged.why, by);
       case 'taken':
         // Under way at the gateway: what came of it is asked at once.
         return enqueue(tx, paymentsEvents.askCharge, charge.reference, { reference: charge.reference });

@@ -1,9 +1,14 @@
-/** A charge was not paid and will not be: its bill waits for another way to pay. */
+/** A charge was not paid and will not be: its bill waits for another way to pay, or for the next try of its plan. */
 import type { Tx } from '../../../../platform/database.ts';
+import { emit } from '../../../../platform/queue.ts';
 import type { By } from '../../../../platform/states.ts';
+import * as paymentsEvents from '../events.ts';
 import { markFailed } from '../store.ts';
 import { type ChargeRow, moveCharge } from './store.ts';
 
 export async function refuseCharge(tx: Tx, charge: ChargeRow, reason: string, by: By): Promise<void> {
-  if (await moveCharge(tx, charge, 'refused', by, { reason })) await markFailed(tx, charge.investor_id, charge.bill_id, by);
+  if (!(await moveCharge(tx, charge, 'refused', by, { reason }))) return;
+  const { investor_id: investorId, bill_id: billId, charge_id: chargeId } = charge;
+  await markFailed(tx, investorId, billId, by);
+  if (charge.mandate_id !== null) await emit(tx, paymentsEvents.debitRefused, chargeId, { investorId, billId, chargeId, reason });
 }

@@ -13,6 +13,8 @@ export interface ChargeRow {
   readonly partner: string;
   /** The account it is drawn on; null where its owner says yes herself. */
   readonly link_id: string | null;
+  /** By which a plan draws it without its owner; null where she asked for it herself. */
+  readonly mandate_id: string | null;
   readonly attempt: number;
   readonly reference: string;
   /** What the partner calls the payment, once it was made. */
@@ -26,7 +28,7 @@ export interface ChargeRow {
 }
 
 const COLUMNS =
-  'c.investor_id, c.charge_id, c.bill_id, c.partner, c.link_id, c.attempt, c.reference, c.partner_reference, c.amount, c.state, c.sent_at, c.shown_encrypted, c.expires_at, c.asked';
+  'c.investor_id, c.charge_id, c.bill_id, c.partner, c.link_id, c.mandate_id, c.attempt, c.reference, c.partner_reference, c.amount, c.state, c.sent_at, c.shown_encrypted, c.expires_at, c.asked';
 const chargeMoved = (from: string): string => moved('c', { subject: 'charge_id', about: 'bill_id', machine: `'charge'`, from });
 
 /** $1 charges, a JSON array; made $2 by whom $3. */
@@ -34,9 +36,9 @@ const plan = sql(
   'payments.planCharges',
   `
   with made as (
-    insert into payments.charge as c (investor_id, charge_id, bill_id, partner, link_id, attempt, reference, amount, state, step, created_at, expires_at)
-    select n.investor_id, n.charge_id, n.bill_id, n.partner, n.link_id, n.attempt, n.reference, n.amount, 'planned', 1, $2, n.expires_at
-    from jsonb_to_recordset($1::jsonb) as n(investor_id uuid, charge_id uuid, bill_id uuid, partner text, link_id uuid, attempt smallint, reference text, amount bigint,
+    insert into payments.charge as c (investor_id, charge_id, bill_id, partner, link_id, mandate_id, attempt, reference, amount, state, step, created_at, expires_at)
+    select n.investor_id, n.charge_id, n.bill_id, n.partner, n.link_id, n.mandate_id, n.attempt, n.reference, n.amount, 'planned', 1, $2, n.expires_at
+    from jsonb_to_recordset($1::jsonb) as n(investor_id uuid, charge_id uuid, bill_id uuid, partner text, link_id uuid, mandate_id uuid, attempt smallint, reference text, amount bigint,
       expires_at timestamptz)
     returning ${chargeMoved(`'none'`)}
   )${logged('made', { event: `'made'`, at: '$2', who: '$3' })}`,
@@ -91,7 +93,10 @@ const toAsk = sql(
   order by c.ask_at, c.investor_id limit 1000`,
 );
 
-export type NewChargeRow = Pick<ChargeRow, 'investor_id' | 'bill_id' | 'partner' | 'link_id' | 'attempt' | 'reference' | 'amount' | 'expires_at'>;
+export type NewChargeRow = Pick<
+  ChargeRow,
+  'investor_id' | 'bill_id' | 'partner' | 'link_id' | 'mandate_id' | 'attempt' | 'reference' | 'amount' | 'expires_at'
+>;
 
 /** Plans charges whose references are claimed for their bills. */
 export function planCharges(tx: Tx, charges: readonly NewChargeRow[], by: By): void {

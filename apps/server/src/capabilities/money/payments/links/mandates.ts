@@ -38,7 +38,8 @@ export async function endMandates(tx: Tx, { business }: Pick<Moment, 'business'>
     mandates.map(({ mandate_id }) => mandate_id),
     business,
   );
-  for (const { mandate_id, origin, origin_key: planId } of ended) await emit(tx, paymentsEvents.mandateEnded, mandate_id, { investorId, origin, planId });
+  for (const { mandate_id, origin, origin_key: planId } of ended)
+    await emit(tx, paymentsEvents.mandateEnded, mandate_id, { investorId, mandateId: mandate_id, origin, planId });
 }
 
 /** What a plan may draw, and on what; null when it may not. */

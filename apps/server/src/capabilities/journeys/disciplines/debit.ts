@@ -1,0 +1,29 @@
+/** How a plan is paid from a linked account: which one it is, whether it may draw on it, and how what is unpaid stands. */
+import type { PlanV2Out } from '@lumbung/contract/disciplines/plan.ts';
+import type { Presented } from '@lumbung/contract/values.ts';
+import { toIso } from '@lumbung/kernel/time.ts';
+import type { Static } from 'typebox';
+import type { InvestorContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database.ts';
+import { findLiveCharge, mandateOf, sourcesOf } from '../../money/payments/index.ts';
+import { findDebit, type Mandate, type PlanRow } from '../../money/plans/index.ts';
+import { presentSource } from './present.ts';
+
+type Shown = Presented<Static<typeof PlanV2Out>>;
+
+/** The account as it stands now: one that is lost may be linked again, one that was let go draws no more. */
+export async function sourceOfPlan(db: Db, context: InvestorContext, plan: PlanRow, mandate: Mandate | undefined): Promise<Shown['source']> {
+  if (mandate?.mode !== 'debit') return null;
+  const [sources, drawn] = await Promise.all([sourcesOf(db, context), mandateOf(db, context.session.investorId, plan.plan_id)]);
+  const source = sources.find(({ method }) => method.code === mandate.method);
+  if (!source) return null;
+  return { ...presentSource(source), isDrawing: mandate.outcome === 'draft' ? source.linkId === mandate.link_id : drawn !== null };
+}
+
+export async function debitOf(db: Db, investorId: string, orderId: string): Promise<Shown['debit']> {
+  const debit = await findDebit(db, investorId, orderId);
+  if (!debit) return null;
+  const live = await findLiveCharge(db, investorId, debit.bill_id);
+  const state = live ? 'underWay' : debit.next_at === null ? 'over' : 'waiting';
+  return { state, nextAt: live || debit.next_at === null ? null : toIso(debit.next_at), reason: live ? null : debit.reason };
+}

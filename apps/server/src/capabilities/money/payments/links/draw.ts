@@ -1,0 +1,116 @@
+/** What a plan may draw on a linked account by itself: given by its owner with the plan, looked at before each debit, held while one is sent. */
+import type { LinkBank } from '@lumbung/contract/payments/link.ts';
+import { LINK_BANKS } from '@lumbung/contract/payments/link.ts';
+import type { Rupiah } from '@lumbung/kernel/amounts.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../../platform/context.ts';
+import type { Moment } from '../../../../platform/clock.ts';
+import { type Db, sql, type Tx } from '../../../../platform/database.ts';
+import { type Method, METHODS, methodOf, obstacleOf } from '../methods.ts';
+import { endMandateOf, mandateFor, mandateOf } from './mandates.ts';
+import { isChargeable, isLive, maskedAccount } from './rules.ts';
+import { findLink, holderOf, type LinkRow, openMandates } from './store.ts';
+
+// Held one after the other, the link first: whoever ends both holds them in this order.
+const holdLink = sql('payments.holdLink', `select state = 'linked' as is_linked, max from payments.link where investor_id = $1 and link_id = $2 for share`);
+const holdOpen = sql(
+  'payments.holdMandate',
+  'select link_id, max from payments.mandate where investor_id = $1 and mandate_id = $2 and ended_at is null for share',
+);
+const linkOf = sql('payments.linkOfMandate', 'select link_id from payments.mandate where investor_id = $1 and mandate_id = $2');
+const drawing = sql(
+  'payments.drawingPlans',
+  `
+  select m.origin_key as plan_id from unnest($1::uuid[], $2::text[]) as p(investor_id, plan_id)
+  join payments.mandate m on m.investor_id = p.investor_id and m.origin_key = p.plan_id and m.ended_at is null`,
+);
+
+/** Holds a link until the transaction ends; null when nothing can be drawn on it now. */
+async function holdLinked(tx: Tx, investorId: string, linkId: string): Promise<{ readonly max: Rupiah | null } | null> {
+  const [link] = await tx.query<{ is_linked: boolean; max: Rupiah | null }>(holdLink, [investorId, linkId]);
+  return link?.is_linked ? link : null;
+}
+
+/** Holds a mandate and its link until the transaction ends. Answers false when it draws no more. */
+export async function holdMandate(tx: Tx, investorId: string, mandateId: string): Promise<boolean> {
+  const [mandate] = await tx.query<{ link_id: string }>(linkOf, [investorId, mandateId]);
+  if (!mandate || !(await holdLinked(tx, investorId, mandate.link_id))) return false;
+  return (await tx.query(holdOpen, [investorId, mandateId])).length === 1;
+}
+
+/** What its owner lets a plan draw, and on which of her accounts. */
+export interface Drawing {
+  readonly linkId: string;
+  readonly max: Rupiah;
+}
+
+/** A plan draws as it was confirmed from now on, or no more. Answers false when the account is not linked any more. */
+export async function letDraw(tx: Tx, moment: Moment, investorId: string, planId: string, drawing: Drawing | null): Promise<boolean> {
+  if (drawing && !(await holdLinked(tx, investorId, drawing.linkId))) return false;
+  // A code that ends what stood before counts for that alone.
+  await endMandateOf(tx, moment, investorId, planId);
+  if (drawing) mandateFor(tx, moment, investorId, { origin: 'discipline', planId, ...drawing });
+  return true;
+}
+
+/** Which of some plans may draw now. */
+export async function plansThatDraw(db: Db, plans: readonly { readonly investor_id: string; readonly plan_id: string }[]): Promise<ReadonlySet<string>> {
+  if (plans.length === 0) return new Set();
+  const found = await db.query<{ plan_id: string }>(drawing, [plans.map(({ investor_id }) => investor_id), plans.map(({ plan_id }) => plan_id)]);
+  return new Set(found.map(({ plan_id }) => plan_id));
+}
+
+/** What draws on the accounts of somebody now. */
+export const plansDrawnOn = async (db: Db, investorId: string): Promise<{ readonly planId: string; readonly linkId: string }[]> =>
+  (await openMandates(db, investorId)).map(({ origin_key: planId, link_id: linkId }) => ({ planId, linkId }));
+
+export type DrawObstacle = 'mandateEnded' | 'linkLost' | 'aboveCeiling' | 'aboveLimit';
+
+/** Whether a plan may draw so much now, and by which mandate. What is above a limit is not sent: the bank would refuse it, or would not. */
+export async function mayDraw(
+  db: Db,
+  investorId: string,
+  { planId, method, amount }: { readonly planId: string; readonly method: number; readonly amount: bigint },
+): Promise<Outcome<{ readonly mandateId: string; readonly linkId: string }, DrawObstacle>> {
+  const found = await mandateOf(db, investorId, planId);
+  if (!found || methodOf(method)?.clearing !== found.link.bank) return refuse('mandateEnded');
+  const { mandate, link } = found;
+  if (link.state !== 'linked') return refuse('linkLost');
+  if (amount > mandate.max) return refuse('aboveCeiling');
+  return isChargeable(link, amount) ? done({ mandateId: mandate.mandate_id, linkId: link.link_id }) : refuse('aboveLimit');
+}
+
+export type SourceObstacle = 'notConnected' | 'notForCompanies' | 'notLinked' | 'linking' | 'linkLost' | 'unlinking';
+
+/** An account that plans may be paid from, or why there is none at its bank. */
+export interface Source {
+  readonly method: Method;
+  readonly linkId: string | null;
+  /** Masked; null before an account is linked. */
+  readonly account: string | null;
+  /** The most that one debit may be; null where the bank sets no limit. */
+  readonly max: Rupiah | null;
+  readonly obstacle: SourceObstacle | null;
+}
+
+const OBSTACLES = { none: 'notLinked', linking: 'linking', broken: 'linkLost', unlinking: 'unlinking', linked: null } as const;
+
+function obstacleOfSource({ session, settings, business }: InvestorContext, method: Method, link: LinkRow | null): SourceObstacle | null {
+  if (obstacleOf(method, settings, { currency: 'IDR' }) !== null) return 'notConnected';
+  if (session.company !== null) return 'notForCompanies';
+  if (link === null || !isLive(link.state) || (link.state === 'linking' && link.until <= business)) return OBSTACLES.none;
+  return OBSTACLES[link.state];
+}
+
+/** The accounts of somebody at every bank whose accounts can be linked. */
+export const sourcesOf = (db: Db, context: InvestorContext): Promise<Source[]> =>
+  Promise.all(
+    LINK_BANKS.map(async (bank: LinkBank): Promise<Source> => {
+      const method = METHODS.find(({ clearing }) => clearing === bank)!;
+      const link = await findLink(db, context.session.investorId, bank);
+      const obstacle = obstacleOfSource(context, method, link);
+      const isShown = link !== null && (obstacle === null || obstacle === 'linkLost');
+      const holder = isShown ? holderOf(context.keys, link) : null;
+      return { method, linkId: isShown ? link.link_id : null, account: holder && maskedAccount(holder.account), max: link?.max ?? null, obstacle };
+    }),
+  );

@@ -1,0 +1,309 @@
+/** Debits of plans on a real database: tried once each, whoever runs, dies, ends the mandate, lets go of the account or pays by hand at the same moment. */
+import { cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
+import { getAutodebitStatus, getDisciplineV2, updateV2 } from '@lumbung/contract/disciplines/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
+import { getPlanDay } from '@lumbung/contract/operations/routes.gen.ts';
+import { sendAutodebitDeleteCode, verifyAutodebitDeleteCode } from '@lumbung/contract/payments/routes.gen.ts';
+import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
+import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { liveCode } from '../../../../../../tests/support/buying.ts';
+import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { codeFor, MONTHLY, runPlans, started } from '../../../../../../tests/support/disciplines.ts';
+import { linkBlu } from '../../../../../../tests/support/linking.ts';
+import { startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
+import { until } from '../../../../../../tests/support/sandbox.ts';
+import { errandOf, type Errand } from '../../../platform/jobs.ts';
+import { alignAccount } from '../payments/align-account.ts';
+import { debitDue } from './debits.ts';
+
+// Its own: a try takes the debits of everybody.
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+const fault = (kind: string, count = 1) => platform.sandbox.post('partners/blu/faults', { kind, count });
+afterEach(() => fault('*', 0));
+
+const [BLU, BCA] = [8, 2];
+const DUE = '2027-01-19';
+const DEBIT = { ...MONTHLY, paymentMethod: BLU };
+
+/** Somebody whose plan debits a linked account each month, with the bill of January made. */
+async function saver(more: object = {}) {
+  const { caller, investorId } = await platform.newInvestor();
+  const linkId = await linkBlu(platform, caller);
+  const { strategyId } = await started(platform, caller, investorId, { ...DEBIT, ...more });
+  await runPlans(platform, investorId, DUE);
+  const orderId = (await caller.must(getDisciplineV2, { strategyId })).discipline.unpaidOrderId!;
+  return { caller, investorId, linkId, strategyId, orderId };
+}
+type Saver = Awaited<ReturnType<typeof saver>>;
+
+const errandOn = (on: string, time: string): Promise<Errand> => errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay(time)));
+const debit = async (time = '07:00', on = DUE): Promise<void> => debitDue(await errandOn(on, time));
+const chargesOf = async ({ investorId }: Saver) =>
+  (
+    await platform.owner.query<{ attempt: number; state: string; reference: string; bill_id: string }>(
+      'select attempt, state, reference, bill_id from payments.charge where investor_id = $1 order by created_at, attempt',
+      [investorId],
+    )
+  ).rows;
+const statesOf = async (of: Saver): Promise<string[]> => (await chargesOf(of)).map(({ attempt, state }) => `${attempt} ${state}`);
+/** What the bank was asked for and took. */
+const atBlu = async (of: Saver): Promise<string[]> => {
+  const ours = (await chargesOf(of)).map(({ reference }) => reference);
+  const all = await platform.sandbox.get<{ reference: string; status: string }[]>('blu/charges');
+  return all.filter(({ reference }) => ours.includes(reference)).map(({ status }) => status);
+};
+const stateOf = async ({ caller, orderId }: Pick<Saver, 'caller' | 'orderId'>): Promise<string> => (await caller.must(getOrder, { id: orderId })).order.state;
+const isPaid = (of: Saver) => until('the payment', async () => (await stateOf(of)) === 'paid');
+const rowOf = async ({ orderId }: Saver) =>
+  (await platform.owner.query('select tries, next_at, reason from plans.debit where order_id = $1', [orderId])).rows[0];
+const REFUSED = 'Rekening Anda tidak terdebit';
+const told = async (caller: Caller, about: string): Promise<string[]> =>
+  (await caller.must(listNotifications, {})).items.filter(({ title }) => title === about).map(({ text }) => text);
+
+async function endByCode({ caller, investorId }: Saver): Promise<void> {
+  await caller.must(sendAutodebitDeleteCode, {});
+  await caller.must(verifyAutodebitDeleteCode, { code: await liveCode(platform, investorId, 'autodebit') });
+}
+
+test('a plan debits at seven, and says so before and after', async () => {
+  const one = await saver({ debitMax: 600_000 });
+  const { caller, strategyId } = one;
+  const before = (await caller.must(getDisciplineV2, { strategyId })).discipline;
+  expect(before).toMatchObject({
+    mandate: { mode: 'debit', paymentMethod: BLU, debitMax: 600_000 },
+    source: { name: 'blu', account: '••••2222', reason: null, isDrawing: true },
+    debit: { state: 'waiting', nextAt: '2027-01-19T07:00:00+07:00', reason: null },
+  });
+  expect((await caller.must(getOrder, { id: one.orderId })).order.bill).toMatchObject({ method: BLU, state: 'chosen' });
+  expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ isUsable: true, reason: null, strategyIds: [strategyId] }] });
+  await debit('06:59');
+  expect(await chargesOf(one)).toEqual([]);
+  await debit();
+  await isPaid(one);
+  expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
+  expect((await caller.must(getDisciplineV2, { strategyId })).discipline.debit).toBeNull();
+  await debit('11:00');
+  expect(await rowOf(one)).toMatchObject({ tries: 1, next_at: null, reason: null });
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('tried by three at once, and once more after it was paid: one debit', async () => {
+  const [one, other] = [await saver(), await saver()];
+  await Promise.all([debit(), debit(), debit()]);
+  for (const each of [one, other]) {
+    await isPaid(each);
+    expect([await statesOf(each), await atBlu(each)]).toEqual([['1 done'], ['00']]);
+    expect(await rowOf(each)).toMatchObject({ tries: 1 });
+  }
+  await debit('11:00');
+  expect(await atBlu(one)).toEqual(['00']);
+});
+
+test('refused three times: tried at seven, at eleven, and on the next exchange day, told each time, and unpaid in the end', async () => {
+  const one = await saver();
+  await fault('insufficient', 3);
+  await debit();
+  await until('the first refusal', async () => (await rowOf(one)).reason === 'noFunds');
+  expect((await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline.debit).toMatchObject({
+    state: 'waiting',
+    nextAt: '2027-01-19T11:00:00+07:00',
+    reason: 'noFunds',
+  });
+  await debit('11:00');
+  await until('the second refusal', async () => (await statesOf(one)).includes('2 refused'));
+  await debit('07:00', '2027-01-20');
+  await until('the third refusal', async () => (await statesOf(one)).includes('3 refused'));
+  await until('the words', async () => (await told(one.caller, REFUSED)).length === 3);
+  const [last, , first] = await told(one.caller, REFUSED);
+  expect(first).toMatch(/saldonya tidak cukup.*mencoba lagi 19 Jan 2027.*11[.:]00/);
+  expect(last).toMatch(/tidak mencobanya lagi/);
+  expect(await rowOf(one)).toMatchObject({ tries: 3, next_at: null });
+  await debit('11:00', '2027-01-20');
+  expect(await statesOf(one)).toEqual(['1 refused', '2 refused', '3 refused']);
+  expect(await atBlu(one)).toEqual([]);
+  expect(await stateOf(one)).toBe('awaitingPayment');
+});
+
+test('refused at seven and paid at eleven: one payment, under another reference', async () => {
+  const one = await saver();
+  await fault('insufficient');
+  await debit();
+  await until('the refusal', async () => (await rowOf(one)).reason === 'noFunds');
+  await debit('11:00');
+  await isPaid(one);
+  expect([await statesOf(one), await atBlu(one)]).toEqual([['1 refused', '2 done'], ['00']]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a lost answer: asked until it is known, and nothing is tried beside it', async () => {
+  const one = await saver();
+  await fault('undecided');
+  await debit();
+  await until('the charge', async () => (await statesOf(one)).includes('1 sent'));
+  await debit('11:00');
+  await debit('07:00', '2027-01-20');
+  expect(await statesOf(one)).toEqual(['1 sent']);
+  expect((await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline.debit).toMatchObject({ state: 'underWay', nextAt: null });
+  const operator = await platform.operator('finance');
+  expect((await operator.must(getPlanDay, { day: DUE })).debits.underWay).toBe(1);
+  await platform.sandbox.post('blu/pay', { reference: (await chargesOf(one))[0]!.reference, decision: 'approve', force: true });
+  await isPaid(one);
+  expect(await atBlu(one)).toEqual(['00']);
+});
+
+test('what dies between writing down and asking, or between asking and the answer, is one debit', async () => {
+  const one = await saver();
+  const errand = await errandOn(DUE, '07:00');
+  let count = 0;
+  const dying = (at_: number): Errand => ({
+    ...errand,
+    transact: (work) => {
+      count += 1;
+      if (count === at_) return Promise.reject(new Error('died'));
+      return errand.transact(work);
+    },
+  });
+  // The first transaction writes the try down, the second one that it is sent, the third what came of it.
+  for (const dieAt of [2, 3]) {
+    count = 0;
+    await debitDue(dying(dieAt)).catch(() => {});
+    const [bill] = await chargesOf(one);
+    await alignAccount(dying(dieAt), { investorId: one.investorId, billId: bill!.bill_id }).catch(() => {});
+  }
+  const [bill] = await chargesOf(one);
+  await alignAccount(errand, { investorId: one.investorId, billId: bill!.bill_id });
+  await isPaid(one);
+  expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('above what she set, and above what the bank takes: refused before it is sent, and told', async () => {
+  const one = await saver();
+  await platform.owner.query('update payments.mandate set max = 400000 where investor_id = $1', [one.investorId]);
+  await debit();
+  expect(await rowOf(one)).toMatchObject({ tries: 1, reason: 'aboveCeiling' });
+  await platform.owner.query('update payments.mandate set max = 900000 where investor_id = $1', [one.investorId]);
+  await platform.owner.query('update payments.link set max = 400000 where investor_id = $1', [one.investorId]);
+  await debit('11:00');
+  expect(await rowOf(one)).toMatchObject({ tries: 2, reason: 'aboveLimit' });
+  await platform.owner.query('update payments.link set max = null where investor_id = $1', [one.investorId]);
+  await platform.owner.query('update kyc.investor_status set frozen_at = now() where investor_id = $1', [one.investorId]);
+  await debit('07:00', '2027-01-20');
+  expect(await rowOf(one)).toMatchObject({ tries: 3, reason: 'accountFrozen', next_at: null });
+  expect(await chargesOf(one)).toEqual([]);
+  await until('the words', async () => (await told(one.caller, REFUSED)).length === 3);
+});
+
+test('a mandate that ends before a debit is sent: nothing is taken, and the bill waits for another way', async () => {
+  const one = await saver();
+  const errand = await errandOn(DUE, '07:00');
+  let count = 0;
+  // Ended between the try that was written down and its sending.
+  const racing: Errand = {
+    ...errand,
+    transact: async (work) => {
+      count += 1;
+      if (count === 2) await endByCode(one);
+      return errand.transact(work);
+    },
+  };
+  await debitDue(racing);
+  expect([await statesOf(one), await atBlu(one)]).toEqual([['1 ended'], []]);
+  await debit('11:00');
+  expect(await statesOf(one)).toEqual(['1 ended']);
+  expect(await rowOf(one)).toMatchObject({ next_at: null, reason: 'mandateEnded' });
+  await until('the word', async () => (await told(one.caller, 'Rencana Anda tidak mendebit lagi')).length === 1);
+  const { bill } = await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BCA });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  expect(await stateOf(one)).toBe('paid');
+  expect((await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline.source).toMatchObject({ isDrawing: false });
+  // The next period is billed, and nothing is tried.
+  await runPlans(platform, one.investorId, '2027-02-19');
+  expect((await platform.owner.query('select count(*)::int as count from plans.debit where plan_id = $1', [one.strategyId])).rows[0]).toEqual({ count: 1 });
+});
+
+test('ending it and debiting at once, many times: a debit was sent before the end, or none is', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => saver()));
+  await Promise.all([debit(), ...all.map(endByCode)]);
+  await until('what came of each', async () => {
+    const states = await Promise.all(all.map(statesOf));
+    return states.every((one) => one.every((state) => !/planned|sent/.test(state)));
+  });
+  for (const one of all) {
+    const [taken, states] = [await atBlu(one), await statesOf(one)];
+    expect(taken.length).toBeLessThanOrEqual(1);
+    expect((await stateOf(one)) === 'paid').toBe(states.includes('1 done'));
+    expect(taken).toEqual(states.includes('1 done') ? ['00'] : []);
+  }
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('another way is chosen before the debit: it is not made; while one is under way none can be chosen', async () => {
+  const one = await saver();
+  await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BCA });
+  // Back to blu by hand: that waits for her.
+  await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BLU });
+  await debit();
+  expect(await chargesOf(one)).toEqual([]);
+  const { bill } = await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BCA });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  expect(await stateOf(one)).toBe('paid');
+
+  const other = await saver();
+  await fault('undecided');
+  await debit();
+  await until('the charge', async () => (await statesOf(other)).includes('1 sent'));
+  await refused(other.caller, choosePayment, { orderId: other.orderId, PaymentMethod: BCA }, 'chargeUnderWay');
+});
+
+test('paying by hand and debiting at once, many times: one pays, and what came beside it goes back', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => saver()));
+  const byHand = async ({ caller, orderId }: Saver): Promise<void> => {
+    const answer = await caller.send(choosePayment, { orderId, PaymentMethod: BCA });
+    if (answer.ok) await platform.sandbox.pay(answer.value.bill.virtualAccount, answer.value.bill.amount);
+  };
+  await Promise.all([debit(), ...all.map(byHand)]);
+  for (const one of all) await isPaid(one);
+  for (const one of all) {
+    const { rows } = await platform.owner.query(`select 1 from payments.bill where investor_id = $1 and state = 'paid'`, [one.investorId]);
+    expect(rows).toHaveLength(1);
+  }
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('called off while a debit is under way: what is taken all the same goes back', async () => {
+  const one = await saver();
+  await fault('undecided');
+  await debit();
+  await until('the charge', async () => (await statesOf(one)).includes('1 sent'));
+  await one.caller.must(cancelOrder, { orderId: one.orderId });
+  await platform.sandbox.post('blu/pay', { reference: (await chargesOf(one))[0]!.reference, decision: 'approve', force: true });
+  const back = `select 1 from payouts.payout where investor_id = $1 and bank = 'blu' and state = 'done'`;
+  await until('the refund', async () => (await platform.owner.query(back, [one.investorId])).rows.length === 1, 60);
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+}, 90_000);
+
+test('changed to bills, it draws no more; a server that was down debits a day late and no later', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await linkBlu(platform, caller);
+  const { strategyId } = await started(platform, caller, investorId, DEBIT);
+  await runPlans(platform, investorId, '2027-01-21');
+  expect((await caller.must(getDisciplineV2, { strategyId })).discipline.past).toMatchObject([{ outcome: 'skipped', reason: 'missed' }]);
+  await runPlans(platform, investorId, '2027-02-22');
+  expect((await caller.must(getDisciplineV2, { strategyId })).discipline.past[0]).toMatchObject({ outcome: 'ordered' });
+  const input = { strategyId, name: 'Dana', ...MONTHLY };
+  await caller.must(strategies.update, { strategyId, mandate: MONTHLY });
+  const code = await codeFor(platform, caller, investorId, strategyId, 'update');
+  await caller.must(updateV2, { ...input, code });
+  expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ isUsable: true, strategyIds: [] }] });
+  await debit('07:00', '2027-02-22');
+  expect((await platform.owner.query('select 1 from payments.charge where investor_id = $1', [investorId])).rows).toEqual([]);
+});

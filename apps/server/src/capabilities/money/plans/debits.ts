@@ -1,0 +1,157 @@
+/**
+ * Takes the bills of plans from linked accounts. What is due is tried one by one, a few at once: each try is written down
+ * before the bank is asked, and a try of which nobody knows what came is asked about, and never made again beside itself.
+ */
+import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { type Instant, MINUTE, plus, toIso } from '@lumbung/kernel/time.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { emit, scheduleTask } from '../../../platform/queue.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { exchangeCalendar } from '../../market/calendar/index.ts';
+import { investorStatusOf } from '../../people/investor-status/index.ts';
+import { beginDebit, type BillRow, endMandateOf, findBillOf, findLiveCharge, lockOpenBill, mayDraw, openAccount, plansThatDraw } from '../payments/index.ts';
+import { type DebitReason, firstDebit, nextDebit, postponed, reasonOf } from './debit-rules.ts';
+import {
+  BEFORE_ALL,
+  type DebitRow,
+  type DueDebit,
+  findDebit,
+  findDebitOfBill,
+  hasOpenDebit,
+  insertDebits,
+  listDebitsDue,
+  lockDebit,
+  markRefused,
+  markTried,
+  markWaits,
+} from './debit-store.ts';
+import * as plansEvents from './events.ts';
+import { findPlan } from './store.ts';
+
+const LOT = 100;
+/** So many accounts are charged at once: the answer of a bank takes a while. */
+const AT_ONCE = 8;
+
+/** One job tries all that is due in the same minute. */
+const planTrying = (tx: Tx, at: Instant): Promise<void> => scheduleTask(tx, plansEvents.debitDue, String(at), at, {});
+
+export interface Billed {
+  readonly investor_id: string;
+  readonly plan_id: string;
+  readonly due_on: DebitRow['due_on'];
+  readonly bill: BillRow;
+}
+
+/** Has bills that were just made for plans taken from the accounts that they may draw on. A plan that may draw on none has a bill to be paid by hand. */
+export async function planDebits(tx: Tx, calendar: Calendar, now: Instant, billed: readonly Billed[]): Promise<void> {
+  const draw = await plansThatDraw(tx, billed);
+  const debits = billed
+    .filter(({ plan_id }) => draw.has(plan_id))
+    .map(({ investor_id, plan_id, due_on, bill }) => ({ investor_id, order_id: bill.order_id, bill_id: bill.bill_id, plan_id, due_on }));
+  if (debits.length === 0) return;
+  const at = firstDebit(calendar, now);
+  insertDebits(tx, debits, at);
+  await planTrying(tx, at);
+}
+
+/** The job: one that cannot be tried keeps no other from it, and is tried again with the job. */
+export async function debitDue(errand: Errand, lot = LOT): Promise<void> {
+  const calendar = await exchangeCalendar(errand.reference);
+  const failed: unknown[] = [];
+  for (let after: Pick<DueDebit, 'place' | 'investor_id' | 'order_id'> | undefined = BEFORE_ALL; after !== undefined; ) {
+    const due: readonly DueDebit[] = await listDebitsDue(errand.primary, errand.business, after, lot);
+    for (let from = 0; from < due.length; from += AT_ONCE)
+      await Promise.all(due.slice(from, from + AT_ONCE).map((debit) => tryDebit(errand, calendar, debit).catch((error: unknown) => failed.push(error))));
+    after = due.length === lot ? due.at(-1) : undefined;
+  }
+  for (const error of failed) throw error;
+}
+
+async function tryDebit(errand: Errand, calendar: Calendar, debit: DebitRow): Promise<void> {
+  const bill = await errand.transact((tx) => beginTry(tx, errand, calendar, debit));
+  // Asked at once, with no row held; a job finishes what a dead process began.
+  if (bill) await openAccount(errand, { investorId: bill.investor_id, billId: bill.bill_id });
+}
+
+/** Writes a try down. Answers the bill that is to be charged now; null when nothing is. */
+async function beginTry(tx: Tx, errand: Errand, calendar: Calendar, { investor_id: investorId, order_id: orderId }: DebitRow): Promise<BillRow | null> {
+  const { business } = errand;
+  const by = { who: `job:${plansEvents.debitDue.task}`, at: business };
+  // The bill is held before anything else of it, as a payment and another choice do it.
+  const bill = await lockOpenBill(tx, investorId, orderId);
+  const debit = await lockDebit(tx, { investor_id: investorId, order_id: orderId });
+  // Tried by somebody else at the same moment.
+  if (!debit || debit.next_at === null || debit.next_at > business) return null;
+  const stop = (): null => {
+    markWaits(tx, debit, null);
+    return null;
+  };
+  // Paid, over, or to be paid another way.
+  if (bill?.bill_id !== debit.bill_id) return stop();
+  const later = postponed(calendar, business);
+  const next = later ?? nextDebit(calendar, business, bill.expires_at);
+  if (next !== null) await planTrying(tx, next);
+  // What is under way may still be paid: nothing is taken beside it.
+  if (later !== null || (await findLiveCharge(tx, investorId, bill.bill_id))) {
+    markWaits(tx, debit, next);
+    return null;
+  }
+  const [{ isFrozen }, may] = await Promise.all([
+    investorStatusOf(tx, investorId),
+    mayDraw(tx, investorId, { planId: debit.plan_id, method: bill.method, amount: bill.amount }),
+  ]);
+  // She knows that she ended it: the bill waits for her.
+  if (!may.ok && may.reason === 'mandateEnded') {
+    markRefused(tx, debit, 'mandateEnded', business);
+    return stop();
+  }
+  markTried(tx, debit, next);
+  if (isFrozen || !may.ok) {
+    await sayRefused(
+      tx,
+      debit,
+      isFrozen ? 'accountFrozen' : (may as { readonly reason: DebitReason }).reason,
+      next,
+      business,
+      `${debit.order_id}:${debit.tries + 1}`,
+    );
+    return null;
+  }
+  await beginDebit(tx, errand, bill, may.value, by);
+  return bill;
+}
+
+/** Each refusal is written down and told, with when it is tried next. */
+async function sayRefused(tx: Tx, debit: DebitRow, reason: DebitReason, next: Instant | null, at: Instant, reference: string): Promise<void> {
+  markRefused(tx, debit, reason, at);
+  const { investor_id: investorId, order_id: orderId, plan_id: planId } = debit;
+  await emit(tx, plansEvents.debitRefused, reference, { investorId, planId, orderId, reason, next: next === null ? '' : toIso(next), reference });
+}
+
+/** The bank refused a try: maybe long after it was asked. */
+export async function noteRefused(
+  errand: Errand,
+  { investorId, billId, chargeId, reason }: { readonly investorId: string; readonly billId: string; readonly chargeId: string; readonly reason: string },
+): Promise<void> {
+  await errand.transact(async (tx) => {
+    const found = await findDebitOfBill(tx, investorId, billId);
+    const debit = found && (await lockDebit(tx, found));
+    if (debit) await sayRefused(tx, debit, reasonOf(reason), debit.next_at, errand.business, chargeId);
+  });
+}
+
+/** A plan that is over draws no more; one whose last bill is still to be paid may draw that. */
+export async function endDrawing(errand: Errand, { investorId, planId }: plansEvents.OfPlan): Promise<void> {
+  await errand.transact(async (tx) => {
+    if ((await findPlan(tx, investorId, planId))?.state !== 'ended') return;
+    if (!(await hasOpenDebit(tx, investorId, planId))) return endMandateOf(tx, errand, investorId, planId);
+    const bill = await lastBill(tx, investorId, planId);
+    if (bill) await scheduleTask(tx, plansEvents.endDrawing, `${planId}:${bill.expires_at}`, plus(bill.expires_at, MINUTE), { investorId, planId });
+  });
+}
+
+async function lastBill(tx: Tx, investorId: string, planId: string): Promise<BillRow | null> {
+  const plan = await findPlan(tx, investorId, planId);
+  const debit = plan?.last_order_id ? await findDebit(tx, investorId, plan.last_order_id) : null;
+  return debit && findBillOf(tx, investorId, debit.bill_id);
+}

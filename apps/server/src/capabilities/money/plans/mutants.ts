@@ -1,0 +1,55 @@
+/** The guards of debits that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+const TEST = 'apps/server/src/capabilities/money/plans/debits.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an account is debited after its owner ended that',
+    file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
+    guard: 'charge.mandate_id !== null && !(await holdMandate(tx, investorId, charge.mandate_id))',
+    naive: "charge.mandate_id === ''",
+    test: TEST,
+    title: 'a mandate that ends before a debit is sent',
+  },
+  {
+    name: 'a debit is tried beside one of which nobody knows what came',
+    file: 'apps/server/src/capabilities/money/plans/debits.ts',
+    guard: 'later !== null || (await findLiveCharge(tx, investorId, bill.bill_id))',
+    naive: 'later !== null',
+    test: TEST,
+    title: 'a lost answer: asked until it is known',
+  },
+  {
+    name: 'an account is debited for a bill that is paid another way',
+    file: 'apps/server/src/capabilities/money/plans/debits.ts',
+    guard: 'if (bill?.bill_id !== debit.bill_id) return stop();',
+    naive: 'if (bill === null) return stop();',
+    test: TEST,
+    title: 'another way is chosen before the debit',
+  },
+  {
+    name: 'more is taken than its owner allowed',
+    file: 'apps/server/src/capabilities/money/payments/links/draw.ts',
+    guard: "if (amount > mandate.max) return refuse('aboveCeiling');",
+    naive: '',
+    test: TEST,
+    title: 'above what she set',
+  },
+  {
+    name: 'a debit comes as late as a bill may',
+    file: 'apps/server/src/capabilities/money/plans/rules.ts',
+    guard: "plan.mode === 'debit' ? LATEST_DEBIT_DAYS : undefined",
+    naive: "plan.mode === 'debit' ? undefined : undefined",
+    test: TEST,
+    title: 'changed to bills, it draws no more',
+  },
+  {
+    name: 'a code for one ceiling confirms another',
+    file: 'apps/server/src/capabilities/journeys/disciplines/rules.ts',
+    guard: '...(debit ? { debit: [debit.linkId, String(debit.max)] } : {}),',
+    naive: '...(debit ? { debit: debit.linkId } : {}),',
+    test: 'apps/server/src/capabilities/journeys/disciplines/debit.test.ts',
+    title: 'the account and the most that is taken are shown',
+  },
+];
