@@ -24,6 +24,14 @@ const id = {
   action: 'Tindakan',
   propose: 'Usulkan',
   decide: 'Putuskan',
+  /** What a change of a day would touch. */
+  impact: {
+    title: 'Yang tersentuh pada hari itu',
+    waiting: 'Pesanan menunggu NAB hari itu',
+    unpaid: 'Pesanan belum dibayar, dijanjikan NAB hari itu',
+    settled: 'Pesanan selesai dengan NAB hari itu',
+    plans: 'Rencana berkala jatuh tempo',
+  },
   decideTitle: 'Usulan untuk diputuskan',
   close: 'Tutup',
   ask: 'Kirim tautan lagi',
@@ -94,6 +102,13 @@ const en: typeof id = {
   action: 'Action',
   propose: 'Propose',
   decide: 'Decide',
+  impact: {
+    title: 'Affected on that day',
+    waiting: 'Orders waiting for its NAV',
+    unpaid: 'Unpaid orders promised its NAV',
+    settled: 'Orders settled at its NAV',
+    plans: 'Recurring plans due',
+  },
   decideTitle: 'A proposal to decide',
   close: 'Close',
   ask: 'Send another link',

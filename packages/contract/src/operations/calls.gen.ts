@@ -1,6 +1,7 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
 export { checkChains } from './check-chains.ts';
 export { getCustomerBooks } from './get-customer-books.ts';
+export { getDayImpact } from './get-day-impact.ts';
 export { getOrder } from './get-order.ts';
 export { getOverview } from './get-overview.ts';
 export { getPlanDay } from './get-plan-day.ts';

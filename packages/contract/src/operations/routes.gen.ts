@@ -2,6 +2,7 @@
 import { type RouteOf, route } from '../route.ts';
 import type * as checkChainsOf from './check-chains.ts';
 import type * as getCustomerBooksOf from './get-customer-books.ts';
+import type * as getDayImpactOf from './get-day-impact.ts';
 import type * as getOrderOf from './get-order.ts';
 import type * as getOverviewOf from './get-overview.ts';
 import type * as getPlanDayOf from './get-plan-day.ts';
@@ -16,6 +17,7 @@ import type * as reconciliationOf from './reconciliation.ts';
 
 export const checkChains: RouteOf<typeof checkChainsOf.checkChains> = /* @__PURE__ */ route('operations.checkChains', 'reads', 'GET', 'ops', '/audit-events/check', 'result');
 export const getCustomerBooks: RouteOf<typeof getCustomerBooksOf.getCustomerBooks> = /* @__PURE__ */ route('operations.getCustomerBooks', 'writes', 'POST', 'ops', '/customers/books', 'result');
+export const getDayImpact: RouteOf<typeof getDayImpactOf.getDayImpact> = /* @__PURE__ */ route('operations.getDayImpact', 'reads', 'GET', 'ops', '/day/impact', 'result');
 export const getOrder: RouteOf<typeof getOrderOf.getOrder> = /* @__PURE__ */ route('operations.getOrder', 'reads', 'GET', 'ops', '/orders/get', 'result');
 export const getOverview: RouteOf<typeof getOverviewOf.getOverview> = /* @__PURE__ */ route('operations.getOverview', 'reads', 'GET', 'ops', '/overview', 'result');
 export const getPlanDay: RouteOf<typeof getPlanDayOf.getPlanDay> = /* @__PURE__ */ route('operations.getPlanDay', 'reads', 'GET', 'ops', '/plans/day', 'result');

@@ -6,6 +6,7 @@ import { Segmented, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleCalendar } from '@lumbung/wording/console-calendar.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { DayImpact } from '../decisions/day-impact.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
 const SHORTEST_NAME = 3;
@@ -58,6 +59,7 @@ export function ProposeDialog({ reopened, onClose }: { reopened: CalendarDay | n
           <TextInput {...form.text('nameEn')} label={text.nameEn} maxLength={120} />
         </>
       )}
+      <DayImpact day={form.values.day} />
     </ProposalDialog>
   );
 }

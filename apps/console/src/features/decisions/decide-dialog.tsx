@@ -18,6 +18,7 @@ import { OpenDocument } from '../../app/open-document.tsx';
 import { pagesFor } from '../../app/pages.ts';
 import { useSession } from '../../app/session.ts';
 import { QueueFacts } from '../queues/facts.tsx';
+import { DayImpact } from './day-impact.tsx';
 
 interface Deciding {
   onClose: (told?: string) => void;
@@ -52,6 +53,7 @@ function Decide({ decision, onClose, children }: Deciding & { decision: Decision
       <QueueFacts facts={decision.facts} look="list" />
       {/* What is published is read before. */}
       {decision.kind === 'documents.publish' && (mayAgree || isOwn) && <OpenDocument id={proposalId} name={proposalId} />}
+      {decision.kind === 'calendar.change' && <DayImpact day={decision.facts.find(({ fact }) => fact === 'day')?.value ?? ''} />}
       {children}
       <Facts
         rows={[

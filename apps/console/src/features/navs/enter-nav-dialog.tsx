@@ -12,6 +12,7 @@ import { Select, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleNavs } from '@lumbung/wording/console-navs.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { DayImpact } from '../decisions/day-impact.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
 /** As it is written here or there: one comma is the decimal one. */
@@ -51,6 +52,7 @@ export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | nul
         </div>
       )}
       <Published productId={form.values.productId} day={form.values.day} />
+      <DayImpact day={form.values.day} productId={form.values.productId} />
       <TextInput {...form.text('nav')} label={text.nav} hint={text.navHint} inputMode="decimal" autoComplete="off" />
     </ProposalDialog>
   );

@@ -1,5 +1,6 @@
 /** A calendar that changes: who stands on the day goes where it belongs, is told, and nobody is left behind. */
 import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
+import { getDayImpact } from '@lumbung/contract/operations/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -78,6 +79,10 @@ test('M3 a day becomes a holiday: paid and unpaid orders, sales, switches and da
   const [paid, unpaid, next] = [await order(), await order(), await order({ F05: 500_000 })];
   await paid.pay();
   const [sold, switched] = [await sale({ amount: 1_000_000 }), await sale({ transactionType: 6, switchProductId: 'F01', amount: 1_000_000 })];
+  // Whoever is asked to agree sees what it touches: a switch once, though it has two legs.
+  const operator = await platform.operator('product');
+  expect(await operator.must(getDayImpact, { day: '2026-11-18' })).toMatchObject({ waiting: 3, unpaid: 2, settled: 0 });
+  expect(await operator.must(getDayImpact, { day: '2026-11-18', productId: 'F05' })).toMatchObject({ waiting: 0, unpaid: 1 });
   await change('2026-11-18', 'close');
   for (const one of [paid, sold, switched]) await one.stands('2026-11-19');
   expect(await paid.leg()).toMatchObject({ navDay: '2026-11-19', navDayReason: 'redated', promisedNavDay: '2026-11-18', state: 'ready' });

@@ -5,6 +5,7 @@ import { read, serve, snapshot, write } from '../../../platform/serve.ts';
 import { checkChains } from './check-chains.ts';
 import { giveUpDecision, giveUpJob, retryJob } from './decide-job.ts';
 import { getCustomerBooks } from './get-customer-books.ts';
+import { getDayImpact } from './get-day-impact.ts';
 import { getOrder } from './get-order.ts';
 import { getOverview } from './get-overview.ts';
 import { getPlanDay } from './get-plan-day.ts';
@@ -24,6 +25,7 @@ import { reconcile } from './reconcile.ts';
 export const operations: Capability = {
   calls: [
     serve(calls.getOverview, snapshot(getOverview)),
+    serve(calls.getDayImpact, read(getDayImpact)),
     serve(calls.getPlanDay, snapshot(getPlanDay)),
     serve(calls.listJobs, read(listJobs)),
     serve(calls.retryJob, write(retryJob, { act: ({ jobId }) => ({ subject: jobId }) })),
