@@ -45,7 +45,8 @@ function DebitNotice({ plan: { source }, debit }: { plan: PlanV2; debit: NonNull
 export function SourceNotice({ plan: { source, strategyId, state } }: { plan: PlanV2 }) {
   const text = useTexts(plans);
   if (source === null || state === 'ended' || (source.reason === null && source.isDrawing)) return null;
-  const isLost = source.reason === 'linkLost' && source.isDrawing;
+  // Once it is linked again the plan goes on.
+  const isLost = source.isDrawing && source.reason !== null;
   return (
     <Card>
       <InlineNotice tone="warn">{isLost ? text.sourceLost : text.sourceEnded}</InlineNotice>
