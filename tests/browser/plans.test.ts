@@ -76,7 +76,7 @@ story.each(
   await press(page, 'Lanjutkan');
   await page.getByRole('heading', { name: 'Tiga pembelian pertama' }).waitFor();
   await press(page, 'Lanjutkan');
-  await page.getByRole('heading', { name: 'Tagihan dibayar lewat' }).or(page.getByText('Tagihan dibayar lewat')).first().waitFor();
+  await page.getByText('Dibayar lewat').first().waitFor();
   await press(page, 'Lanjutkan');
   await press(page, 'Kirim kode');
   await page.getByText(/Kode dikirim ke/).waitFor();

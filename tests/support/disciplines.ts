@@ -3,6 +3,7 @@ import { createV2, sendTransactionCode } from '@lumbung/contract/disciplines/rou
 import type { MandateInput } from '@lumbung/contract/disciplines/plan.ts';
 import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
+import { debitDue } from '../../apps/server/src/capabilities/money/plans/debits.ts';
 import { BUCKETS_A_SLICE } from '../../apps/server/src/capabilities/money/plans/rules.ts';
 import { runSlice } from '../../apps/server/src/capabilities/money/plans/run.ts';
 import { bucketOf } from '../../apps/server/src/capabilities/money/plans/store.ts';
@@ -47,4 +48,9 @@ export async function started(platform: Platform, caller: Caller, investorId: st
 export async function runPlans(platform: Platform, investorId: string, on: string): Promise<void> {
   const errand = await errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay('05:00')));
   await runSlice(errand, Math.floor(bucketOf(investorId) / BUCKETS_A_SLICE));
+}
+
+/** Tries the debits that are due, of whoever's plans, as at a time of a day. */
+export async function runDebits(platform: Platform, on: string, time = '07:00'): Promise<void> {
+  await debitDue(await errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay(time))));
 }

@@ -2,12 +2,18 @@
 
 const id = {
   title: 'Rencana berkala',
-  lead: 'Setiap hari bursa pukul 05.00 semua yang jatuh tempo diputuskan: dipesan, ditawarkan, atau dilewati.',
+  lead: 'Setiap hari bursa pukul 05.00 semua yang jatuh tempo diputuskan: dipesan, ditawarkan, atau dilewati. Debit dimulai pukul 07.00.',
   day: 'Hari',
   ordered: 'Dipesan',
   amount: 'Jumlah pembelian',
   unpaid: 'Tagihan belum dibayar',
   offered: 'Ditawarkan',
+  charged: 'Debit berhasil',
+  chargedAmount: 'Jumlah terdebit',
+  debitsWaiting: 'Debit menunggu dicoba',
+  debitsUnknown: 'Debit belum diketahui hasilnya',
+  debitsRefused: 'Debit ditolak',
+  debitsByHand: 'Dibayar dengan cara lain',
   skipped: (reason: string) => `Dilewati: ${reason}`,
   left: 'Belum diputuskan',
   reasons: {
@@ -39,12 +45,18 @@ const id = {
 };
 const en: typeof id = {
   title: 'Recurring plans',
-  lead: 'At 05:00 on each exchange day everything that is due is decided: ordered, offered or skipped.',
+  lead: 'At 05:00 on each exchange day everything that is due is decided: ordered, offered or skipped. Debits begin at 07:00.',
   day: 'Day',
   ordered: 'Ordered',
   amount: 'Amount bought',
   unpaid: 'Bills not paid yet',
   offered: 'Offered',
+  charged: 'Debited',
+  chargedAmount: 'Amount debited',
+  debitsWaiting: 'Debits to be tried',
+  debitsUnknown: 'Debits with unknown outcome',
+  debitsRefused: 'Debits refused',
+  debitsByHand: 'Paid another way',
   skipped: (reason) => `Skipped: ${reason}`,
   left: 'Not decided yet',
   reasons: {

@@ -81,7 +81,7 @@ function Plans() {
   );
 }
 
-function DayFacts({ day: { ordered, amount, unpaid, offered, skipped, left } }: { day: GetPlanDayReply }) {
+function DayFacts({ day: { ordered, amount, unpaid, offered, skipped, left, debits } }: { day: GetPlanDayReply }) {
   const text = useTexts(consolePlans);
   return (
     <Facts
@@ -92,6 +92,21 @@ function DayFacts({ day: { ordered, amount, unpaid, offered, skipped, left } }: 
         [text.amount, <Money key="amount" value={String(amount)} />],
         [text.unpaid, unpaid],
         [text.offered, offered],
+        [text.charged, debits.charged],
+        [text.chargedAmount, <Money key="charged" value={String(debits.chargedAmount)} />],
+        [text.debitsWaiting, debits.waiting],
+        [
+          text.debitsUnknown,
+          debits.underWay === 0 ? (
+            0
+          ) : (
+            <Link key="unknown" to="/queues/$queue" params={{ queue: 'payments.chargesUnknown' }}>
+              {debits.underWay}
+            </Link>
+          ),
+        ],
+        [text.debitsRefused, debits.refused],
+        [text.debitsByHand, debits.byHand],
         ...skipped.map(({ reason, count }) => [text.skipped(text.reasons[reason] ?? reason), count] as const),
       ]}
     />

@@ -1,11 +1,13 @@
 /** Accounts that are charged without their owner: linked, shown with what draws on them, and let go of. */
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { PlanOut } from '@lumbung/contract/disciplines/plan.ts';
+import { list } from '@lumbung/contract/disciplines/routes.gen.ts';
 import type { BankLink } from '@lumbung/contract/payments/link.ts';
 import { askBank, checkAutodebitLink, listBankLinks, sendAutodebitDeleteCode, unlinkAutodebit } from '@lumbung/contract/payments/routes.gen.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
-import { dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
+import { dateText, dateTimeText, moneyText } from '@lumbung/kernel/format.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
@@ -46,6 +48,7 @@ function AutodebitScreen() {
             {banks.map((link) => (
               <Bank key={link.bank} link={link} />
             ))}
+            {banks.some(({ state }) => state === 'linked') && <DraftedPlans />}
           </>
         )}
       </Loaded>
@@ -95,6 +98,7 @@ function Standing({ link, withProof }: { link: BankLink; withProof: WithProof })
   const send = useSend(sendAutodebitDeleteCode);
   const refresh = () => invalidate(client, listBankLinks);
   const money = (amount: number) => moneyText(String(amount), language, { currency: 'IDR' });
+  const plansOfHers = useCall(list, {}, { staleTime: 0 }).data?.items ?? [];
   const problem = [look, unlink, send].map(({ data }) => (data && !data.ok ? data.message : null)).find(Boolean);
 
   async function end(): Promise<void> {
@@ -121,9 +125,9 @@ function Standing({ link, withProof }: { link: BankLink; withProof: WithProof })
           <p className="text-sm text-ink-2">{text.noDraws}</p>
         ) : (
           <ul className="grid gap-2">
-            {link.draws.map(({ origin, planId, max }) => (
-              <li key={planId} className="text-sm">
-                <span className="font-semibold">{text.origin[origin]}</span>, {text.upTo(money(max))}
+            {link.draws.map((draw) => (
+              <li key={draw.planId}>
+                <Drawing {...draw} plan={plansOfHers.find(({ strategyId }) => strategyId === draw.planId)} />
               </li>
             ))}
           </ul>
@@ -146,6 +150,50 @@ function Standing({ link, withProof }: { link: BankLink; withProof: WithProof })
         </Button>
       </div>
     </>
+  );
+}
+
+/** A plan that the account pays: its name, when it is debited next, and at most how much. */
+function Drawing({ origin, planId, max, plan }: BankLink['draws'][number] & { plan: PlanOut | undefined }) {
+  const text = useTexts(autodebit);
+  const { language } = usePreferences();
+  const next = plan?.state === 'active' && plan.next && !plan.next.isSkipped ? plan.next.day : null;
+  return (
+    <p className="text-sm">
+      {plan ? (
+        <Link to="/plans/$id" params={{ id: planId }} className="inline-block min-h-6 font-semibold">
+          {plan.name}
+        </Link>
+      ) : (
+        <span className="font-semibold">{text.origin[origin]}</span>
+      )}
+      , {text.upTo(moneyText(String(max), language, { currency: 'IDR' }))}
+      {next !== null && <span className="block text-ink-2">{text.nextDebit(dateText(next, language))}</span>}
+    </p>
+  );
+}
+
+/** What was begun before its owner came here to link an account. */
+function DraftedPlans() {
+  const text = useTexts(autodebit);
+  const drafted = (useCall(list, {}, { staleTime: 0 }).data?.items ?? []).filter(({ draft }) => draft !== null);
+  if (drafted.length === 0) return null;
+  return (
+    <Card title={text.drafted} id="drafted">
+      <div className="grid gap-2">
+        {drafted.map(({ strategyId, name }) => (
+          <Link
+            key={strategyId}
+            to="/plans/new/$step"
+            params={{ step: 'payment' }}
+            search={{ plan: strategyId }}
+            className={buttonLook('primary', 'normal', true)}
+          >
+            {text.goOnPlan(name)}
+          </Link>
+        ))}
+      </div>
+    </Card>
   );
 }
 

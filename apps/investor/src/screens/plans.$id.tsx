@@ -22,16 +22,25 @@ import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 import { cycleText } from '../features/plans/cycle-text.ts';
+import { SourceNotice, UnpaidCard } from '../features/plans/debit-card.tsx';
 import { EndPlan } from '../features/plans/end-plan.tsx';
 import { HeldUnits } from '../features/plans/held-units.tsx';
 import { PlanBadge } from '../features/plans/plan-badge.tsx';
+
+/** While the bank is at work the page asks on. */
+const ASK_MS = 5_000;
 
 export const Route = createFileRoute('/plans/$id')({ beforeLoad: signedIn, component: OnePlan });
 
 function OnePlan() {
   const text = useTexts(plans);
   const { id } = Route.useParams();
-  const asked = useCall(getDisciplineV2, { strategyId: id }, { staleTime: 0 });
+  // What its bank was asked comes back by itself.
+  const asked = useCall(
+    getDisciplineV2,
+    { strategyId: id },
+    { staleTime: 0, refetchInterval: (reply) => (reply?.discipline.debit?.state === 'underWay' ? ASK_MS : false) },
+  );
   return (
     <>
       {!asked.data && <PageHeader title={text.plan} />}
@@ -57,21 +66,14 @@ function OnePlan() {
 }
 
 function Standing({ plan }: { plan: PlanV2 }) {
-  const text = useTexts(plans);
   return (
     <>
       <PageHeader title={plan.name} action={<PlanBadge state={plan.state} />} />
       <Split
         main={
           <>
-            {plan.unpaidOrderId && (
-              <Card>
-                <InlineNotice tone="warn">{text.unpaid}</InlineNotice>
-                <Link to="/pay/$id" params={{ id: plan.unpaidOrderId }} className={`mt-3 ${buttonLook('primary', 'normal', true)}`}>
-                  {text.pay}
-                </Link>
-              </Card>
-            )}
+            {plan.unpaidOrderId && <UnpaidCard plan={plan} orderId={plan.unpaidOrderId} />}
+            <SourceNotice plan={plan} />
             {plan.upcoming.length > 0 && plan.state !== 'ended' && <Comes plan={plan} />}
             <Past plan={plan} />
           </>
@@ -91,12 +93,14 @@ function Standing({ plan }: { plan: PlanV2 }) {
 /** So many purchases are shown before somebody asks for more. */
 const FEW = 4;
 
-/** How the bills of a mandate are paid, in words. */
-function useMethodName(mandate: PlanV2['mandate']): string {
+/** How a plan is paid, in words. */
+function useMethodName({ mandate, draft, source }: PlanV2): string {
   const text = useTexts(plans);
   const options = useCall(getOptions, {});
-  if (mandate?.mode === 'ask') return text.offered;
-  return options.data?.methods.find(({ paymentMethod }) => paymentMethod === mandate?.paymentMethod)?.name ?? '–';
+  const shown = mandate ?? draft;
+  if (shown?.mode === 'ask') return text.offered;
+  if (source) return text.debitFrom(source.name, source.account ?? '');
+  return options.data?.methods.find(({ paymentMethod }) => paymentMethod === shown?.paymentMethod)?.name ?? '–';
 }
 
 /** The next purchases: of the first one what can still be done about it. */
@@ -104,7 +108,8 @@ function Comes({ plan }: { plan: PlanV2 }) {
   const text = useTexts(plans);
   const { language } = usePreferences();
   const [isWhole, setWhole] = useState(false);
-  const method = useMethodName(plan.mandate ?? plan.draft);
+  const method = useMethodName(plan);
+  const isDebited = plan.source?.isDrawing ?? false;
   const [first] = plan.upcoming;
   const shown = isWhole ? plan.upcoming : plan.upcoming.slice(0, FEW);
   return (
@@ -118,7 +123,9 @@ function Comes({ plan }: { plan: PlanV2 }) {
                   {dateText(one.day, language)}
                   {one.isSkipped && <Badge tone="warn">{text.skippedMark}</Badge>}
                 </p>
-                <p className="text-sm text-ink-2">{one.isSameDay ? text.sameDay : text.byMethod(method, dateText(one.day, language))}</p>
+                <p className="text-sm text-ink-2">
+                  {one.isSameDay ? text.sameDay : (isDebited ? text.debitsOn : text.byMethod)(method, dateText(one.day, language))}
+                </p>
                 {!one.isSameDay && <p className="text-xs text-ink-3">{text.changeUntil(dateTimeText(one.changeUntil, language))}</p>}
               </div>
               <Money value={String(one.amount)} className={one.isSkipped || one.isSameDay ? 'text-ink-3 line-through' : 'font-semibold'} />
@@ -217,7 +224,7 @@ function What({ plan }: { plan: PlanV2 }) {
   const { language } = usePreferences();
   const { money } = useFigures();
   const shown = plan.mandate ?? plan.draft;
-  const method = useMethodName(shown);
+  const method = useMethodName(plan);
   if (!shown) return null;
   return (
     <Card title={text.what} id="what">
@@ -236,6 +243,7 @@ function What({ plan }: { plan: PlanV2 }) {
             [text.until, shown.endDate === null ? text.noEnd : dateText(shown.endDate, language)],
             [text.stepUp, shown.stepUp === 0 ? text.stepUpNone : text.stepUpBy(shown.stepUp)],
             [text.method, method],
+            ...(shown.debitMax === null ? [] : [[text.debitMax, money(String(shown.debitMax))] as const]),
             [text.reserve, shown.minimumReserved === 0 ? text.reserveNone : money(String(shown.minimumReserved))],
           ]}
         />

@@ -68,7 +68,7 @@ function Filling({ options, plan }: { options: GetOptionsReply; plan: PlanOut | 
       <Steps step={at} isComplete={!isEmpty}>
         {at === 'funds' && <FundsPage {...shared} />}
         {at === 'schedule' && <SchedulePage {...shared} />}
-        {at === 'payment' && <PaymentPage {...shared} />}
+        {at === 'payment' && <PaymentPage {...shared} madeId={madeId} onMade={setMadeId} />}
         {at === 'review' && <ReviewPage {...shared} madeId={madeId} onMade={setMadeId} isChange={plan?.mandate != null} />}
       </Steps>
     </>

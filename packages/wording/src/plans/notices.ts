@@ -5,8 +5,8 @@ import { type Money, money, type NotesOf, type OfOrder } from '../notice.ts';
 type OfPlan = { readonly planId: string; readonly name: string };
 
 export interface Facts {
-  /** What it will buy on the next exchange day. */
-  readonly planBuysNext: OfPlan & Money & { readonly day: string };
+  /** What it will buy on the next exchange day; `bank` is empty where its bill is paid by hand. */
+  readonly planBuysNext: OfPlan & Money & { readonly day: string; readonly bank: string };
   readonly planBilled: OfPlan & OfOrder & Money & { readonly payBy: string };
   /** Its bill is taken from the linked account by itself, from then on. */
   readonly planDebits: OfPlan & OfOrder & Money & { readonly bank: string; readonly at: string };
@@ -64,11 +64,11 @@ export const notes: NotesOf<Facts> = {
   planBuysNext: {
     id: (f) => ({
       title: 'Rencana Anda membeli besok',
-      text: `${f.name} membeli ${money(f, 'id')} pada ${dateText(f.day, 'id')}. Anda dapat melewati atau mengubahnya sampai pukul 05.00 hari itu.`,
+      text: `${f.name} membeli ${money(f, 'id')} pada ${dateText(f.day, 'id')}${f.bank === '' ? '' : `, dan rekening ${f.bank} Anda didebit mulai pukul 07.00`}. Anda dapat melewati atau mengubahnya sampai pukul 05.00 hari itu.`,
     }),
     en: (f) => ({
       title: 'Your plan buys next',
-      text: `${f.name} buys ${money(f, 'en')} on ${dateText(f.day, 'en')}. You can skip or change it until 05:00 that day.`,
+      text: `${f.name} buys ${money(f, 'en')} on ${dateText(f.day, 'en')}${f.bank === '' ? '' : `, and your ${f.bank} account is debited from 07:00 on`}. You can skip or change it until 05:00 that day.`,
     }),
   },
   planBilled: {

@@ -4,9 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanOut } from '@lumbung/contract/disciplines/plan.ts';
 import { createV2, getDisciplineV2, list, updateV2 } from '@lumbung/contract/disciplines/routes.gen.ts';
-import { submit, update } from '@lumbung/contract/strategies/routes.gen.ts';
-import { connected, invalidate, useSend } from '@lumbung/client/hooks.tsx';
-import { send } from '@lumbung/client/send.ts';
+import { invalidate, useSend } from '@lumbung/client/hooks.tsx';
 import { dateText } from '@lumbung/kernel/format.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
@@ -22,9 +20,10 @@ import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { outcomeOf } from '../../app/codes/typed-code.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 import { cycleText } from './cycle-text.ts';
+import { draftPlan } from './draft-plan.ts';
 import { FirstPurchases } from './first-purchases.tsx';
 import type { StepProps } from './steps.tsx';
-import { firstPurchases, mandateOf } from './typed-plan.ts';
+import { firstPurchases, mandateOf, sourceOf } from './typed-plan.ts';
 
 interface Reviewed extends StepProps {
   readonly madeId: string | undefined;
@@ -86,7 +85,10 @@ export function ReviewPage(props: Reviewed) {
     }
     return outcomeOf(answer);
   }
-  const method = options.methods.find(({ paymentMethod }) => paymentMethod === mandate.paymentMethod)?.name;
+  const source = mandate.mode === 'debit' ? sourceOf(typed, options) : null;
+  const method = source
+    ? text.debitFrom(source.name, source.account ?? '')
+    : options.methods.find(({ paymentMethod }) => paymentMethod === mandate.paymentMethod)?.name;
   return (
     <Split
       main={
@@ -107,6 +109,7 @@ export function ReviewPage(props: Reviewed) {
                   [text.until, mandate.endDate === null ? text.noEnd : dateText(mandate.endDate, language)],
                   [text.stepUp, mandate.stepUp === 0 ? text.stepUpNone : text.stepUpBy(mandate.stepUp)],
                   [text.method, mandate.mode === 'ask' ? text.offered : (method ?? '–')],
+                  ...(mandate.debitMax === null ? [] : [[text.debitMax, money(String(mandate.debitMax))] as const]),
                   [text.reserve, mandate.minimumReserved === 0 ? text.reserveNone : money(String(mandate.minimumReserved))],
                 ]}
               />
@@ -144,16 +147,9 @@ function useDrafted({ typed, options, madeId, onMade }: Reviewed): { drafted: Pl
     isAsked.current = true;
     void (async () => {
       try {
-        let strategyId = madeId;
-        if (strategyId === undefined) {
-          const made = await send(connected(), submit, { type: 1, name: typed.name });
-          if (!made.ok) return setWrong(made.message);
-          ({ strategyId } = made.value);
-          onMade(strategyId);
-        }
-        const answer = await send(connected(), update, { strategyId, name: typed.name, mandate: mandateOf(typed, options.isOffered) });
-        if (!answer.ok) return setWrong(answer.message);
-        setDrafted(answer.value.strategy);
+        const answer = await draftPlan({ typed, options, madeId, onMade });
+        if (typeof answer === 'string') return setWrong(answer);
+        setDrafted(answer);
         await invalidate(client, list, getDisciplineV2);
       } catch (fault) {
         setWrong(faultText(fault, general));

@@ -2,7 +2,7 @@
 import { RECURRING } from '@lumbung/kernel/planning/schedule.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { firstPurchases, lineWrong, mandateOf, scheduleOf, smallestReserve, type TypedPlan, typedFrom } from './typed-plan.ts';
+import { firstPurchases, lineWrong, mandateOf, scheduleOf, smallestReserve, sourceOf, totalOf, type TypedPlan, typedFrom } from './typed-plan.ts';
 
 const fund = {
   productId: 'F01',
@@ -68,4 +68,15 @@ test('what is sent is what was typed', () => {
     stepUp: 0,
   });
   expect(mandateOf(typed({ recurring: RECURRING.daily, end: '2027-01-01' }), true)).toMatchObject({ endDate: '2027-01-01', paymentMethod: 0 });
+});
+
+test('an account is chosen where it may be debited, and the least that may be taken has fees and tax in it', () => {
+  const source = { paymentMethod: 8, name: 'blu', account: '••••2222', max: null, reason: null } as const;
+  expect(sourceOf({ method: 8 }, { ...options, sources: [source] })).toBe(source);
+  expect(sourceOf({ method: 8 }, { ...options, sources: [{ ...source, reason: 'linkLost' }] })).toBeNull();
+  expect(sourceOf({ method: 2 }, { ...options, sources: [source] })).toBeNull();
+  // One percent, and eleven of that.
+  expect(totalOf([{ productId: 'F01', amount: '500.000' }], [{ ...fund, feeRate: '0.010000', vatRate: '0.110000' }])).toBe(505_550n);
+  expect(mandateOf(typed({ method: 8, debitMax: '600.000' }), false)).toMatchObject({ paymentMethod: 8, debitMax: '600000' });
+  expect(mandateOf(typed(), false)).not.toHaveProperty('debitMax');
 });

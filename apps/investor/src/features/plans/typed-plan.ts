@@ -1,7 +1,9 @@
 /** A recurring plan as it is typed: what stands in its fields, what is wrong with them, and what is sent. Draws nothing. */
 import type { GetOptionsReply, PlanFund } from '@lumbung/contract/disciplines/get-options.ts';
-import type { MandateInput, PlanOut } from '@lumbung/contract/disciplines/plan.ts';
+import type { MandateInput, PlanOut, SourceOut } from '@lumbung/contract/disciplines/plan.ts';
+import { minor, parseDecimal, type PartsPerMillion, partsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
+import { chargeFor } from '@lumbung/kernel/fees.ts';
 import { fitsCycle, openFrom, periodsFrom, RECURRING, type Recurring, type Schedule, steppedUp } from '@lumbung/kernel/planning/schedule.ts';
 import { addDays, type Day, type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
@@ -20,6 +22,8 @@ export interface TypedPlan {
   readonly end: string;
   readonly stepUp: number;
   readonly method: number | null;
+  /** The most that is taken from a linked account at once. */
+  readonly debitMax: string;
   readonly reserve: string;
 }
 
@@ -41,6 +45,7 @@ export function typedFrom(plan: Pick<PlanOut, 'name' | 'draft' | 'mandate'> | nu
     end: mandate?.endDate ?? '',
     stepUp: mandate?.stepUp ?? 0,
     method: mandate?.paymentMethod ?? methods[0]?.paymentMethod ?? null,
+    debitMax: mandate?.debitMax == null ? '' : String(mandate.debitMax),
     reserve: String(mandate?.minimumReserved ?? 0),
   };
 }
@@ -87,6 +92,18 @@ export const lineWrong = ({ amount }: TypedLine, fund: PlanFund | undefined): 'u
 export const smallestReserve = (lines: readonly TypedLine[], funds: readonly PlanFund[]): number =>
   Math.max(0, ...lines.map(({ productId }) => funds.find((fund) => fund.productId === productId)?.minimumHolding ?? 0));
 
+/** The account that is chosen, where the way to pay is one that may be debited now. */
+export const sourceOf = ({ method }: Pick<TypedPlan, 'method'>, { sources }: GetOptionsReply): SourceOut | null =>
+  sources.find(({ paymentMethod, reason }) => paymentMethod === method && reason === null) ?? null;
+
+const rateOf = (rate: string | undefined): PartsPerMillion => partsPerMillion(parseDecimal(rate ?? '0', SCALE.partsPerMillion) ?? 0n);
+/** What is taken each time now, with fees and tax: the least that may be allowed. The server says the same. */
+export const totalOf = (lines: readonly TypedLine[], funds: readonly PlanFund[]): bigint =>
+  lines.reduce((sum, { productId, amount }) => {
+    const fund = funds.find((one) => one.productId === productId);
+    return sum + chargeFor(minor(readTypedRupiah(amount) ?? 0n), { subscription: rateOf(fund?.feeRate), vat: rateOf(fund?.vatRate) }).total;
+  }, 0n);
+
 /** What is sent. */
 export const mandateOf = (typed: TypedPlan, isOffered: boolean): MandateInput => ({
   recurringType: typed.recurring,
@@ -97,4 +114,5 @@ export const mandateOf = (typed: TypedPlan, isOffered: boolean): MandateInput =>
   paymentMethod: isOffered ? 0 : (typed.method ?? 0),
   minimumReserved: String(readTypedRupiah(typed.reserve) ?? 0n),
   stepUp: typed.stepUp,
+  ...(typed.debitMax === '' ? {} : { debitMax: String(readTypedRupiah(typed.debitMax) ?? 0n) }),
 });

@@ -4,7 +4,7 @@ import { steppedUp } from '@lumbung/kernel/planning/schedule.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import { findOrder } from '../orders/index.ts';
-import { findBillOf, methodOf } from '../payments/index.ts';
+import { findBillOf, methodOf, plansThatDraw } from '../payments/index.ts';
 import * as paymentsEvents from '../payments/events.ts';
 import { type DebitRow, findDebit } from './debit-store.ts';
 import * as plansEvents from './events.ts';
@@ -82,7 +82,9 @@ async function tellBuysNext(errand: TellingErrand, of: OfPeriod): Promise<void> 
   if (!mandate || plan.state !== 'active' || plan.next_period !== period || plan.skip_period === period) return;
   const amounts = mandate.amount === null ? mandate.lines.map(({ amount }) => amount ?? 0n) : [mandate.amount];
   const total = amounts.reduce((sum, amount) => sum + steppedUp(amount, mandate.step_up, mandate.start_on, plan.next_nominal!), 0n);
-  await errand.tell(investorId, 'planBuysNext', { planId, name, day: plan.next_due!, ...rupiahOf(total) }, `planNext:${planId}:${period}`);
+  const draws = mandate.mode === 'debit' && (await plansThatDraw(errand.reads, [{ investor_id: investorId, plan_id: planId }])).size > 0;
+  const facts = { planId, name, day: plan.next_due!, ...rupiahOf(total), bank: draws ? (methodOf(mandate.method!)?.name ?? '') : '' };
+  await errand.tell(investorId, 'planBuysNext', facts, `planNext:${planId}:${period}`);
 }
 
 const tellOf =

@@ -111,6 +111,6 @@ export const sourcesOf = (db: Db, context: InvestorContext): Promise<Source[]> =
       const obstacle = obstacleOfSource(context, method, link);
       const isShown = link !== null && (obstacle === null || obstacle === 'linkLost');
       const holder = isShown ? holderOf(context.keys, link) : null;
-      return { method, linkId: isShown ? link.link_id : null, account: holder && maskedAccount(holder.account), max: link?.max ?? null, obstacle };
+      return { method, linkId: isShown ? link.link_id : null, account: holder && maskedAccount(holder.account), max: isShown ? link.max : null, obstacle };
     }),
   );
