@@ -78,6 +78,9 @@ story.each(
   expect(goal).toMatchObject({ name: 'Kuliah Ayu', target: 1_200_000_000, state: 'active' });
   await page.goto(`/goals/${goal!.goalId}`);
   await page.getByText('Investasi awal belum dibayar.').waitFor();
+  // What the same purchases would have come to, with what that leaves out.
+  await page.getByRole('heading', { name: 'Seandainya dimulai dulu' }).waitFor();
+  await page.getByText('Kinerja masa lalu bukan jaminan hasil.').waitFor();
   await sound(page, 'goal page');
   await page.goto('/goals');
   await page.getByRole('link', { name: 'Kuliah Ayu' }).waitFor();

@@ -1,8 +1,8 @@
 /** Every schedule: what happens each day at which time of business. A run plans its successor. */
-import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
+import { isBusinessDay, opensQuarter } from '@lumbung/kernel/calendar.ts';
 import { minutes } from '@lumbung/kernel/patience.ts';
 import { addDays, at, type Day, dayOf, type Instant, type TimeOfDay, timeOfDay } from '@lumbung/kernel/time.ts';
-import { exchangeCalendar } from './capabilities/market/calendar/index.ts';
+import { calendarNow, exchangeCalendar } from './capabilities/market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue } from './capabilities/market/catalogue/index.ts';
 import { starts } from './platform/jobs.ts';
 import { readMoment } from './platform/clock.ts';
@@ -88,6 +88,14 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   planReminders: daily('09:00', plansEvents.remind, { onlyExchangeDays: true }),
   // What became of orders of rebalancings in the night, and what nobody ordered.
   rebalancings: daily('06:45', goalsEvents.followAll, { onlyExchangeDays: false }),
+  // Once a quarter, when people are up: what fell behind is no alarm.
+  goalPaths: {
+    times: () => [timeOfDay('10:00')],
+    start: async (tx, day) => {
+      if (opensQuarter(await calendarNow(tx), day)) await enqueue(tx, goalsEvents.lookAtPaths, day, { day });
+    },
+    onlyExchangeDays: true,
+  },
   tidy: daily('03:00', tidyJob, { onlyExchangeDays: false }),
 };
 

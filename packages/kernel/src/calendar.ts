@@ -40,6 +40,13 @@ export function previousBusinessDay(calendar: Calendar, day: Day): Day {
   throw new RangeError(`no business day within ${LONGEST_CLOSURE} days before ${day}`);
 }
 
+/** The quarter of a day, `2026-Q4`. */
+export const quarterOf = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
+/** Whether a day is the first business day of a quarter. */
+export const opensQuarter = (calendar: Calendar, day: Day): boolean =>
+  isBusinessDay(calendar, day) && quarterOf(previousBusinessDay(calendar, day)) !== quarterOf(day);
+
 /** The business day `count` business days after `day`. */
 export function addBusinessDays(calendar: Calendar, day: Day, count: number): Day {
   let result = day;

@@ -15,7 +15,7 @@ import {
   units,
   unitsFor,
 } from './amounts.ts';
-import { addBusinessDays, businessDayOnOrAfter, isBusinessDay, navDayFor, nextBusinessDay, previousBusinessDay } from './calendar.ts';
+import { addBusinessDays, businessDayOnOrAfter, isBusinessDay, navDayFor, nextBusinessDay, opensQuarter, previousBusinessDay, quarterOf } from './calendar.ts';
 import { chargeFor } from './fees.ts';
 import { countdownText, dateText, dateTimeText, decimalText, groupsOfFour, longMonthText, moneyText, percentText, shortMoneyText } from './format.ts';
 import { isOrderCode, isUuid, orderCode, uuidV7 } from './ids.ts';
@@ -105,6 +105,13 @@ describe('calendar', () => {
     expect(isBusinessDay(calendar, day('2026-12-24'))).toBe(false);
     expect(nextBusinessDay(calendar, day('2026-12-23'))).toBe('2026-12-28');
     expect(previousBusinessDay(calendar, day('2026-12-28'))).toBe('2026-12-23');
+    expect(['2026-09-30', '2026-10-01', '2026-12-31'].map((one) => quarterOf(day(one)))).toEqual(['2026-Q3', '2026-Q4', '2026-Q4']);
+    expect(['2026-12-31', '2027-01-01', '2027-01-04', '2027-01-05'].map((one) => opensQuarter({ closed: new Set([day('2027-01-01')]) }, day(one)))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
     expect(businessDayOnOrAfter(calendar, day('2026-12-26'))).toBe('2026-12-28');
     expect(addBusinessDays(calendar, day('2026-12-22'), 3)).toBe('2026-12-29');
     expect(() => nextBusinessDay({ closed: new Set(Array.from({ length: 60 }, (_, index) => addDays(day('2026-12-01'), index))) }, day('2026-12-01'))).toThrow(

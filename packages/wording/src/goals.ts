@@ -98,6 +98,17 @@ const id = {
   fixMore: (amount: string) => `Sisihkan ${amount} per bulan`,
   fixLater: (time: string) => `Beri waktu ${time} dari sekarang`,
   fixLess: (amount: string) => `Turunkan target menjadi ${amount}`,
+  past: 'Seandainya dimulai dulu',
+  pastLead: (from: string, months: string) => `Pembelian yang sama sejak ${from}, selama ${months}, pada reksa dana yang sama:`,
+  pastLabel: 'Nilai dan dana yang disetor seandainya dimulai dulu. Gunakan panah kiri dan kanan.',
+  pastWorth: 'Nilainya',
+  pastPaidIn: 'Disetor',
+  pastLowest: (day: string, below: string) => `Titik terendah: ${day}, ${below} di bawah yang disetor.`,
+  pastNeverLow: 'Pada akhir bulan, nilainya tidak pernah di bawah yang disetor.',
+  pastShort: (months: string) => `Kami melihat ke belakang paling lama ${months}, lebih pendek dari jangka waktu tujuan Anda.`,
+  pastYoungest: (fund: string, months: string) => `Data ${fund} baru ${months}, lebih pendek dari jangka waktu tujuan Anda.`,
+  pastLimits:
+    'Dihitung dari NAB akhir bulan, tanpa biaya pembelian, pajak, pembagian hasil, dan penyesuaian. Reksa dananya dipilih hari ini, jadi yang berkinerja buruk lalu tutup tidak ikut terhitung. Kinerja masa lalu bukan jaminan hasil.',
   offer: 'Pembelian bulan ini',
   offerAmount: 'Jumlah bulan ini',
   offerSave: 'Ubah jumlah',
@@ -211,6 +222,17 @@ const en: typeof id = {
   fixMore: (amount) => `Set aside ${amount} a month`,
   fixLater: (time) => `Allow ${time} from now`,
   fixLess: (amount) => `Lower the target to ${amount}`,
+  past: 'Had you begun before',
+  pastLead: (from, months) => `The same purchases since ${from}, for ${months}, in the same funds:`,
+  pastLabel: 'Value and money put in, had you begun before. Use the left and right arrows.',
+  pastWorth: 'Value',
+  pastPaidIn: 'Put in',
+  pastLowest: (day, below) => `Lowest point: ${day}, ${below} below what had been put in.`,
+  pastNeverLow: 'At the end of no month was it worth less than what had been put in.',
+  pastShort: (months) => `We look back ${months} at most, less than your goal is to take.`,
+  pastYoungest: (fund, months) => `${fund} has ${months} of data so far, less than your goal is to take.`,
+  pastLimits:
+    'From NAVs at the ends of months, without purchase fees, tax, distributions and rebalancing. The funds were chosen today, so those that did badly and closed are not in it. Past performance is no guarantee of results.',
   offer: "This month's purchase",
   offerAmount: 'Amount this month',
   offerSave: 'Change the amount',
@@ -228,3 +250,10 @@ const en: typeof id = {
 };
 
 export const goals = { id, en };
+
+/** A number of months in words: `20 tahun`, `1 tahun 6 bulan`. */
+export function periodText(months: number, text: Pick<typeof id, 'years' | 'months' | 'yearsAndMonths'>): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  if (years === 0) return text.months(rest);
+  return rest === 0 ? text.years(years) : text.yearsAndMonths(years, rest);
+}

@@ -1,7 +1,7 @@
 /** One goal: how it stands, where it goes from today on, what would mend it, and what is offered this month. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import {
   dismissMonthlyTopUp,
@@ -25,7 +25,7 @@ import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { Money, useFigures } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { common } from '@lumbung/wording/common.ts';
-import { goals } from '@lumbung/wording/goals.ts';
+import { goals, periodText } from '@lumbung/wording/goals.ts';
 import { rebalance } from '@lumbung/wording/rebalance.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
@@ -33,9 +33,11 @@ import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
-import { periodText } from '../features/goals/period-text.ts';
 import { ProjectionCard } from '../app/projection/projection-card.tsx';
 import { StatusBadge } from '../features/goals/status-badge.tsx';
+
+/** Below the first look, with a chart of its own. */
+const PastCard = lazy(() => import('../features/goals/past-card.tsx').then((loaded) => ({ default: loaded.PastCard })));
 
 export const Route = createFileRoute('/goals/$id/')({ beforeLoad: signedIn, component: OneGoal });
 
@@ -81,6 +83,11 @@ function Standing({ goal }: { goal: Goal }) {
                   <li>{text.fixLess(money(String(goal.fixes.less)))}</li>
                 </ul>
               </Card>
+            )}
+            {isLive && goal.backtest && (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <PastCard past={goal.backtest} period={goal.period} />
+              </Suspense>
             )}
           </>
         }

@@ -95,6 +95,18 @@ export type Summary = WireOf<typeof Summary>;
 /** What is offered this month. */
 export const Offer = Type.Object({ period: Type.String(), dueOn: Type.String({ format: 'date' }), amount: RupiahOut });
 
+/** What the same purchases would have come to, had they begun before: what was, and no forecast. */
+export const Backtest = Type.Object({
+  months: Type.Integer({ description: 'As many as were looked at' }),
+  youngest: orNull(Type.String(), 'The name of the fund whose history is too short for all that the goal is to take'),
+  points: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), paidIn: RupiahOut, worth: RupiahOut }), { description: 'By the ends of months' }),
+  lowest: orNull(
+    Type.Object({ day: Type.String({ format: 'date' }), below: RupiahOut }),
+    'When it was furthest below what had been paid in; null where it never was',
+  ),
+});
+export type Backtest = WireOf<typeof Backtest>;
+
 export const Goal = Type.Object({
   goalId: Type.String(),
   type: oneOf(GOAL_TYPES),
@@ -121,6 +133,7 @@ export const Goal = Type.Object({
     'What would mend it; of one goal alone',
   ),
   points: Type.Array(FanPoint, { description: 'From today on; of one goal alone' }),
+  backtest: orNull(Backtest, 'Of one goal alone, where all its funds have a year of month ends'),
   offer: orNull(Offer),
   nextDueOn: orNull(Type.String({ format: 'date' })),
   drift: ShareOut,

@@ -1,12 +1,35 @@
 /** What notifications say of goals. */
-import type { NotesOf } from '../notice.ts';
+import { goals, periodText } from '../goals.ts';
+import type { Language } from '../messages.ts';
+import { money, type NotesOf } from '../notice.ts';
 
 export interface Facts {
+  /** Likely by so many percent only, and what makes it four in five again, each by itself: this much a month, this many months from now, this target. */
+  readonly goalBehind: {
+    readonly goalId: string;
+    readonly name: string;
+    readonly percent: number;
+    readonly more: string | null;
+    readonly later: number | null;
+    readonly less: string;
+  };
   /** The sales of a rebalancing were paid out: the purchases wait for her. */
   readonly rebalancingBuys: { readonly planId: string; readonly name: string };
 }
 
+const rupiah = (total: string, language: Language): string => money({ total, currency: 'IDR' }, language);
+
 export const notes: NotesOf<Facts> = {
+  goalBehind: {
+    id: (f) => ({
+      title: 'Tujuan Anda tertinggal dari rencana',
+      text: `${f.name}: peluangnya mencapai target kini ${shownChance(f.percent)}. Agar kembali 80%, pilih salah satu: ${mendsOf(f, 'id').join('; ')}. Ini perkiraan, bukan jaminan.`,
+    }),
+    en: (f) => ({
+      title: 'Your goal is behind its plan',
+      text: `${f.name}: the chance to reach its target is ${shownChance(f.percent)} now. To make it 80% again, choose one: ${mendsOf(f, 'en').join('; ')}. This is an estimate and no guarantee.`,
+    }),
+  },
   rebalancingBuys: {
     id: (f) => ({
       title: 'Penyeimbangan Anda tinggal satu langkah',
@@ -18,3 +41,15 @@ export const notes: NotesOf<Facts> = {
     }),
   },
 };
+
+/** As the page of a goal says it: never more exact than it is. */
+const shownChance = (percent: number): string => `${Math.min(99, Math.max(1, Math.round(percent)))}%`;
+
+function mendsOf({ more, later, less }: Facts['goalBehind'], language: Language): string[] {
+  const text = goals[language];
+  return [
+    ...(more === null ? [] : [text.fixMore(rupiah(more, language))]),
+    ...(later === null ? [] : [text.fixLater(periodText(later, text))]),
+    text.fixLess(rupiah(less, language)),
+  ].map((one) => one[0]!.toLowerCase() + one.slice(1));
+}

@@ -11,10 +11,9 @@ import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Checkbox, FieldError, RadioCards, TextInput } from '@lumbung/ui/field.tsx';
 import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { Slider } from '@lumbung/ui/slider.tsx';
-import { goals } from '@lumbung/wording/goals.ts';
+import { goals, periodText } from '@lumbung/wording/goals.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { periodText } from './period-text.ts';
 import { type OfGoal, StepFoot } from './steps.tsx';
 
 /** What is chosen on the first page stands in the address until there is a draft. */

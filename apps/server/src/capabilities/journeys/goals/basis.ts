@@ -7,7 +7,10 @@ import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { offeredFunds } from '../navigator/index.ts';
 import type { Basis } from './rules.ts';
 
-export async function basisOf(db: Db, context: InvestorContext): Promise<Basis> {
+/** For whom, and on which day. */
+export type Planning = Pick<InvestorContext, 'reference' | 'brand' | 'business'> & { readonly session: Pick<InvestorContext['session'], 'investorId'> };
+
+export async function basisOf(db: Db, context: Planning): Promise<Basis> {
   const [{ riskLevel }, { all }] = await Promise.all([investorStatusOf(db, context.session.investorId), productCatalogue(context)]);
   return { riskLevel, funds: offeredFunds(all, dayOf(context.business), false) };
 }

@@ -1,4 +1,4 @@
-/** Background work of goals: rebalancings go on when their sales were paid out, and end when nobody ordered them. */
+/** Background work of goals: rebalancings go on when their sales were paid out, and end when nobody ordered them; each quarter paths are looked at. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import type { By } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
@@ -6,6 +6,7 @@ import { holdPlan, listOpenRebalancings, type OpenPlace, planOfRebalancing } fro
 import { byThemselves } from '../../money/settlement/index.ts';
 import * as goalsEvents from './events.ts';
 import { followRebalancing } from './follow-rebalancing.ts';
+import { lookAtPaths } from './look-at-paths.ts';
 
 const LOT = 500;
 const BEFORE_ALL = { investor_id: '00000000-0000-0000-0000-000000000000', rebalancing_id: '00000000-0000-0000-0000-000000000000' };
@@ -36,4 +37,8 @@ async function followAll(errand: Errand): Promise<void> {
   open.end();
 }
 
-export const jobs = [does(goalsEvents.followOrder, followOrder), does(goalsEvents.followAll, (errand) => followAll(errand))];
+export const jobs = [
+  does(goalsEvents.followOrder, followOrder),
+  does(goalsEvents.followAll, (errand) => followAll(errand)),
+  does(goalsEvents.lookAtPaths, lookAtPaths),
+];

@@ -2,17 +2,20 @@
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/goals/list-goals.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
+import { type Backtest, backtest, MOST_MONTHS } from '@lumbung/kernel/planning/backtest.ts';
 import { DRIFTED } from '@lumbung/kernel/planning/rebalance.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
-import { dayOf } from '@lumbung/kernel/time.ts';
+import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { productCatalogue } from '../../market/catalogue/index.ts';
-import { driftOf, holdingsOf, offerOf, openRebalancing, worthByFund } from '../../money/plans/index.ts';
+import { type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
+import { monthEndsOf } from '../../market/prices/index.ts';
+import { driftOf, holdingsOf, offerOf, openRebalancing } from '../../money/plans/index.ts';
 import { basisOf } from './basis.ts';
-import { goalPlansOf } from './goal-plans.ts';
-import { monthsBetween, standingOf, topUpOf } from './rules.ts';
+import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
+import { topUpOf } from './rules.ts';
+import { standOn } from './standing.ts';
 import { findDraft } from './store.ts';
 
 export async function listGoals(db: Db, context: InvestorContext, input: InputOf<typeof call.listGoals>): Promise<Answer<typeof call.listGoals>> {
@@ -20,7 +23,9 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
   const all = await goalPlansOf(db, context, 'all');
   const wanted = input.goalId === undefined ? all : all.filter(({ goalId }) => goalId === input.goalId);
   if (input.goalId !== undefined && wanted.length === 0) throw notFound();
-  const [holdings, products, basis, draft, offers, rebalancings] = await Promise.all([
+  const today = dayOf(context.business);
+  const isWhole = input.goalId !== undefined;
+  const [holdings, products, basis, draft, offers, rebalancings, past] = await Promise.all([
     holdingsOf(
       db,
       investorId,
@@ -32,15 +37,14 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
     findDraft(db, context.keys, investorId, undefined, context.business),
     Promise.all(wanted.map(({ goalId }) => offerOf(db, investorId, goalId))),
     Promise.all(wanted.map(({ goalId }) => openRebalancing(db, investorId, goalId))),
+    isWhole ? pastOf(db, wanted[0]!, today) : null,
   ]);
   return done({
     hasDraft: draft !== null,
-    goals: wanted.map(({ goalId, plan, version, content, summary, startedAt }, place) => {
-      const { one, two, three } = content;
+    goals: wanted.map((goal, place) => {
+      const { goalId, plan, version, content, summary, startedAt } = goal;
+      const { one, three } = content;
       const own = holdings(goalId);
-      const worth = rupiah([...worthByFund(own, products).values()].reduce((sum, value) => sum + value, 0n));
-      const startedOn = dayOf(startedAt);
-      const monthsLeft = Math.max(0, one.period - monthsBetween(startedOn, dayOf(context.business)));
       const offer = offers[place];
       const drift = driftOf(summary.funds, own, products);
       return {
@@ -49,16 +53,14 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
         name: one.name,
         state: plan.state === 'draft' ? 'active' : plan.state,
         version,
-        startedOn,
+        startedOn: dayOf(startedAt),
         period: one.period,
-        monthsLeft,
-        worth,
+        ...standOn(goal, own, { products, basis, today }, isWhole),
         paidIn: own.paidIn,
         onTheWay: own.onTheWay,
         topUpMonthly: topUpOf(content).stands,
         dayOfMonth: three?.dayOfMonth ?? 1,
-        // What is paid and not in units yet counts: it is on its way there.
-        ...standingOf({ ...content, two: two! }, basis, rupiah(worth + own.onTheWay), monthsLeft, input.goalId !== undefined),
+        backtest: past && presentPast(past, products),
         offer: offer ? { period: offer.period, dueOn: offer.due_on, amount: offer.amount } : null,
         nextDueOn: plan.next_due,
         drift,
@@ -68,3 +70,17 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
     }),
   });
 }
+
+/** What its purchases would have come to, had they begun before. */
+async function pastOf(db: Db, { content, summary: { funds } }: GoalPlan, today: Day): Promise<Backtest | null> {
+  const ids = funds.map(({ productId }) => productId);
+  // One month more than its purchases: each grows until the end of a month.
+  const monthEnds = await monthEndsOf(db, ids, today, MOST_MONTHS + 1);
+  return backtest({ funds, months: content.one.period, initial: content.two!.initial, topUp: topUpOf(content).stands, monthEnds });
+}
+
+const presentPast = ({ lowest, youngest, ...past }: Backtest, { byId }: ProductCatalogue) => ({
+  ...past,
+  youngest: youngest && (byId.get(youngest)?.name ?? youngest),
+  lowest: lowest && { day: lowest.day, below: rupiah(lowest.paidIn - lowest.worth) },
+});

@@ -1,6 +1,6 @@
 /** Statements of goals: drafts, and what each goal aims at. */
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { asText, ofText } from '../navigator/index.ts';
 import { type Content, DRAFT_DAYS, type GoalSummary } from './rules.ts';
@@ -26,7 +26,11 @@ const keep = sql(
   returning edit`,
 );
 const drop = sql('goals.dropDraft', 'delete from goals.draft where investor_id = $1 and is_change = $2 and goal_id is not distinct from $3 returning 1');
-const goals = sql('goals.list', 'select goal_id, version, content_encrypted, started_at from goals.goal where investor_id = $1 order by started_at, goal_id');
+const goals = sql(
+  'goals.list',
+  'select goal_id, version, content_encrypted, started_at, changed_at from goals.goal where investor_id = $1 order by started_at, goal_id',
+);
+const planners = sqlOverAll('goals.planners', 'select distinct investor_id from goals.goal where investor_id > $1 order by investor_id limit $2');
 const putGoal = sql(
   'goals.put',
   `
@@ -89,17 +93,28 @@ export interface GoalRow {
   readonly content: Content;
   readonly summary: GoalSummary;
   readonly startedAt: Instant;
+  /** When what is accepted of it was accepted. */
+  readonly changedAt: Instant;
 }
 
 export async function listGoalRows(db: Db, keys: Keys, investorId: string): Promise<GoalRow[]> {
-  const rows = await db.query<{ goal_id: string; version: number; content_encrypted: Buffer; started_at: Instant }>(goals, [investorId]);
+  const rows = await db.query<{ goal_id: string; version: number; content_encrypted: Buffer; started_at: Instant; changed_at: Instant }>(goals, [investorId]);
   return rows.map((row) => {
     const { content, summary } = ofText<Pick<GoalRow, 'content' | 'summary'>>(keys.decrypt(row.content_encrypted, contextOfGoal(investorId, row.goal_id)));
-    return { goalId: row.goal_id, version: row.version, startedAt: row.started_at, content, summary };
+    return { goalId: row.goal_id, version: row.version, startedAt: row.started_at, changedAt: row.changed_at, content, summary };
   });
 }
 
-export function keepGoal(tx: Tx, keys: Keys, investorId: string, { goalId, version, content, summary }: Omit<GoalRow, 'startedAt'>, now: Instant): void {
+/** Who has goals, by key. */
+export const listPlanners = (db: Db, after: string, count: number): Promise<{ investor_id: string }[]> => db.query(planners, [after, count]);
+
+export function keepGoal(
+  tx: Tx,
+  keys: Keys,
+  investorId: string,
+  { goalId, version, content, summary }: Omit<GoalRow, 'startedAt' | 'changedAt'>,
+  now: Instant,
+): void {
   const sealed = keys.encrypt(asText({ content, summary }), contextOfGoal(investorId, goalId));
   tx.send(putGoal, [investorId, goalId, version, summary.modelVersion, sealed, time(now)]);
 }

@@ -1,9 +1,24 @@
-/** What is told of goals: that what a rebalancing sold was paid out, and pays for the rest. */
+/** What is told of goals: that one is behind its path, and that what a rebalancing sold was paid out, and pays for the rest. */
 import { type Telling, telling } from '../../../platform/tellings.ts';
 import { findPlan, nameOf, openRebalancing } from '../../money/plans/index.ts';
 import * as goalsEvents from './events.ts';
+import { behindOf } from './look-at-paths.ts';
 
 export const tellings: readonly Telling[] = [
+  telling('notifications.tellGoalBehind', goalsEvents.fellBehind, async (errand, { investorId, goalId, quarter }) => {
+    const goal = (await behindOf(errand, investorId, true)).find((one) => one.goalId === goalId);
+    // Mended, changed or ended before it could be told.
+    if (!goal) return;
+    const { chance, fixes } = goal.standing;
+    const { more, later, less } = fixes!;
+    const mends = { more: more === null ? null : String(more), later, less: String(less) };
+    await errand.tell(
+      investorId,
+      'goalBehind',
+      { goalId, name: nameOf(errand.keys, investorId, goal.plan), percent: Number(chance) / 10_000, ...mends },
+      `goalBehind:${goalId}:${quarter}`,
+    );
+  }),
   telling('notifications.tellSecondWave', goalsEvents.secondWave, async (errand, { investorId, planId }) => {
     const [plan, row] = await Promise.all([findPlan(errand.reads, investorId, planId), openRebalancing(errand.reads, investorId, planId)]);
     // Ordered, or over, before it could be told.

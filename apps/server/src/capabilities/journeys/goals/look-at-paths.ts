@@ -1,0 +1,70 @@
+/** Looks once a quarter which goals fell behind their paths: whose they are is told, with what would mend them. */
+import { quarterOf } from '@lumbung/kernel/calendar.ts';
+import { type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
+import { brandOf } from '../../../platform/brands.ts';
+import type { Errand } from '../../../platform/jobs.ts';
+import { emitMany } from '../../../platform/queue.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { holdingsOf } from '../../money/plans/index.ts';
+import { byThemselves } from '../../money/settlement/index.ts';
+import { contactOf } from '../../people/accounts/index.ts';
+import { basisOf } from './basis.ts';
+import * as goalsEvents from './events.ts';
+import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
+import { standOn } from './standing.ts';
+import { listPlanners } from './store.ts';
+
+const LOT = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** Whoever accepted a goal has just seen how likely it is. */
+const NEW_MS = 30 * 86_400_000;
+
+type Standing = ReturnType<typeof standOn>;
+
+/** With some months left there is something to mend. */
+const isBehind = ({ status, monthsLeft }: Standing): boolean => monthsLeft > 0 && (status === 'behind' || status === 'off');
+
+/** The goals that are behind, of those that are followed and were not accepted just now. */
+export async function behindOf(
+  { reads, keys, reference, settings, business }: Pick<Errand, 'reads' | 'keys' | 'reference' | 'settings' | 'business'>,
+  investorId: string,
+  isWhole: boolean,
+): Promise<(GoalPlan & { readonly standing: Standing })[]> {
+  const contact = await contactOf(reads, keys, investorId);
+  if (!contact) return [];
+  const goals = (await goalPlansOf(reads, { keys, session: { investorId } })).filter(
+    ({ plan, changedAt }) => plan.state === 'active' && isOld(changedAt, business),
+  );
+  if (goals.length === 0) return [];
+  const brand = await brandOf({ reference, settings }, contact.brand);
+  const [holdings, products, basis] = await Promise.all([
+    holdingsOf(
+      reads,
+      investorId,
+      goals.map(({ goalId }) => goalId),
+    ),
+    productCatalogue({ reference }),
+    basisOf(reads, { reference, brand, business, session: { investorId } }),
+  ]);
+  return goals
+    .map((goal) => ({ ...goal, standing: standOn(goal, holdings(goal.goalId), { products, basis, today: dayOf(business) }, isWhole) }))
+    .filter(({ standing }) => isBehind(standing));
+}
+
+const isOld = (changedAt: Instant, now: Instant): boolean => changedAt <= now - NEW_MS;
+
+/** By whose they are: each by itself, and told again of the same quarter it is told once. */
+export async function lookAtPaths(errand: Errand, { day }: { readonly day: string }): Promise<void> {
+  const quarter = quarterOf(day as Day);
+  const looked = byThemselves(errand);
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
+    const lot: { readonly investor_id: string }[] = await listPlanners(errand.slow, after, LOT);
+    await looked.each(lot, async ({ investor_id: investorId }) => {
+      const behind = await behindOf(errand, investorId, false);
+      const told = behind.map(({ goalId }) => ({ reference: `${goalId}:${quarter}`, payload: { investorId, goalId, quarter } }));
+      if (told.length > 0) await errand.transact((tx) => emitMany(tx, goalsEvents.fellBehind, told));
+    });
+    after = lot.length === LOT ? lot.at(-1)?.investor_id : undefined;
+  }
+  looked.end();
+}
