@@ -5,6 +5,7 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder, listBondOrders } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   advance,
@@ -12,6 +13,7 @@ import {
   bondCode,
   bondFault,
   type Buyer,
+  changeSeries,
   confirming,
   heldLot,
   openRedemption,
@@ -21,6 +23,9 @@ import {
   startRedeeming,
 } from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
+import { lookAtRedemption } from '../../apps/server/src/capabilities/money/bond-redemptions/look.ts';
+import { askRedemption } from '../../apps/server/src/capabilities/money/bond-redemptions/index.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -71,11 +76,6 @@ const asked = (buyer: Buyer, transactionId: string, more: object = {}) => ({
 async function draftOf(buyer: Buyer, lotId: string, kodePemesanan: string, amount: number) {
   const { transactionId } = await startRedeeming(buyer, lotId, amount);
   return { ...(await confirming(platform, buyer, transactionId)), kodePemesanan };
-}
-/** Changes the terms of the series, and waits until everybody knows. */
-async function changeSeries(what: string): Promise<void> {
-  await platform.owner.query(`update bond_series.series set ${what} where seri = $1`, [SERIES]);
-  await new Promise((resolve) => setTimeout(resolve, 2_200));
 }
 const standing = ({ investorId }: Buyer, what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
 const profile = ({ investorId }: Buyer, period: string) =>
@@ -186,9 +186,9 @@ test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityN
   await profile(buyer, '1 millisecond');
   await refused(buyer.caller, confirmRedemption, confirm, 'riskProfileMissing');
   await profile(buyer, '400 days');
-  await changeSeries('redeem_most_ppm = 50000');
+  await changeSeries(platform, SERIES, 'redeem_most_ppm = 50000');
   await refused(buyer.caller, confirmRedemption, confirm, 'notRedeemable');
-  await changeSeries(`redeem_most_ppm = 500000, redeem_until = redeem_from + interval '1 hour'`);
+  await changeSeries(platform, SERIES, `redeem_most_ppm = 500000, redeem_until = redeem_from + interval '1 hour'`);
   await refused(buyer.caller, confirmRedemption, confirm, 'redemptionClosed');
   await refused(buyer.caller, startRedemption, asked(buyer, lotId), 'redemptionClosed');
   expect((await termsOf(buyer, lotId)).reasons).toEqual(['redemptionClosed']);
@@ -234,7 +234,7 @@ test('bonds.confirmRedemption: registryRefused; bonds.confirmRedemption: registr
   await until('the notices', async () => (await noticesOf(buyer)).filter((title) => title === `Pencairan ${SERIES} tidak diterima`).length === 2);
 });
 
-test('a lost answer is found in the lists of the ministry: one redemption, one code; what it never made is over after a minute', async () => {
+test('a lost answer is found in the lists of the ministry: one redemption, one code; what they do not have waits for two people, however long', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const lost = await draftOf(buyer, lotId, kodePemesanan, 2_000_000);
   await bondFault(platform, 'timeout-after-doing');
@@ -247,12 +247,39 @@ test('a lost answer is found in the lists of the ministry: one redemption, one c
   await bondFault(platform, 'error');
   expect(await buyer.caller.must(confirmRedemption, never)).toMatchObject({ state: 'preparing', kodeRedeem: null });
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '30000' });
-  await until('the end of what was never made', async () => {
+  for (let minute = 0; minute < 3; minute += 1) {
     await advance(platform, 'PT1M');
-    return (await lookAt(buyer, never.transactionId)).state === 'rejected';
-  });
+    await askRedemption(await errandOf(platform.app, platform.app.pools.jobs), { investorId: buyer.investorId, orderId: never.transactionId });
+  }
+  expect(await lookAt(buyer, never.transactionId)).toMatchObject({ state: 'preparing' });
+  expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '30000' });
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const waiting = (await ani.must(listWaiting, { queue: 'bondRedemptions.unanswered' })).items;
+  expect(waiting).toMatchObject([{ orderId: never.transactionId }]);
+  const said = { investorId: buyer.investorId, orderId: never.transactionId, outcome: 'notMade', note: 'Dipastikan lewat telepon ke DJPPR' } as const;
+  await budi.must(agree, await ani.must(proposeOutcome, said));
+  expect(await lookAt(buyer, never.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '20000' });
   expect(await atMinistry(buyer)).toHaveLength(1);
+});
+
+test("what the ministry makes after two people said that it did not is nobody's: it is logged as an error", async () => {
+  const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
+  const confirm = await draftOf(buyer, lotId, kodePemesanan, 1_000_000);
+  await bondFault(platform, 'slow', { ms: 3_000 });
+  const answer = buyer.caller.send(confirmRedemption, confirm);
+  const sent = 'select 1 from bond_lots.request where order_id = $1 and sent_at is not null';
+  await until('the request', async () => (await rowsOf(sent, [confirm.transactionId])).length === 1);
+  await advance(platform, 'PT1M');
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const said = { investorId: buyer.investorId, orderId: confirm.transactionId, outcome: 'notMade', note: 'Dipastikan lewat telepon ke DJPPR' } as const;
+  await budi.must(agree, await ani.must(proposeOutcome, said));
+  expect(await answer).toMatchObject({ ok: false, reason: 'registryAway' });
+  const [made] = await atMinistry(buyer);
+  const told = platform.logged.map((line) => JSON.parse(line) as { level: number; orderId?: string; code?: string; msg?: string });
+  expect(told.filter(({ orderId, msg }) => orderId === confirm.transactionId && msg?.includes('given up'))).toMatchObject([
+    { level: 50, code: made!.kodeRedeem },
+  ]);
 });
 
 test('bonds.confirmRedemption: aboveRedeemable: many drafts, each confirmed many times at once: never more than the half is redeemed, and each draft once', async () => {
@@ -294,6 +321,13 @@ test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.propos
   await budi.must(agree, { proposalId });
   expect(await lookAt(buyer, first.transactionId)).toMatchObject({ state: 'rejected' });
   await refused(ani, askAgain, of, 'bondOrderDecided');
+
+  // Said before its day it is not true yet: nothing moves, and it is asked again.
+  const early = await buyer.caller.must(confirmRedemption, await draftOf(buyer, lotId, kodePemesanan, 1_000_000));
+  await bondFault(platform, 'completed-early');
+  await lookAtRedemption(await errandOf(platform.app, platform.app.pools.jobs), { investorId: buyer.investorId, orderId: early.transactionId });
+  expect(await lookAt(buyer, early.transactionId)).toMatchObject({ state: 'placed', settlesOn: SETTLES_ON });
+  await budi.must(agree, await ani.must(proposeOutcome, { ...of, orderId: early.transactionId, note, outcome: 'rejected' }));
 
   const second = await buyer.caller.must(confirmRedemption, await draftOf(buyer, lotId, kodePemesanan, 2_000_000));
   await platform.sandbox.post('bonds/reject-redemption', { kodeRedeem: second.kodeRedeem });

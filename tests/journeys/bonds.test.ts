@@ -5,7 +5,7 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder, listBondOrders, listRetailBondOrdersV2 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { advance, bondBuyer, bondCode, bondFault, type Buyer, confirming, orderBond, payBond, SERI, startPurchase } from '../support/bonds.ts';
+import { advance, bondBuyer, bondCode, bondFault, type Buyer, changeSeries, confirming, orderBond, payBond, SERI, startPurchase } from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
 import { askRegistry, holdUnitsToDraw } from '../../apps/server/src/capabilities/money/bond-lots/index.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
@@ -36,11 +36,6 @@ const balancesOf = async ({ investorId }: Buyer) =>
   );
 
 const other = 'ST017T4';
-/** Changes the terms of a series, and waits until everybody knows. */
-async function changeSeries(seri: string, what: string): Promise<void> {
-  await platform.owner.query(`update bond_series.series set ${what} where seri = $1`, [seri]);
-  await new Promise((resolve) => setTimeout(resolve, 2_200));
-}
 const started = (buyer: Buyer, more: object = {}) => ({ productId: SERI, userId: buyer.investorId, amount: 1_000_000, isAgree: true, ...more });
 const standing = ({ investorId }: Buyer, what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
 const unregister = ({ investorId }: Buyer) => platform.owner.query('delete from bond_accounts.registration where investor_id = $1', [investorId]);
@@ -135,13 +130,13 @@ test('bonds.confirmSubscription: notRegistered; bonds.confirmSubscription: ident
   await until_('1 millisecond');
   await refused(buyer.caller, confirmSubscription, confirm, 'riskProfileMissing');
   await until_('400 days');
-  await changeSeries(other, 'rate_ppm = rate_ppm + 1000');
+  await changeSeries(platform, other, 'rate_ppm = rate_ppm + 1000');
   await refused(buyer.caller, confirmSubscription, confirm, 'contentChanged');
-  await changeSeries(other, `rate_ppm = rate_ppm - 1000, closes_at = opens_at + interval '1 hour'`);
+  await changeSeries(platform, other, `rate_ppm = rate_ppm - 1000, closes_at = opens_at + interval '1 hour'`);
   await refused(buyer.caller, confirmSubscription, confirm, 'offerClosed');
-  await changeSeries(other, `closes_at = opens_at + interval '24 days', maximum = 2000000`);
+  await changeSeries(platform, other, `closes_at = opens_at + interval '24 days', maximum = 2000000`);
   await refused(buyer.caller, confirmSubscription, confirm, 'individualQuotaSpent');
-  await changeSeries(other, 'maximum = 4000000');
+  await changeSeries(platform, other, 'maximum = 4000000');
   await platform.owner.query(
     `insert into bond_lots.request (investor_id, order_id, kind, seri, amount, asked_at) values ($1, $1, 'subscription', $2, 1, now())`,
     [buyer.investorId, other],
@@ -248,7 +243,7 @@ test('what was ordered before the ministry is told a change of the person waits 
 test('bonds.startSubscription: individualQuotaSpent: one person verifies many drafts at once: the ministry makes as much as one may have, and one order a draft', async () => {
   const buyer = await bondBuyer(platform);
   const series = 'ST017T2';
-  await changeSeries(series, 'maximum = 3000000');
+  await changeSeries(platform, series, 'maximum = 3000000');
   for (const amount of [1_000_000, 2_000_000, 1_000_000]) {
     const one = await buyer.caller.send(startSubscription, started(buyer, { productId: series, amount }));
     if (!one.ok) continue;

@@ -63,17 +63,18 @@ export async function heldLot(platform: Platform, buyer: Buyer, amount: number, 
   return { lotId: orderId, kodePemesanan: kodePemesanan! };
 }
 
+/** Changes the terms of a series: everybody knows at once. */
+export async function changeSeries(platform: Platform, seri: string, what: string): Promise<void> {
+  await platform.owner.query(`update bond_series.series set ${what} where seri = $1`, [seri]);
+  platform.app.reference.forget();
+}
+
 /** Opens early redemption of a series here and at the ministry. */
 export async function openRedemption(platform: Platform, settlesOn: string, seri = REDEEMED_SERI) {
   const window = { opensAt: '2026-11-01T09:00:00+07:00', closesAt: '2027-01-06T10:00:00+07:00' };
   await platform.sandbox.post('bonds/redemption-window', { seri, ...window, settlesOn });
-  await platform.owner.query('update bond_series.series set redeem_from = $2, redeem_until = $3, redeem_settles_on = $4 where seri = $1', [
-    seri,
-    window.opensAt,
-    window.closesAt,
-    settlesOn,
-  ]);
-  platform.app.reference.forget();
+  const { opensAt, closesAt } = window;
+  await changeSeries(platform, seri, `redeem_from = '${opensAt}', redeem_until = '${closesAt}', redeem_settles_on = '${settlesOn}'`);
 }
 
 /** A draft of a redemption with its code sent. */

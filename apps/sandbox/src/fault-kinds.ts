@@ -43,6 +43,7 @@ export const KINDS = {
   'quota-gone': { by: ['bond-registry'], heeds: [], does: 'Others take what was left of the national quota, just before an order.' },
   'status-late': { by: ['bond-registry'], heeds: [], does: 'Says for a quarter of an hour that an order that was paid still waits for its money.' },
   'paid-after-expiry': { by: ['bond-registry'], heeds: [], does: 'A bank takes the money of an order that is over, and the order counts after all.' },
+  'completed-early': { by: ['bond-registry'], heeds: [], does: 'Says before its day that an early redemption is completed.' },
   'account-refused': { by: ['bond-custodian'], heeds: [], does: 'Opens no securities account, and changes none.' },
   'coupon-late': { by: ['bond-custodian'], heeds: [], does: 'Says what a coupon paid a bank day late.' },
   'coupon-other': { by: ['bond-custodian'], heeds: [], does: 'Says a rupiah too much of what somebody got, until the next bank day.' },
