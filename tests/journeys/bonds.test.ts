@@ -1,11 +1,25 @@
 /** Purchases of retail bonds over HTTP, from the order step to the lot, and every way in which the ministry may not answer. */
 import { askAgain, listOrders, proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { checkPayment, confirmSubscription, getSubscriptionTerms, refreshQuotas, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import { getOwnQuota } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder, listBondOrders, listRetailBondOrdersV2 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { advance, bondBuyer, bondCode, bondFault, type Buyer, changeSeries, confirming, orderBond, payBond, SERI, startPurchase } from '../support/bonds.ts';
+import {
+  advance,
+  bondBuyer,
+  bondCode,
+  bondFault,
+  type Buyer,
+  changeSeries,
+  confirming,
+  leaveRegistration,
+  orderBond,
+  payBond,
+  SERI,
+  startPurchase,
+} from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
 import { askRegistry, holdUnitsToDraw } from '../../apps/server/src/capabilities/money/bond-lots/index.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
@@ -69,6 +83,20 @@ test('bonds.startSubscription: notAgreed; bonds.startSubscription: notRegistered
   expect((await buyer.caller.fault(startSubscription, started(buyer, named))).status).toBe(403);
   expect((await buyer.caller.fault(startSubscription, started(buyer, { productId: 'ORI999' }))).status).toBe(404);
   expect((await buyer.caller.fault(getSubscriptionTerms, { productId: 'ORI999' })).status).toBe(404);
+});
+
+test('bonds.startSubscription: registrationUpdating; bonds.confirmSubscription: registrationUpdating: nobody buys while the ministry is told of a change', async () => {
+  const buyer = await bondBuyer(platform);
+  const confirm = await confirming(platform, buyer, (await startPurchase(buyer, 1_000_000)).transactionId);
+  await standing(buyer, 'frozen_at = now()');
+  await leaveRegistration(platform, buyer, 'updating');
+  await refused(buyer.caller, startSubscription, started(buyer), 'registrationUpdating');
+  await refused(buyer.caller, confirmSubscription, confirm, 'registrationUpdating');
+  expect((await buyer.caller.must(getSubscriptionTerms, { productId: SERI })).reasons).toEqual(['registrationUpdating', 'accountFrozen']);
+  // What the ministry refused is registered anew.
+  await leaveRegistration(platform, buyer, 'refused');
+  await refused(buyer.caller, startSubscription, started(buyer), 'notRegistered');
+  expect(await ofBuyer(buyer)).toEqual([]);
 });
 
 test('bonds.startSubscription: tooManySends; bonds.startSubscription: codePaused; bonds.startSubscription: codeSuspended; bonds.confirmSubscription: notAgreed; bonds.confirmSubscription: draftOver; bonds.confirmSubscription: codeInvalid; bonds.confirmSubscription: triesUsedUp; bonds.confirmSubscription: codePaused; bonds.confirmSubscription: codeSuspended', async () => {
@@ -178,11 +206,20 @@ test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed
   expect(await caller.must(refreshQuotas, { productId: SERI })).toMatchObject({ seri: SERI, isEnough: true, individualQuota: 5_000_000_000 });
   const draft = await startPurchase(buyer, 4_000_000);
   await platform.sandbox.post('bonds/quota', { seri: SERI, national: 3_000_000 });
+  // Asked once in five seconds for her, by whichever call: what was said then is told again.
+  await bondFault(platform, 'down', { count: 20 });
+  const again = Array.from({ length: 10 }, () => caller.must(refreshQuotas, { transactionId: draft.transactionId }));
+  for (const said of await Promise.all(again)) expect(said).toMatchObject({ nationalQuota: 2_000_000_000_000, isEnough: true });
+  expect(await caller.must(getOwnQuota, { seri: SERI })).toMatchObject({ quota: 5_000_000_000 });
+  await bondFault(platform, 'down', { count: 0 });
+  const longAgo = () => platform.owner.query(`update bond_series.asked set asked_at = asked_at - interval '1 minute'`);
+  await longAgo();
   expect(await caller.must(refreshQuotas, { transactionId: draft.transactionId })).toMatchObject({ nationalQuota: 3_000_000, isEnough: false });
   await platform.sandbox.post('bonds/quota', { seri: SERI, national: 2_000_000_000_000 });
   expect((await caller.fault(refreshQuotas, {})).status).toBe(400);
   expect((await caller.fault(refreshQuotas, { transactionId: buyer.investorId })).status).toBe(404);
   await refused(caller, refreshQuotas, { productId: 'SBR015T2' }, 'offerClosed');
+  await longAgo();
   await bondFault(platform, 'down');
   await refused(caller, refreshQuotas, { productId: SERI }, 'registryAway');
   const order = await orderBond(platform, buyer, 1_000_000);
@@ -191,6 +228,7 @@ test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed
   // Within five seconds nobody is asked again.
   expect(await caller.must(checkPayment, { transactionId: order.transactionId })).toMatchObject({ state: 'awaitingPayment' });
   await standing(buyer, `sid = 'CPD010190ABCD12'`);
+  await longAgo();
   await refused(caller, refreshQuotas, { productId: SERI }, 'registryRefused');
   await standing(buyer, 'sid = null');
   await refused(caller, refreshQuotas, { productId: SERI }, 'identityNotVerified');

@@ -39,7 +39,7 @@ export const KINDS = {
   unauthorised: { by: BONDS, heeds: [], does: 'Says that it does not know who asks, though the request is signed.' },
   garbled: { by: BONDS, heeds: [], does: 'Does what it was asked, and says so in a way that nobody can read.' },
   gone: { by: BONDS, heeds: [], does: 'Says that it does not know what it is asked about (404), and does nothing.' },
-  conflict: { by: ['bond-registry'], heeds: [], does: 'Refuses what it is asked to do as being in conflict with what it has (409).' },
+  conflict: { by: BONDS, heeds: [], does: 'Refuses what it is asked to do as being in conflict with what it has (409).' },
   'quota-gone': { by: ['bond-registry'], heeds: [], does: 'Others take what was left of the national quota, just before an order.' },
   'status-late': { by: ['bond-registry'], heeds: [], does: 'Says for a quarter of an hour that an order that was paid still waits for its money.' },
   'paid-after-expiry': { by: ['bond-registry'], heeds: [], does: 'A bank takes the money of an order that is over, and the order counts after all.' },

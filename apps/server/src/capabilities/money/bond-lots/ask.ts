@@ -37,8 +37,8 @@ export interface RequestWay<Made> {
 
 const PURCHASE: RequestWay<BondOrder> = {
   event: lotsEvents.ask,
-  async send({ primary, keys, partners }, { investor_id: investorId, seri, amount: nominal }, sid) {
-    const registration = await registrationOrUpdating(primary, keys, investorId);
+  async send({ primary, partners }, { investor_id: investorId, seri, amount: nominal }, sid) {
+    const registration = await registrationOrUpdating(primary, investorId);
     if (registration === 'updating') return { kind: 'notAsked', why: 'it is being told a change of the investor' };
     if (!registration) return null;
     const { fundAccountId, securitiesAccountId } = registration;
