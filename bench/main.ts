@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../tools/build-web.ts';
 import { benchAccounts } from './accounts.ts';
+import { benchBondSettlement, benchCoupon } from './bonds.ts';
 import { benchCartGet } from './cart-get.ts';
 import { benchBeside, benchCards, benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -159,6 +160,17 @@ try {
   if (wants('correct')) {
     const { count, ours, floor, ratio } = await benchCorrect(platform, pace(100_000, 1_000));
     add(`correct the NAV of ${inWords(count)} settled orders`, inSeconds(ours, ratio), inSeconds(floor), '≤ 3 ×', ratio.seconds <= 3);
+    await platform.stop();
+    platform = await startBenchPlatform('http');
+  }
+  if (wants('bonds')) {
+    for (const count of options.million ? [100_000, 1_000_000] : [pace(100_000, 1_000)]) {
+      const { ours, floor, ratio } = await benchCoupon(platform, count);
+      const most = pace(1.4, 4);
+      add(`draw and book a coupon of ${inWords(count)} holders`, inSeconds(ours, ratio), inSeconds(floor), `≤ ${most} ×`, ratio.seconds <= most);
+    }
+    const { count, ours, floor, ratio } = await benchBondSettlement(platform, options.million ? 100_000 : pace(10_000, 500));
+    add(`settle ${inWords(count)} purchases of a bond`, inSeconds(ours, ratio), inSeconds(floor), '–', true);
     await platform.stop();
     platform = await startBenchPlatform('http');
   }

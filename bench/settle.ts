@@ -21,7 +21,7 @@ import { median } from './turns.ts';
 const told = jobName<OfOrder>('bench.told', 'background');
 
 /** Who orders, and the ids of their orders. Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache. */
-async function begin(owner: pg.Pool, count: number): Promise<void> {
+export async function begin(owner: pg.Pool, count: number): Promise<void> {
   // Ids of version 7, as the platform makes them: investors joined one after another, and ordered in any order.
   await owner.query(`create or replace function public.bench_v7(milliseconds bigint) returns uuid language sql volatile as $$
     select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
@@ -115,10 +115,13 @@ export async function floorOf(platform: BenchPlatform, work: (client: pg.PoolCli
   }
 }
 
+/** Kinds of orders as the application has them. */
+export const useAllKinds = (): void => useKinds({ subscription, redemption, switch: switching, bondSubscription, bondRedemption, bondSale });
+
 export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<Took & { moved: number }> {
   // Told to a task that nobody runs: what is measured is notifier, not sending mails.
   subscribeAll([when(settled, told)]);
-  useKinds({ subscription, redemption, switch: switching, bondSubscription, bondRedemption, bondSale });
+  useAllKinds();
   const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
   const { result: moved, ...took } = await timed(platform, async (run) => {
     for (let at: Cursor | null = START; at !== null; ) {

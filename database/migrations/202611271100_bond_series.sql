@@ -57,6 +57,19 @@ create table bond_series.seen (
 );
 select platform.declare('bond_series.seen', 'ref', null);
 
+-- What the ministry last said to one person of both quotas of a series: she has it asked once in five seconds.
+create table bond_series.asked (
+  investor_id uuid not null,
+  seri text not null references bond_series.series,
+  asked_at timestamptz not null,
+  national bigint check (national >= 0),
+  own bigint check (own >= 0),
+  said_at timestamptz,
+  primary key (investor_id, seri),
+  constraint all_said_at_a_moment check (num_nulls(national, own, said_at) in (0, 3))
+);
+select platform.declare('bond_series.asked', 'dist', 'investor_id', fate => 'record');
+
 -- What the central bank decided, on which day.
 create table bond_series.decision (
   day date primary key,

@@ -25,13 +25,17 @@ create table bond_sales.trade (
   arrives bigint not null check (arrives > 0),
   settles_on date not null,
   asked_at timestamptz not null,
-  -- When the dealer took it, and when it would not.
+  -- How often it was sent with nobody knowing what that did: while it is not none, no time alone ends it.
+  unheard integer not null default 0 check (unheard >= 0),
+  -- When the dealer took it, and when it came to nothing, with why.
   taken_at timestamptz,
   refused_at timestamptz,
+  unsold text check (unsold in ('refused', 'away')),
   settled_on date,
   primary key (investor_id, order_id),
   constraint gain_over_nominal check (gain = proceed - units * 1000000),
   constraint what_arrives_adds_up check (arrives = proceed + accrued - tax - fee),
+  constraint unsold_for_a_reason check ((refused_at is null) = (unsold is null)),
   constraint settled_when_taken check (settled_on is null or (taken_at is not null and refused_at is null))
 );
 create index trade_unanswered on bond_sales.trade (asked_at) where taken_at is null and refused_at is null;

@@ -3,6 +3,8 @@
  * seen. What is played in `crashes.test.ts`, killed in `kill.test.ts` and listed by the proof follows from here.
  */
 export const FLOWS = {
+  // First: days that others let pass end its offer.
+  bonds: 20,
   buy: 15,
   settlement: 15,
   commission: 2,

@@ -14,6 +14,7 @@ import { aPicture, typeIn, upload } from '../support/identifying.ts';
 import type { Bought } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits } from '../support/selling.ts';
+import { bonds } from './bond-flows.ts';
 import { decidedFlowsOn } from './decided-flows.ts';
 import type { FlowName } from './flow-names.ts';
 import { type Ground, groundOn, type Person } from './ground.ts';
@@ -27,6 +28,7 @@ const BNI = 4;
 export function flowsOn(stage: Stage) {
   const ground = groundOn(stage);
   return {
+    bonds: bonds(ground),
     buy: buy(ground),
     settlement: settlement(ground),
     commission: commission(ground),

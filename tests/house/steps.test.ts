@@ -293,7 +293,7 @@ const ABOUT_TO: Readonly<
     await grantLot(platform, seller, 'SR024T3', 1n);
     const { confirm } = await startSelling(platform, seller, 'SR024T3', 1);
     // Nobody outside knows of the lot: as long as the dealer does not answer, the sale stands.
-    await bondFault(platform, 'down', { count: 20 }, 'bond-custodian');
+    await bondFault(platform, 'down', { count: 200 }, 'bond-custodian');
     return {
       by: seller.caller,
       input: confirm,

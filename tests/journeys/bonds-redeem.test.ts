@@ -5,6 +5,7 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder, listBondOrders } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';
+import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   advance,
@@ -12,8 +13,10 @@ import {
   bondCode,
   bondFault,
   type Buyer,
+  changeSeries,
   confirming,
   heldLot,
+  leaveRegistration,
   openRedemption,
   REDEEMED_SERI as SERIES,
   SERI,
@@ -21,6 +24,9 @@ import {
   startRedeeming,
 } from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
+import { lookAtRedemption } from '../../apps/server/src/capabilities/money/bond-redemptions/look.ts';
+import { askRedemption } from '../../apps/server/src/capabilities/money/bond-redemptions/index.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -72,11 +78,6 @@ async function draftOf(buyer: Buyer, lotId: string, kodePemesanan: string, amoun
   const { transactionId } = await startRedeeming(buyer, lotId, amount);
   return { ...(await confirming(platform, buyer, transactionId)), kodePemesanan };
 }
-/** Changes the terms of the series, and waits until everybody knows. */
-async function changeSeries(what: string): Promise<void> {
-  await platform.owner.query(`update bond_series.series set ${what} where seri = $1`, [SERIES]);
-  await new Promise((resolve) => setTimeout(resolve, 2_200));
-}
 const standing = ({ investorId }: Buyer, what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
 const profile = ({ investorId }: Buyer, period: string) =>
   platform.owner.query('update risk.assessment set valid_until = at + $2::interval where investor_id = $1', [investorId, period]);
@@ -84,7 +85,7 @@ const profile = ({ investorId }: Buyer, period: string) =>
 test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bonds.startRedemption: identityNotVerified; bonds.startRedemption: accountFrozen; bonds.startRedemption: riskProfileMissing; bonds.startRedemption: notRedeemable; bonds.startRedemption: zeroAmount; bonds.startRedemption: belowMinimum; bonds.startRedemption: aboveRedeemable; bonds.startRedemption: notMultiple: with everything wrong at once the first one is told', async () => {
   const { buyer, lotId } = await withLot(1_000_000);
   const stranger = await bondBuyer(platform);
-  await standing(buyer, `state = 'refreshDue', frozen_at = now()`);
+  await standing(buyer, `state = 'draft', frozen_at = now()`);
   await profile(buyer, '1 millisecond');
   const [registration] = await rowsOf<{ row: object }>('select to_jsonb(r) as row from bond_accounts.registration r where investor_id = $1', [
     buyer.investorId,
@@ -98,9 +99,12 @@ test('bonds.startRedemption: notAgreed; bonds.startRedemption: notRegistered; bo
     registration!.row,
   ]);
   await refused(buyer.caller, startRedemption, wrong, 'identityNotVerified');
-  await standing(buyer, `state = 'active'`);
+  // Whoever has to be looked at again may still take out what is hers, and so may whom the ministry took once.
+  await standing(buyer, `state = 'refreshDue'`);
+  await leaveRegistration(platform, buyer, 'refused');
   await refused(buyer.caller, startRedemption, wrong, 'accountFrozen');
-  await standing(buyer, 'frozen_at = null');
+  await standing(buyer, `state = 'active', frozen_at = null`);
+  await leaveRegistration(platform, buyer, 'registered');
   await refused(buyer.caller, startRedemption, wrong, 'riskProfileMissing');
   await profile(buyer, '400 days');
   // One unit alone is never redeemed, nor is a series without a window.
@@ -176,7 +180,7 @@ test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityN
     registration!.row,
   ]);
   for (const [reason, before, after] of [
-    ['identityNotVerified', `state = 'refreshDue'`, `state = 'active'`],
+    ['identityNotVerified', `state = 'draft'`, `state = 'active'`],
     ['accountFrozen', 'frozen_at = now()', 'frozen_at = null'],
   ] as const) {
     await standing(buyer, before);
@@ -186,16 +190,17 @@ test('bonds.confirmRedemption: notRegistered; bonds.confirmRedemption: identityN
   await profile(buyer, '1 millisecond');
   await refused(buyer.caller, confirmRedemption, confirm, 'riskProfileMissing');
   await profile(buyer, '400 days');
-  await changeSeries('redeem_most_ppm = 50000');
+  await changeSeries(platform, SERIES, 'redeem_most_ppm = 50000');
   await refused(buyer.caller, confirmRedemption, confirm, 'notRedeemable');
-  await changeSeries(`redeem_most_ppm = 500000, redeem_until = redeem_from + interval '1 hour'`);
+  await changeSeries(platform, SERIES, `redeem_most_ppm = 500000, redeem_until = redeem_from + interval '1 hour'`);
   await refused(buyer.caller, confirmRedemption, confirm, 'redemptionClosed');
   await refused(buyer.caller, startRedemption, asked(buyer, lotId), 'redemptionClosed');
   expect((await termsOf(buyer, lotId)).reasons).toEqual(['redemptionClosed']);
   await openRedemption(platform, '2027-02-10');
   await refused(buyer.caller, confirmRedemption, confirm, 'contentChanged');
   await openRedemption(platform, SETTLES_ON);
-  // After all of that the code is still good.
+  // After all of that the code is still good, also while the ministry is told of a change.
+  await leaveRegistration(platform, buyer, 'updating');
   expect(await buyer.caller.must(confirmRedemption, confirm)).toMatchObject({ state: 'placed', amount: 4_000_000, settlesOn: SETTLES_ON });
 });
 
@@ -234,7 +239,7 @@ test('bonds.confirmRedemption: registryRefused; bonds.confirmRedemption: registr
   await until('the notices', async () => (await noticesOf(buyer)).filter((title) => title === `Pencairan ${SERIES} tidak diterima`).length === 2);
 });
 
-test('a lost answer is found in the lists of the ministry: one redemption, one code; what it never made is over after a minute', async () => {
+test('a lost answer is found in the lists of the ministry: one redemption, one code; what they do not have waits for two people, however long', async () => {
   const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
   const lost = await draftOf(buyer, lotId, kodePemesanan, 2_000_000);
   await bondFault(platform, 'timeout-after-doing');
@@ -247,12 +252,39 @@ test('a lost answer is found in the lists of the ministry: one redemption, one c
   await bondFault(platform, 'error');
   expect(await buyer.caller.must(confirmRedemption, never)).toMatchObject({ state: 'preparing', kodeRedeem: null });
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '30000' });
-  await until('the end of what was never made', async () => {
+  for (let minute = 0; minute < 3; minute += 1) {
     await advance(platform, 'PT1M');
-    return (await lookAt(buyer, never.transactionId)).state === 'rejected';
-  });
+    await askRedemption(await errandOf(platform.app, platform.app.pools.jobs), { investorId: buyer.investorId, orderId: never.transactionId });
+  }
+  expect(await lookAt(buyer, never.transactionId)).toMatchObject({ state: 'preparing' });
+  expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '30000' });
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const waiting = (await ani.must(listWaiting, { queue: 'bondRedemptions.unanswered' })).items;
+  expect(waiting).toMatchObject([{ orderId: never.transactionId }]);
+  const said = { investorId: buyer.investorId, orderId: never.transactionId, outcome: 'notMade', note: 'Dipastikan lewat telepon ke DJPPR' } as const;
+  await budi.must(agree, await ani.must(proposeOutcome, said));
+  expect(await lookAt(buyer, never.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
   expect(await heldOf(buyer, lotId)).toEqual({ balance: '100000', held: '20000' });
   expect(await atMinistry(buyer)).toHaveLength(1);
+});
+
+test("what the ministry makes after two people said that it did not is nobody's: it is logged as an error", async () => {
+  const { buyer, lotId, kodePemesanan } = await withLot(10_000_000);
+  const confirm = await draftOf(buyer, lotId, kodePemesanan, 1_000_000);
+  await bondFault(platform, 'slow', { ms: 3_000 });
+  const answer = buyer.caller.send(confirmRedemption, confirm);
+  const sent = 'select 1 from bond_lots.request where order_id = $1 and sent_at is not null';
+  await until('the request', async () => (await rowsOf(sent, [confirm.transactionId])).length === 1);
+  await advance(platform, 'PT1M');
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const said = { investorId: buyer.investorId, orderId: confirm.transactionId, outcome: 'notMade', note: 'Dipastikan lewat telepon ke DJPPR' } as const;
+  await budi.must(agree, await ani.must(proposeOutcome, said));
+  expect(await answer).toMatchObject({ ok: false, reason: 'registryAway' });
+  const [made] = await atMinistry(buyer);
+  const told = platform.logged.map((line) => JSON.parse(line) as { level: number; orderId?: string; code?: string; msg?: string });
+  expect(told.filter(({ orderId, msg }) => orderId === confirm.transactionId && msg?.includes('given up'))).toMatchObject([
+    { level: 50, code: made!.kodeRedeem },
+  ]);
 });
 
 test('bonds.confirmRedemption: aboveRedeemable: many drafts, each confirmed many times at once: never more than the half is redeemed, and each draft once', async () => {
@@ -294,6 +326,13 @@ test('bond-redemptions.proposeOutcome: bondOrderDecided; bond-redemptions.propos
   await budi.must(agree, { proposalId });
   expect(await lookAt(buyer, first.transactionId)).toMatchObject({ state: 'rejected' });
   await refused(ani, askAgain, of, 'bondOrderDecided');
+
+  // Said before its day it is not true yet: nothing moves, and it is asked again.
+  const early = await buyer.caller.must(confirmRedemption, await draftOf(buyer, lotId, kodePemesanan, 1_000_000));
+  await bondFault(platform, 'completed-early');
+  await lookAtRedemption(await errandOf(platform.app, platform.app.pools.jobs), { investorId: buyer.investorId, orderId: early.transactionId });
+  expect(await lookAt(buyer, early.transactionId)).toMatchObject({ state: 'placed', settlesOn: SETTLES_ON });
+  await budi.must(agree, await ani.must(proposeOutcome, { ...of, orderId: early.transactionId, note, outcome: 'rejected' }));
 
   const second = await buyer.caller.must(confirmRedemption, await draftOf(buyer, lotId, kodePemesanan, 2_000_000));
   await platform.sandbox.post('bonds/reject-redemption', { kodeRedeem: second.kodeRedeem });

@@ -1,15 +1,19 @@
 /** Sales of retail bonds over HTTP, from the dealer's quote to the money, and every way in which a sale may not come about. */
-import { askAgain } from '@lumbung/contract/bond-sales/routes.gen.ts';
+import { askAgain, proposeOutcome } from '@lumbung/contract/bond-sales/routes.gen.ts';
 import type { StartSaleInput } from '@lumbung/contract/bonds/start-sale.ts';
 import { checkPayment, confirmSale, startSale } from '@lumbung/contract/bonds/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder, listBondOrdersV2 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { BondLot } from '@lumbung/contract/portfolio/bond-lots.ts';
 import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { askDealer } from '../../apps/server/src/capabilities/money/bond-sales/index.ts';
 import { hold, release } from '../../apps/server/src/ledger/ledger.ts';
-import { advance, bondBuyer, bondCode, bondFault, type Buyer, orderBond, payBond, SERI, startSelling } from '../support/bonds.ts';
+import type { BondCustodian } from '../../apps/server/src/partners/bond-custodian/port.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
+import { advance, bondBuyer, bondCode, bondFault, type Buyer, leaveRegistration, orderBond, payBond, SERI, startSelling } from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -68,7 +72,15 @@ function said({ investorId }: Buyer, { transactionId, seri, quote }: BondLot, un
     isAgree: true,
   };
 }
-const started = (buyer: Buyer, units: number) => startSelling(platform, buyer, SERI, units);
+/** The first day on which the series is dealt in. */
+async function dealt(): Promise<void> {
+  const [{ clock }, from] = [await platform.sandbox.get<{ clock: string }>('clock'), '2027-01-18T10:00:05'];
+  if (Date.parse(clock) < Date.parse(`${from}+07:00`)) await to(from);
+}
+async function started(buyer: Buyer, units: number) {
+  await dealt();
+  return startSelling(platform, buyer, SERI, units);
+}
 const balancesOf = async ({ investorId }: Buyer) =>
   Object.fromEntries(
     (
@@ -88,21 +100,32 @@ const dealing = ({ investorId }: Buyer, at: string) =>
 /** Whole rupiah, one half down. */
 const halfDown = (amount: number): number => Math.ceil(amount - 0.5);
 
-test('bonds.startSale: notAgreed; bonds.startSale: notRegistered; bonds.startSale: identityNotVerified; bonds.startSale: accountFrozen; bonds.startSale: zeroAmount; bonds.startSale: belowMinimum; bonds.startSale: aboveMaximum; bonds.startSale: notMultiple; bonds.startSale: notTradable; bonds.startSale: holdingPeriod: with everything wrong at once the first one is told', async () => {
+test('bonds.startSale: notAgreed; bonds.startSale: notRegistered; bonds.startSale: dealingNotAgreed; bonds.startSale: identityNotVerified; bonds.startSale: accountFrozen; bonds.startSale: zeroAmount; bonds.startSale: belowMinimum; bonds.startSale: aboveMaximum; bonds.startSale: notMultiple; bonds.startSale: notTradable; bonds.startSale: holdingPeriod: with everything wrong at once the first one is told', async () => {
   const seller = others[5]!;
   const { caller, investorId } = seller;
   const floating = said(seller, await lotOf(seller, FLOATING), 0);
   await dealing(seller, 'null');
+  const { rows } = await platform.owner.query<{ at: string }>('select registered_at as at from bond_accounts.registration where investor_id = $1', [
+    investorId,
+  ]);
+  const registeredAt = (at: string | null, state: string) =>
+    platform.owner.query('update bond_accounts.registration set registered_at = $2, state = $3 where investor_id = $1', [investorId, at, state]);
+  await registeredAt(null, 'opening');
   await standing(seller, `state = 'draft', frozen_at = now()`);
   await refused(caller, startSale, { ...floating, isAgree: false }, 'notAgreed');
   await refused(caller, startSale, floating, 'notRegistered');
+  // The ministry took her once: what it is told of now, or refuses, keeps nobody in.
+  await registeredAt(rows[0]!.at, 'updating');
+  await refused(caller, startSale, floating, 'dealingNotAgreed');
   await dealing(seller, 'now()');
   await refused(caller, startSale, floating, 'identityNotVerified');
   // Whoever has to be looked at again may still take out what is hers.
   await standing(seller, `state = 'refreshDue'`);
   await refused(caller, startSale, floating, 'accountFrozen');
+  await leaveRegistration(platform, seller, 'refused');
   await standing(seller, `state = 'active', frozen_at = null`);
   await refused(caller, startSale, floating, 'zeroAmount');
+  await leaveRegistration(platform, seller, 'registered');
   await refused(caller, startSale, { ...floating, amount: 999_999 }, 'belowMinimum');
   await refused(caller, startSale, { ...floating, amount: 99_000_000_000 }, 'aboveMaximum');
   await refused(caller, startSale, { ...floating, amount: 1_500_000 }, 'notMultiple');
@@ -176,12 +199,15 @@ test('bonds.startSale: tooManySends; bonds.startSale: codePaused; bonds.startSal
   expect(await one('select count(*)::int from orders.order where investor_id = $1', [investorId])).toEqual({ count: 1 });
 });
 
-test('bonds.confirmSale: notRegistered; bonds.confirmSale: identityNotVerified; bonds.confirmSale: accountFrozen; bonds.confirmSale: unitsNotFree; bonds.confirmSale: quoteExpired: what changed since the code was sent', async () => {
+test('bonds.confirmSale: notRegistered; bonds.confirmSale: dealingNotAgreed; bonds.confirmSale: identityNotVerified; bonds.confirmSale: accountFrozen; bonds.confirmSale: unitsNotFree; bonds.confirmSale: quoteExpired: what changed since the code was sent', async () => {
   const seller = others[1]!;
   const { caller, investorId } = seller;
   const { confirm } = await started(seller, 6);
   await dealing(seller, 'null');
+  await refused(caller, confirmSale, confirm, 'dealingNotAgreed');
+  await platform.owner.query(`update bond_accounts.registration set registered_at = null, state = 'opening' where investor_id = $1`, [investorId]);
   await refused(caller, confirmSale, confirm, 'notRegistered');
+  await platform.owner.query(`update bond_accounts.registration set registered_at = since, state = 'registered' where investor_id = $1`, [investorId]);
   await dealing(seller, 'now()');
   await standing(seller, `state = 'draft'`);
   await refused(caller, confirmSale, confirm, 'identityNotVerified');
@@ -247,6 +273,73 @@ test('a lost answer is asked for again under the same number: one deal; while no
   expect(await waiting()).toEqual([]);
   expect(await leftOf(seller)).toBe(7 * MILLION);
   expect(await one('select count(*)::int from bond_sales.trade where investor_id = $1', [seller.investorId])).toEqual({ count: 1 });
+});
+
+test('bonds.confirmSale: dealerAway: a dealer that lets nobody in ends a sale at once; one that knows nothing of it, or is at odds with it, refuses it', async () => {
+  const seller = others[2]!;
+  const before = await balancesOf(seller);
+  for (const [kind, reason, unmade] of [
+    ['unauthorised', 'dealerAway', 'away'],
+    ['gone', 'dealRefused', 'refused'],
+    ['conflict', 'dealRefused', 'refused'],
+  ] as const) {
+    const { draft, confirm } = await started(seller, 1);
+    await bondFault(platform, kind, {}, DEALER);
+    await refused(seller.caller, confirmSale, confirm, reason);
+    expect(await lookAt(seller, draft.transactionId), kind).toMatchObject({ state: 'rejected', unmade });
+    expect(await balancesOf(seller), kind).toEqual(before);
+  }
+});
+
+/** What two people say together of a sale. */
+async function agreed({ investorId }: Buyer, orderId: string, said: { outcome: 'notTaken' | 'settled' | 'rejected'; settledOn?: string }): Promise<void> {
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  await budi.must(agree, await ani.must(proposeOutcome, { investorId, orderId, note: 'Dipastikan lewat telepon ke dealer', ...said }));
+}
+
+test('a sale that may have come to the dealer is given up by no time alone: two people say that it was not taken', async () => {
+  const seller = others[2]!;
+  const before = await balancesOf(seller);
+  const { draft, confirm } = await started(seller, 4);
+  const of = { investorId: seller.investorId, orderId: draft.transactionId };
+  await bondFault(platform, 'error', { count: 100 }, DEALER);
+  expect(await seller.caller.must(confirmSale, confirm)).toMatchObject({ state: 'placed', isTaken: false });
+  const finance = await platform.operator('finance');
+  const said = { ...of, outcome: 'notTaken', note: 'Dipastikan lewat telepon ke dealer' } as const;
+  // Just sent it is under way.
+  await refused(finance, proposeOutcome, said, 'bondOrderDecided');
+  await advance(platform, 'PT20M');
+  await askDealer(await errandOf(platform.app, platform.app.pools.jobs), of);
+  expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'placed' });
+  const lot = `bonds/${(await lotOf(seller)).transactionId}`;
+  expect((await balancesOf(seller))[lot]).toBe('100000 (40000)');
+  await agreed(seller, draft.transactionId, { outcome: 'notTaken' });
+  await bondFault(platform, 'error', { count: 0 }, DEALER);
+  expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
+  expect(await balancesOf(seller)).toEqual(before);
+  await refused(seller.caller, confirmSale, confirm, 'dealerAway');
+  // What is over is not sent again.
+  await askDealer(await errandOf(platform.app, platform.app.pools.jobs), of);
+  expect(await leftOf(seller)).toBe(10 * MILLION);
+});
+
+test("what the dealer takes while two people say that it did not is nobody's: it is logged as an error", async () => {
+  const seller = others[3]!;
+  const { draft, confirm } = await started(seller, 1);
+  const of = { investorId: seller.investorId, orderId: draft.transactionId };
+  await bondFault(platform, 'error', { count: 100 }, DEALER);
+  await seller.caller.must(confirmSale, confirm);
+  await advance(platform, 'PT2M');
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const sell: BondCustodian['sell'] = async () => {
+    await agreed(seller, draft.transactionId, { outcome: 'notTaken' });
+    return { kind: 'said', deal: { state: 'taken', reason: null, settledOn: null } };
+  };
+  await askDealer({ ...errand, partners: { ...errand.partners, bondCustodian: { ...errand.partners.bondCustodian, sell } } }, of);
+  await bondFault(platform, 'error', { count: 0 }, DEALER);
+  expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
+  const told = platform.logged.map((line) => JSON.parse(line) as { level: number; orderId?: string; msg?: string });
+  expect(told.find(({ orderId, msg }) => orderId === draft.transactionId && msg?.includes('given up'))).toMatchObject({ level: 50 });
 });
 
 /** Sells so many units as soon as the dealer quotes a price that is, or is not, above par. */
@@ -338,3 +431,35 @@ test('bonds.confirmSale: dealingClosed: a sale with a gain and one with a loss, 
   expect(await lotOf(gaining)).toMatchObject({ units: 6, nominal: 6 * MILLION });
   await until('the notice', async () => (await gaining.caller.must(list, {})).items.some(({ title }) => title === `${SERI} terjual`));
 }, 120_000);
+
+test('bond-sales.proposeOutcome: bondOrderDecided; bond-sales.proposeOutcome: alreadyProposed: two people say what became of a sale that was taken, and what the dealer says meanwhile stands', async () => {
+  const seller = others[2]!;
+  const { investorId } = seller;
+  await to('2027-01-20T10:00:00');
+  const before = await balancesOf(seller);
+  const [settled, calledOff] = [await sellAt(seller, 4, true), await sellAt(seller, 1, true)];
+  const finance = await platform.operator('finance');
+  const of = { investorId, orderId: settled.transactionId, note: 'Dipastikan lewat telepon ke dealer' };
+  const settledOn = { outcome: 'settled', settledOn: '2027-01-22' } as const;
+  expect((await finance.fault(proposeOutcome, { ...of, orderId: investorId, outcome: 'rejected' })).status).toBe(404);
+  expect((await finance.fault(proposeOutcome, { ...of, outcome: 'settled' })).status).toBe(400);
+  // Taken, and its day has not come.
+  for (const outcome of ['notTaken', 'settled'] as const) await refused(finance, proposeOutcome, { ...of, ...settledOn, outcome }, 'bondOrderDecided');
+  await agreed(seller, calledOff.transactionId, { outcome: 'rejected' });
+  expect(await lookAt(seller, calledOff.transactionId)).toMatchObject({ state: 'rejected', unmade: 'refused' });
+  await refused(finance, proposeOutcome, { ...of, orderId: calledOff.transactionId, outcome: 'rejected' }, 'bondOrderDecided');
+
+  await bondFault(platform, 'settle-late', { count: 10 }, DEALER);
+  await to('2027-01-22T08:00:00');
+  await until('a look', async () => (await platform.app.partners.bondCustodian.dealOf(settled.transactionId))?.state === 'taken');
+  const proposal = await finance.must(proposeOutcome, { ...of, ...settledOn });
+  await refused(finance, proposeOutcome, { ...of, outcome: 'rejected' }, 'alreadyProposed');
+  const many = await Promise.all(Array.from({ length: 4 }, async () => (await platform.operator('finance')).send(agree, proposal)));
+  expect(many.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await lookAt(seller, settled.transactionId)).toMatchObject({ state: 'done' });
+  const lot = `bonds/${(await lotOf(seller)).transactionId}`;
+  const after = await balancesOf(seller);
+  expect(after[lot]).toBe(60_000);
+  expect(Number(after['outside/own']) - Number(before['outside/own'])).toBe(settled.arrives);
+  await refused(finance, proposeOutcome, { ...of, ...settledOn }, 'bondOrderDecided');
+}, 60_000);

@@ -1,11 +1,25 @@
 /** Purchases of retail bonds over HTTP, from the order step to the lot, and every way in which the ministry may not answer. */
 import { askAgain, listOrders, proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { checkPayment, confirmSubscription, getSubscriptionTerms, refreshQuotas, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import { getOwnQuota } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder, listBondOrders, listRetailBondOrdersV2 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { advance, bondBuyer, bondCode, bondFault, type Buyer, confirming, orderBond, payBond, SERI, startPurchase } from '../support/bonds.ts';
+import {
+  advance,
+  bondBuyer,
+  bondCode,
+  bondFault,
+  type Buyer,
+  changeSeries,
+  confirming,
+  leaveRegistration,
+  orderBond,
+  payBond,
+  SERI,
+  startPurchase,
+} from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
 import { askRegistry, holdUnitsToDraw } from '../../apps/server/src/capabilities/money/bond-lots/index.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
@@ -36,11 +50,6 @@ const balancesOf = async ({ investorId }: Buyer) =>
   );
 
 const other = 'ST017T4';
-/** Changes the terms of a series, and waits until everybody knows. */
-async function changeSeries(seri: string, what: string): Promise<void> {
-  await platform.owner.query(`update bond_series.series set ${what} where seri = $1`, [seri]);
-  await new Promise((resolve) => setTimeout(resolve, 2_200));
-}
 const started = (buyer: Buyer, more: object = {}) => ({ productId: SERI, userId: buyer.investorId, amount: 1_000_000, isAgree: true, ...more });
 const standing = ({ investorId }: Buyer, what: string) => platform.owner.query(`update kyc.investor_status set ${what} where investor_id = $1`, [investorId]);
 const unregister = ({ investorId }: Buyer) => platform.owner.query('delete from bond_accounts.registration where investor_id = $1', [investorId]);
@@ -74,6 +83,20 @@ test('bonds.startSubscription: notAgreed; bonds.startSubscription: notRegistered
   expect((await buyer.caller.fault(startSubscription, started(buyer, named))).status).toBe(403);
   expect((await buyer.caller.fault(startSubscription, started(buyer, { productId: 'ORI999' }))).status).toBe(404);
   expect((await buyer.caller.fault(getSubscriptionTerms, { productId: 'ORI999' })).status).toBe(404);
+});
+
+test('bonds.startSubscription: registrationUpdating; bonds.confirmSubscription: registrationUpdating: nobody buys while the ministry is told of a change', async () => {
+  const buyer = await bondBuyer(platform);
+  const confirm = await confirming(platform, buyer, (await startPurchase(buyer, 1_000_000)).transactionId);
+  await standing(buyer, 'frozen_at = now()');
+  await leaveRegistration(platform, buyer, 'updating');
+  await refused(buyer.caller, startSubscription, started(buyer), 'registrationUpdating');
+  await refused(buyer.caller, confirmSubscription, confirm, 'registrationUpdating');
+  expect((await buyer.caller.must(getSubscriptionTerms, { productId: SERI })).reasons).toEqual(['registrationUpdating', 'accountFrozen']);
+  // What the ministry refused is registered anew.
+  await leaveRegistration(platform, buyer, 'refused');
+  await refused(buyer.caller, startSubscription, started(buyer), 'notRegistered');
+  expect(await ofBuyer(buyer)).toEqual([]);
 });
 
 test('bonds.startSubscription: tooManySends; bonds.startSubscription: codePaused; bonds.startSubscription: codeSuspended; bonds.confirmSubscription: notAgreed; bonds.confirmSubscription: draftOver; bonds.confirmSubscription: codeInvalid; bonds.confirmSubscription: triesUsedUp; bonds.confirmSubscription: codePaused; bonds.confirmSubscription: codeSuspended', async () => {
@@ -135,13 +158,13 @@ test('bonds.confirmSubscription: notRegistered; bonds.confirmSubscription: ident
   await until_('1 millisecond');
   await refused(buyer.caller, confirmSubscription, confirm, 'riskProfileMissing');
   await until_('400 days');
-  await changeSeries(other, 'rate_ppm = rate_ppm + 1000');
+  await changeSeries(platform, other, 'rate_ppm = rate_ppm + 1000');
   await refused(buyer.caller, confirmSubscription, confirm, 'contentChanged');
-  await changeSeries(other, `rate_ppm = rate_ppm - 1000, closes_at = opens_at + interval '1 hour'`);
+  await changeSeries(platform, other, `rate_ppm = rate_ppm - 1000, closes_at = opens_at + interval '1 hour'`);
   await refused(buyer.caller, confirmSubscription, confirm, 'offerClosed');
-  await changeSeries(other, `closes_at = opens_at + interval '24 days', maximum = 2000000`);
+  await changeSeries(platform, other, `closes_at = opens_at + interval '24 days', maximum = 2000000`);
   await refused(buyer.caller, confirmSubscription, confirm, 'individualQuotaSpent');
-  await changeSeries(other, 'maximum = 4000000');
+  await changeSeries(platform, other, 'maximum = 4000000');
   await platform.owner.query(
     `insert into bond_lots.request (investor_id, order_id, kind, seri, amount, asked_at) values ($1, $1, 'subscription', $2, 1, now())`,
     [buyer.investorId, other],
@@ -183,11 +206,20 @@ test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed
   expect(await caller.must(refreshQuotas, { productId: SERI })).toMatchObject({ seri: SERI, isEnough: true, individualQuota: 5_000_000_000 });
   const draft = await startPurchase(buyer, 4_000_000);
   await platform.sandbox.post('bonds/quota', { seri: SERI, national: 3_000_000 });
+  // Asked once in five seconds for her, by whichever call: what was said then is told again.
+  await bondFault(platform, 'down', { count: 20 });
+  const again = Array.from({ length: 10 }, () => caller.must(refreshQuotas, { transactionId: draft.transactionId }));
+  for (const said of await Promise.all(again)) expect(said).toMatchObject({ nationalQuota: 2_000_000_000_000, isEnough: true });
+  expect(await caller.must(getOwnQuota, { seri: SERI })).toMatchObject({ quota: 5_000_000_000 });
+  await bondFault(platform, 'down', { count: 0 });
+  const longAgo = () => platform.owner.query(`update bond_series.asked set asked_at = asked_at - interval '1 minute'`);
+  await longAgo();
   expect(await caller.must(refreshQuotas, { transactionId: draft.transactionId })).toMatchObject({ nationalQuota: 3_000_000, isEnough: false });
   await platform.sandbox.post('bonds/quota', { seri: SERI, national: 2_000_000_000_000 });
   expect((await caller.fault(refreshQuotas, {})).status).toBe(400);
   expect((await caller.fault(refreshQuotas, { transactionId: buyer.investorId })).status).toBe(404);
   await refused(caller, refreshQuotas, { productId: 'SBR015T2' }, 'offerClosed');
+  await longAgo();
   await bondFault(platform, 'down');
   await refused(caller, refreshQuotas, { productId: SERI }, 'registryAway');
   const order = await orderBond(platform, buyer, 1_000_000);
@@ -196,6 +228,7 @@ test('bonds.refreshQuotas: identityNotVerified; bonds.refreshQuotas: offerClosed
   // Within five seconds nobody is asked again.
   expect(await caller.must(checkPayment, { transactionId: order.transactionId })).toMatchObject({ state: 'awaitingPayment' });
   await standing(buyer, `sid = 'CPD010190ABCD12'`);
+  await longAgo();
   await refused(caller, refreshQuotas, { productId: SERI }, 'registryRefused');
   await standing(buyer, 'sid = null');
   await refused(caller, refreshQuotas, { productId: SERI }, 'identityNotVerified');
@@ -248,7 +281,7 @@ test('what was ordered before the ministry is told a change of the person waits 
 test('bonds.startSubscription: individualQuotaSpent: one person verifies many drafts at once: the ministry makes as much as one may have, and one order a draft', async () => {
   const buyer = await bondBuyer(platform);
   const series = 'ST017T2';
-  await changeSeries(series, 'maximum = 3000000');
+  await changeSeries(platform, series, 'maximum = 3000000');
   for (const amount of [1_000_000, 2_000_000, 1_000_000]) {
     const one = await buyer.caller.send(startSubscription, started(buyer, { productId: series, amount }));
     if (!one.ok) continue;

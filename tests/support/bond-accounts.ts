@@ -7,17 +7,21 @@ import { newId } from '../../apps/server/src/platform/random.ts';
 import { newCitizen, profileOf } from './identifying.ts';
 import { givePhone } from './people.ts';
 import type { Platform } from './platform.ts';
+import type { Books } from './selling.ts';
 import { until } from './sandbox.ts';
 
 let number = 0;
+interface Ground {
+  readonly books: Books;
+}
 
 /** What a merchant answers about her work. */
 export const TRADER = { occupation: 'B05', position: 'owner', businessField: 'miniMarket' } as const;
 
 /** Answers to the questions about bonds, so that a level of risk counts for them. */
-export async function answerBondRisk({ owner, app }: Platform, investorId: string): Promise<void> {
-  const now = app.clock();
-  await owner.query(
+export async function answerBondRisk({ books }: Ground, investorId: string): Promise<void> {
+  const now = books.now();
+  await books.query(
     `insert into risk.assessment (investor_id, assessment_id, version, answers, login_id, score, level, measured_level, bond_score, bond_level, at, valid_until)
      select $1, $2, 'test', '{}', l.login_id, 60, 3, 3, 8, 3, to_timestamp($3), to_timestamp($4) from accounts.login l where l.investor_id = $1 limit 1`,
     [investorId, newId(now), now / 1_000, (now + 400 * DAY) / 1_000],
@@ -25,21 +29,27 @@ export async function answerBondRisk({ owner, app }: Platform, investorId: strin
 }
 
 /** What was typed at the identity check, as it stands once somebody is verified. */
-export async function giveProfile({ books, app }: Platform, investorId: string, profile: Profile): Promise<void> {
+export async function giveProfile({ books }: Ground, investorId: string, profile: Profile): Promise<void> {
   const draft = Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, [value!, 1] as const]));
-  await books.transact((tx) => writeProfile(tx, app.keys, investorId, 1, draft, app.clock()));
+  await books.transact((tx) => writeProfile(tx, books.keys, investorId, 1, draft, books.now()));
 }
 
 /** Somebody verified who may register: with a profile, a number at the depository, a phone, and a level of risk for bonds. */
 export async function bondCandidate(platform: Platform) {
   const one = await platform.newInvestor();
+  return { ...one, ...(await asBondCandidate(platform, one.investorId)) };
+}
+
+/** Makes that of somebody who is verified. */
+export async function asBondCandidate(ground: Ground, investorId: string) {
+  const { books } = ground;
   const citizen = newCitizen();
-  await giveProfile(platform, one.investorId, profileOf(citizen));
+  await giveProfile(ground, investorId, profileOf(citizen));
   const sid = `IDD0101C${String(number++).padStart(5, '0')}12`;
-  await platform.owner.query('update kyc.investor_status set sid = $2 where investor_id = $1', [one.investorId, sid]);
-  await givePhone({ books: platform.books, keys: platform.app.keys }, one.investorId);
-  await answerBondRisk(platform, one.investorId);
-  return { ...one, citizen, sid };
+  await books.query('update kyc.investor_status set sid = $2 where investor_id = $1', [investorId, sid]);
+  await givePhone({ books, keys: books.keys }, investorId);
+  await answerBondRisk(ground, investorId);
+  return { citizen, sid };
 }
 
 /** The same, registered at custodian and ministry. */

@@ -63,16 +63,35 @@ export async function heldLot(platform: Platform, buyer: Buyer, amount: number, 
   return { lotId: orderId, kodePemesanan: kodePemesanan! };
 }
 
-/** Opens early redemption of a series here and at the ministry. */
-export async function openRedemption(platform: Platform, settlesOn: string, seri = REDEEMED_SERI) {
+/** Leaves somebody's registration in a state: of one that is refused, the ministry refused what changed. */
+export const leaveRegistration = (platform: Platform, { investorId }: Pick<Buyer, 'investorId'>, state: 'registered' | 'updating' | 'refused') =>
+  platform.owner.query(
+    `update bond_accounts.registration set state = $2, refused_by = case when $2 = 'refused' then 'registry' end,
+       reason_encrypted = case when $2 = 'refused' then '\\x00'::bytea end where investor_id = $1`,
+    [investorId, state],
+  );
+
+/** Changes the terms of a series: everybody knows at once. */
+export async function changeSeries(platform: Platform, seri: string, what: string): Promise<void> {
+  await platform.owner.query(`update bond_series.series set ${what} where seri = $1`, [seri]);
+  platform.app.reference.forget();
+}
+
+/** Opens early redemption of a series here and at the ministry: whoever remembers the series sees it within moments. */
+export async function redemptionWindow({ sandbox, books }: Pick<Platform, 'sandbox' | 'books'>, settlesOn: string, seri = REDEEMED_SERI): Promise<void> {
   const window = { opensAt: '2026-11-01T09:00:00+07:00', closesAt: '2027-01-06T10:00:00+07:00' };
-  await platform.sandbox.post('bonds/redemption-window', { seri, ...window, settlesOn });
-  await platform.owner.query('update bond_series.series set redeem_from = $2, redeem_until = $3, redeem_settles_on = $4 where seri = $1', [
+  await sandbox.post('bonds/redemption-window', { seri, ...window, settlesOn });
+  await books.query('update bond_series.series set redeem_from = $2, redeem_until = $3, redeem_settles_on = $4 where seri = $1', [
     seri,
     window.opensAt,
     window.closesAt,
     settlesOn,
   ]);
+}
+
+/** The same, seen at once. */
+export async function openRedemption(platform: Platform, settlesOn: string, seri = REDEEMED_SERI): Promise<void> {
+  await redemptionWindow(platform, settlesOn, seri);
   platform.app.reference.forget();
 }
 

@@ -60,7 +60,7 @@ export function openDoor(scope: FastifyInstance, { partner, apiId, apiKey, addre
     const slow = strikes('slow');
     if (slow) await pause(slow);
     if (strikes('gone')) return say(404, 'Not found');
-    if (request.method === 'POST' && strikes('conflict')) return say(409, 'Conflict');
+    if (request.method !== 'GET' && strikes('conflict')) return say(409, 'Conflict');
     const { status, body } = await does();
     if (strikes('timeout-after-doing')) {
       reply.raw.destroy();

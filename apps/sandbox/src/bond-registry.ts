@@ -278,7 +278,9 @@ export function serveBondRegistry(server: FastifyInstance, options: Options, boo
       () => 'a redemption',
       ({ params }, now) => {
         const one = eventsOf('redeemed').find(({ kodeRedeem }) => kodeRedeem === params.kode);
-        return found(one ? redemptionRow(one, now) : null);
+        if (!one) return found(null);
+        const isEarly = faults.take(PARTNER, ['completed-early'], { about: `redemption of ${one.seri}` }) !== null;
+        return found({ ...redemptionRow(one, now), ...(isEarly ? { Status: 'Completed Redemption' } : {}) });
       },
     );
     serve(

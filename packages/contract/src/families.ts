@@ -216,6 +216,8 @@ export const FAMILIES = {
       notEligible: 133,
       dealRefused: 134,
       dealerAway: 135,
+      dealingNotAgreed: 136,
+      registrationUpdating: 137,
     },
   }),
   /** Calls without a table that refuse nothing. */

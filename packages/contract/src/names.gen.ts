@@ -9,6 +9,7 @@ export type OperatorAuditEvent =
   | 'bond-redemptions.askAgain'
   | 'bond-redemptions.proposeOutcome'
   | 'bond-sales.askAgain'
+  | 'bond-sales.proposeOutcome'
   | 'bond-series.proposeRates'
   | 'bond-series.proposeSeries'
   | 'calendar.propose'

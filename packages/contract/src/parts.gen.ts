@@ -76,6 +76,7 @@ export const DECISIONS = [
   ...bondCoupons.DECISIONS,
   ...bondLots.DECISIONS,
   ...bondRedemptions.DECISIONS,
+  ...bondSales.DECISIONS,
   ...bondSeries.DECISIONS,
   ...calendar.DECISIONS,
   ...colleagues.DECISIONS,

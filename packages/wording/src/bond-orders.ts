@@ -9,6 +9,7 @@ const id = {
   signIn: 'Masuk untuk memesan',
   obstacles: {
     notRegistered: 'Daftarkan diri Anda sebagai investor SBN dulu.',
+    registrationUpdating: 'Perubahan data Anda sedang disampaikan ke Kementerian Keuangan.',
     identityNotVerified: 'Identitas Anda belum diverifikasi.',
     accountFrozen: 'Akun Anda sedang ditahan. Hubungi kami.',
     riskProfileMissing: 'Jawab dulu pertanyaan profil risiko tentang obligasi.',
@@ -108,7 +109,7 @@ const id = {
     agreeMissing: 'Setujui dulu untuk mencairkan.',
     submit: 'Lanjut',
     obstacles: {
-      notRegistered: 'Pendaftaran SBN Anda sedang diproses atau belum ada.',
+      notRegistered: 'Anda belum terdaftar sebagai investor SBN.',
       identityNotVerified: 'Identitas Anda belum diverifikasi.',
       accountFrozen: 'Akun Anda sedang ditahan. Hubungi kami.',
       riskProfileMissing: 'Jawab dulu pertanyaan profil risiko tentang obligasi.',
@@ -151,6 +152,7 @@ const en: typeof id = {
   signIn: 'Sign in to order',
   obstacles: {
     notRegistered: 'Register as an investor of government bonds first.',
+    registrationUpdating: 'The Ministry of Finance is being told of a change in your data.',
     identityNotVerified: 'Your identity is not verified yet.',
     accountFrozen: 'Your account is on hold. Contact us.',
     riskProfileMissing: 'Answer the questions about bonds in your risk profile first.',
@@ -250,7 +252,7 @@ const en: typeof id = {
     agreeMissing: 'Agree first to redeem.',
     submit: 'Continue',
     obstacles: {
-      notRegistered: 'You are not registered for government bonds, or your registration is under way.',
+      notRegistered: 'You are not registered for government bonds.',
       identityNotVerified: 'Your identity is not verified yet.',
       accountFrozen: 'Your account is on hold. Contact us.',
       riskProfileMissing: 'Answer the questions about bonds in your risk profile first.',

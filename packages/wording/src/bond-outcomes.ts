@@ -1,5 +1,6 @@
-/** Words with which operators say what became of a purchase or an early redemption of a bond. */
+/** Words with which operators say what became of a purchase, an early redemption or a sale of a bond. */
 import type { RedemptionOutcome } from '@lumbung/contract/bond-redemptions/propose-outcome.ts';
+import type { SaleOutcome } from '@lumbung/contract/bond-sales/propose-outcome.ts';
 import type { BondOutcome } from '@lumbung/contract/bond-lots/propose-outcome.ts';
 
 const id = {
@@ -36,6 +37,16 @@ const id = {
     settled: 'Unitnya keluar dari kepemilikan nasabah.',
     rejected: 'Pencairan ditutup; unitnya bebas lagi.',
   } satisfies Record<RedemptionOutcome, string>,
+  saleOutcomes: {
+    notTaken: 'Tidak diambil dealer',
+    settled: 'Sudah setelmen',
+    rejected: 'Dibatalkan dealer',
+  } satisfies Record<SaleOutcome, string>,
+  saleHints: {
+    notTaken: 'Penjualan ditutup; unitnya bebas lagi.',
+    settled: 'Uangnya sudah di rekening dana nasabah; unitnya keluar dari kepemilikannya.',
+    rejected: 'Penjualan ditutup; unitnya bebas lagi.',
+  } satisfies Record<SaleOutcome, string>,
   kodeRedeem: 'Kode redeem',
   missing: 'Tulis seperti yang dikatakan Kementerian Keuangan atau kustodian.',
   kodePemesanan: 'Kode pemesanan',
@@ -77,6 +88,16 @@ const en: typeof id = {
     notMade: 'The redemption is closed; its units are free again.',
     settled: 'The units leave what the customer holds.',
     rejected: 'The redemption is closed; its units are free again.',
+  },
+  saleOutcomes: {
+    notTaken: 'Not taken by the dealer',
+    settled: 'Settled',
+    rejected: 'Called off by the dealer',
+  },
+  saleHints: {
+    notTaken: 'The sale is closed; its units are free again.',
+    settled: 'The money is in the customer’s fund account; the units leave what she holds.',
+    rejected: 'The sale is closed; its units are free again.',
   },
   kodeRedeem: 'Redemption code of the ministry',
   missing: 'Write it as the ministry or the custodian says it.',

@@ -39,6 +39,7 @@ const id = {
   doneLead: 'Uangnya sudah masuk ke rekening dana Anda.',
   rejectedTitle: 'Penjualan tidak terlaksana',
   rejectedLead: 'Dealer tidak menerimanya. Obligasinya tetap milik Anda, dan dapat dijual lagi dengan harga yang baru.',
+  awayLead: 'Dealer tidak dapat dihubungi, jadi tidak ada yang terjual. Obligasinya tetap milik Anda.',
 };
 const en: typeof id = {
   sell: 'Sell',
@@ -80,6 +81,7 @@ const en: typeof id = {
   doneLead: 'The money has reached your fund account.',
   rejectedTitle: 'The sale did not come about',
   rejectedLead: 'The dealer did not take it. The bond is still yours, and can be sold again at a new price.',
+  awayLead: 'The dealer could not be reached, so nothing was sold. The bond is still yours.',
 };
 
 export const bondSaleTexts = { id, en };

@@ -1,5 +1,5 @@
 /** One order of a government bond: the code that confirms it, the ministry's answer, what to pay and until when, and how it went on. */
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { checkPayment, confirmRedemption, confirmSubscription, startRedemption, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import type { GetBondOrderReply } from '@lumbung/contract/histories/bond-orders.ts';
@@ -159,6 +159,7 @@ function Back({ order, seriesLabel }: { order: Order; seriesLabel: string }) {
 
 function Confirm({ order, onChanged }: Shown) {
   const text = useTexts(bondOrders);
+  const navigate = useNavigate();
   const start = useStart();
   const steps = useSteps(order);
   const isOver = order.endsAt !== null && start !== null && start !== undefined && order.endsAt <= start.businessTime;
@@ -172,6 +173,9 @@ function Confirm({ order, onChanged }: Shown) {
   }
   async function onResend() {
     const answer = await steps.again();
+    // What changed since is another draft, and the code is for that: it is shown, and confirmed.
+    if (answer.ok && answer.value.transactionId !== order.transactionId)
+      await navigate({ to: '/bonds/order/$id', params: { id: answer.value.transactionId }, replace: true });
     return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
   }
   return (
@@ -265,7 +269,8 @@ function useWords(order: Order): { title: string; lead: string } {
   if (order.kind === 'redemption' && order.state !== 'preparing') return redemptionWords(order, text.redeem, language);
   if (order.kind === 'sale') {
     if (order.state === 'done') return { title: sale.doneTitle, lead: sale.doneLead };
-    return order.state === 'rejected' ? { title: sale.rejectedTitle, lead: sale.rejectedLead } : { title: sale.placedTitle, lead: sale.placedLead };
+    if (order.state === 'rejected') return { title: sale.rejectedTitle, lead: order.unmade === 'away' ? sale.awayLead : sale.rejectedLead };
+    return { title: sale.placedTitle, lead: sale.placedLead };
   }
   switch (order.state) {
     case 'preparing':

@@ -47,7 +47,7 @@ function SellScreen() {
   return (
     <div className="mx-auto grid max-w-160 gap-4">
       {begun ? (
-        <Confirm begun={begun} onAnew={anew} />
+        <Confirm begun={begun} onBegun={setBegun} onAnew={anew} />
       ) : (
         <Loaded of={held} shape={<Skeleton className="h-72" />} faultIn="page">
           {({ items }) => {
@@ -178,7 +178,7 @@ function Quoted({ lot, quote, userId, onBegun, onAnew }: SellProps & { quote: No
   );
 }
 
-function Confirm({ begun: { draft, input }, onAnew }: { begun: Begun; onAnew: () => Promise<void> }) {
+function Confirm({ begun: { draft, input }, onBegun, onAnew }: { begun: Begun; onBegun: (begun: Begun) => void; onAnew: () => Promise<void> }) {
   const text = useTexts(bondSaleTexts);
   const { language } = usePreferences();
   const navigate = useNavigate();
@@ -189,13 +189,16 @@ function Confirm({ begun: { draft, input }, onAnew }: { begun: Begun; onAnew: ()
     const answer = await confirm.mutateAsync({ tranId: draft.transactionId, otpCode: code, tosAgreement: true });
     if (!answer.ok && answer.reason === 'codeInvalid') return { kind: 'wrong', message: answer.message };
     // What the dealer did not take is an order all the same, and its page says what became of it.
-    if (answer.ok || answer.reason === 'dealRefused') await navigate({ to: '/bonds/order/$id', params: { id: draft.transactionId } });
+    if (answer.ok || answer.reason === 'dealRefused' || answer.reason === 'dealerAway')
+      await navigate({ to: '/bonds/order/$id', params: { id: draft.transactionId } });
     else setOver(['quoteExpired', 'draftOver', 'dealingClosed', 'unitsNotFree'].includes(answer.reason));
     return answer.ok ? { kind: 'done' } : { kind: 'refused', message: answer.message };
   }
   async function onResend() {
     const answer = await again.mutateAsync(input);
     if (!answer.ok) setOver(answer.reason === 'quoteExpired');
+    // What changed since is another draft, and the code is for that: it is shown, and confirmed.
+    else onBegun({ input, draft: answer.value });
     return answer.ok ? { ok: true, count: answer.value.Count, message: '' } : { ok: false, count: answer.Count, message: answer.message };
   }
   return (

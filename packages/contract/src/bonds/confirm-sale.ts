@@ -41,11 +41,13 @@ export const confirmSale = declare('bonds.confirmSale', 'POST bonds/ritel/sbn/or
     'triesUsedUp',
     'codeInvalid',
     'notRegistered',
+    'dealingNotAgreed',
     'identityNotVerified',
     'accountFrozen',
     'dealingClosed',
     'quoteExpired',
     'unitsNotFree',
     'dealRefused',
+    'dealerAway',
   ],
 });

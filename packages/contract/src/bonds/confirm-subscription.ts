@@ -35,6 +35,7 @@ export const confirmSubscription = declare('bonds.confirmSubscription', 'POST bo
     'triesUsedUp',
     'codeInvalid',
     'notRegistered',
+    'registrationUpdating',
     'identityNotVerified',
     'accountFrozen',
     'riskProfileMissing',

@@ -9,6 +9,7 @@ export type GetSubscriptionTermsInput = Static<typeof GetSubscriptionTermsInput>
 /** Why she may not order, in the order in which it is mended. */
 export const ORDER_OBSTACLES = [
   'notRegistered',
+  'registrationUpdating',
   'identityNotVerified',
   'accountFrozen',
   'riskProfileMissing',

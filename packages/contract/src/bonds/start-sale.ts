@@ -57,6 +57,7 @@ export const startSale = declare('bonds.startSale', 'POST bonds/ritel/sbn/order/
   refusals: [
     'notAgreed',
     'notRegistered',
+    'dealingNotAgreed',
     'identityNotVerified',
     'accountFrozen',
     'zeroAmount',

@@ -43,6 +43,7 @@ export const startSubscription = declare('bonds.startSubscription', 'POST bonds/
   refusals: [
     'notAgreed',
     'notRegistered',
+    'registrationUpdating',
     'identityNotVerified',
     'accountFrozen',
     'riskProfileMissing',

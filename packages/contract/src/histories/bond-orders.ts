@@ -91,7 +91,7 @@ export const GetBondOrderReply = Type.Object({
   endsAt: orNull(InstantOut, 'Until when a draft waits for its code'),
   unmade: orNull(
     oneOf(['refused', 'nationalQuotaSpent', 'individualQuotaSpent', 'away']),
-    'Why the ministry made no order; null where it did, or has not answered',
+    'Why the ministry made no order, or the dealer took no sale; null where it did, or has not answered',
   ),
   timeline: Type.Array(TimelineStep),
   figures: orNull(Type.Unknown({ description: 'What was shown and agreed to, as it was shown' })),

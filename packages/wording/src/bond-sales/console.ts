@@ -1,27 +1,41 @@
-/** What operators read of sales of bonds: what waits, what was done. */
+/** What operators read of sales of bonds: what waits, what two people decide, what was done. */
 export const queues = {
   id: {
     'bondSales.unanswered': {
       name: 'Penjualan SBN tanpa jawaban',
-      what: 'Dealer belum mengatakan apakah penjualannya diterima. Ditanyakan terus dengan nomor yang sama; hubungi dealer bila lama.',
+      what: 'Dealer belum mengatakan apakah penjualannya diterima. Ditanyakan terus dengan nomor yang sama; dua orang dapat menyatakan hasilnya.',
     },
     'bondSales.unsettled': {
       name: 'Penjualan SBN yang belum setelmen',
-      what: 'Tanggal setelmen lewat, dan kustodian belum menyatakan penjualannya selesai. Ditanyakan tiap setengah jam; hubungi kustodian.',
+      what: 'Tanggal setelmen lewat, dan kustodian belum menyatakan penjualannya selesai. Ditanyakan tiap setengah jam; dua orang dapat menyatakan hasilnya.',
     },
   },
   en: {
     'bondSales.unanswered': {
       name: 'Bond sales without an answer',
-      what: 'The dealer has not said whether it took the sale. It is asked on under the same number; call it when that takes long.',
+      what: 'The dealer has not said whether it took the sale. It is asked on under the same number; two people may say what became of it.',
     },
     'bondSales.unsettled': {
       name: 'Bond sales that have not settled',
-      what: 'The settlement day has come, and the custodian does not say that the sale is done. It is asked every half hour; call the custodian.',
+      what: 'The settlement day has come, and the custodian does not say that the sale is done. It is asked every half hour; two people may say what became of it.',
+    },
+  },
+};
+export const decisions = {
+  id: {
+    'bondSales.sayOutcome': {
+      name: 'Hasil penjualan SBN',
+      does: 'Dealer tidak mengatakan apa yang terjadi. Penjualan dibukukan seperti yang diusulkan. Tulis siapa yang mengatakannya.',
+    },
+  },
+  en: {
+    'bondSales.sayOutcome': {
+      name: 'Outcome of a bond sale',
+      does: 'The dealer does not say what happened. The sale is booked as proposed. Write down who said so.',
     },
   },
 };
 export const acts = {
-  id: { 'bond-sales.askAgain': 'Menanyakan lagi penjualan SBN' },
-  en: { 'bond-sales.askAgain': 'Asked about a bond sale again' },
+  id: { 'bond-sales.askAgain': 'Menanyakan lagi penjualan SBN', 'bond-sales.proposeOutcome': 'Mengusulkan hasil penjualan SBN' },
+  en: { 'bond-sales.askAgain': 'Asked about a bond sale again', 'bond-sales.proposeOutcome': 'Proposed the outcome of a bond sale' },
 };

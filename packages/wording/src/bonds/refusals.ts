@@ -1,6 +1,8 @@
 /** What somebody reads when an order of a retail bond is refused. */
 export const id = {
   notRegistered: () => 'Anda belum terdaftar untuk membeli SBN. Daftarkan diri Anda dulu.',
+  registrationUpdating: () => 'Perubahan data Anda sedang disampaikan ke Kementerian Keuangan. Tunggu sebentar, lalu coba lagi.',
+  dealingNotAgreed: () => 'Anda belum menyetujui syarat penjualan. Setujui dulu di halaman pendaftaran SBN.',
   nationalQuotaSpent: () => 'Sisa kuota nasional seri ini tidak cukup untuk pesanan Anda. Pilih nominal yang lebih kecil.',
   individualQuotaSpent: () => 'Pesanan ini melebihi batas yang masih boleh Anda beli dari seri ini.',
   notAgreed: () => 'Setujui syarat dan memorandum informasinya dulu.',
@@ -21,6 +23,8 @@ export const id = {
 };
 export const en: typeof id = {
   notRegistered: () => 'You are not registered for government bonds yet. Register first.',
+  registrationUpdating: () => 'The Ministry of Finance is being told of a change in your data. Wait a moment, then try again.',
+  dealingNotAgreed: () => 'You have not agreed to the terms of selling yet. Agree to them on the registration page for bonds.',
   nationalQuotaSpent: () => 'What is left of this series for everybody is not enough for your order. Choose a smaller amount.',
   individualQuotaSpent: () => 'This order is more than you may still buy of this series.',
   notAgreed: () => 'Agree to the terms and the information memorandum first.',

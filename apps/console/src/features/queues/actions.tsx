@@ -24,10 +24,10 @@ import { ChargeOutcomeDialog } from '../payments/charge-outcome-dialog.tsx';
 import { RepeatDialog } from '../statements/repeat-dialog.tsx';
 import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { AskCouponDialog, couponIn } from '../bonds/ask-coupon-dialog.tsx';
-import { AskSaleDialog } from '../bonds/ask-sale-dialog.tsx';
 import { BondOutcomeDialog, type Said } from '../bonds/outcome-dialog.tsx';
 import { RedemptionOutcomeDialog, type SaidOfRedemption } from '../bonds/redemption-outcome-dialog.tsx';
 import { RegistrationDialog } from '../bonds/registration-dialog.tsx';
+import { SaleOutcomeDialog, type SaidOfSale } from '../bonds/sale-outcome-dialog.tsx';
 import { MessageDialog } from '../registry-updates/message-dialog.tsx';
 import { AllocationDialog } from '../settlement/allocation-dialog.tsx';
 import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
@@ -91,6 +91,12 @@ const redemptionOutcome =
   ({ item, onClose }: ActionProps) => <RedemptionOutcomeDialog item={item} outcomes={outcomes} onClose={onClose} />;
 const RedemptionUnanswered = redemptionOutcome(['notMade', 'made']);
 const RedemptionUnsettled = redemptionOutcome(['settled', 'rejected']);
+
+const saleOutcome =
+  (outcomes: SaidOfSale['outcomes']) =>
+  ({ item, onClose }: ActionProps) => <SaleOutcomeDialog item={item} outcomes={outcomes} onClose={onClose} />;
+const SaleUnanswered = saleOutcome(['notTaken', 'settled']);
+const SaleUnsettled = saleOutcome(['settled', 'rejected']);
 
 /** One that is held up by several orders has a row for each. */
 const Withdraw = ({ item, onClose }: ActionProps) => (
@@ -176,8 +182,8 @@ export const ACTIONS: Readonly<
   'bondLots.unsettled': { does: 'propose', roles: ['finance'], Dialog: BondUnsettled },
   'bondRedemptions.unanswered': { does: 'propose', roles: ['finance'], Dialog: RedemptionUnanswered },
   'bondRedemptions.unsettled': { does: 'propose', roles: ['finance'], Dialog: RedemptionUnsettled },
-  'bondSales.unanswered': { does: 'ask', roles: ['finance'], Dialog: AskSaleDialog },
-  'bondSales.unsettled': { does: 'ask', roles: ['finance'], Dialog: AskSaleDialog },
+  'bondSales.unanswered': { does: 'propose', roles: ['finance'], Dialog: SaleUnanswered },
+  'bondSales.unsettled': { does: 'propose', roles: ['finance'], Dialog: SaleUnsettled },
   'registryUpdates.untold': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'registryUpdates.refused': { does: 'decide', roles: ['compliance'], Dialog: MessageDialog },
   'colleagues.changes': { does: 'close', roles: ['support', 'compliance'], Dialog: CancelChangeDialog },

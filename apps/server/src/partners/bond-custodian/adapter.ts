@@ -8,6 +8,8 @@ import { Fields } from '../bond-registry/fields.ts';
 import type { BondCustodian, CouponFigures, CouponRow, Deal, NewDeal } from './port.ts';
 
 const PARTNER = 'bond-custodian';
+/** With which a deal is not made: its own refusal, and what it finds wrong, missing or in conflict. */
+const REFUSALS: readonly number[] = [400, 404, 409, 422];
 /** What of a row is shown when it cannot be read. */
 const SHOWN = 200;
 
@@ -66,8 +68,18 @@ export function bondCustodian(options: Omit<AmxLineOptions, 'partner'>): BondCus
       return { quotes, odd };
     },
     async sell(dealId, deal) {
-      const said = await put(`/deals/${part(dealId)}`, dealBody(deal));
-      return 'refused' in said ? { state: 'refused', reason: said.refused, settledOn: null } : readDeal(said.fields);
+      const path = `/deals/${part(dealId)}`;
+      try {
+        const { status, text } = await line.send('PUT', path, dealBody(deal));
+        const said = `PUT ${path} answered ${status}`;
+        if (REFUSALS.includes(status)) return { kind: 'said', deal: { state: 'refused', reason: wordsOf(text), settledOn: null } };
+        if (status === 401 || status === 403) return { kind: 'unauthorised', why: said };
+        if (status !== 200 && status !== 201) return { kind: 'unknown', why: said };
+        return { kind: 'said', deal: readDeal(new Fields(PARTNER, jsonOf(PARTNER, text))) };
+      } catch (error) {
+        if (!(error instanceof PartnerFault)) throw error;
+        return { kind: error.isOutcomeUnknown ? 'unknown' : 'notAsked', why: error.message };
+      }
     },
     async dealOf(dealId) {
       const answer = await line.get(`/deals/${part(dealId)}`);

@@ -109,6 +109,12 @@ export interface Deal {
   readonly settledOn: Day | null;
 }
 
+/**
+ * What is known of having asked for a deal. `unauthorised` and `notAsked`: it was surely not made. `unknown`: it may have been,
+ * and is asked for again under the same reference.
+ */
+export type DealAnswer = { readonly kind: 'said'; readonly deal: Deal } | { readonly kind: 'unauthorised' | 'notAsked' | 'unknown'; readonly why: string };
+
 export interface BondCustodian {
   /** Opens an account for a person, or tells the one that is open where its money goes from now on. */
   openAccount(reference: string, holder: BondAccountHolder): Promise<BondAccountAnswer>;
@@ -119,7 +125,7 @@ export interface BondCustodian {
   couponPage(seri: string, number: number, from: string | null): Promise<CouponPage>;
   /** What the dealer quotes now; none outside its hours. */
   quotes(): Promise<BondQuotes>;
-  sell(dealId: string, deal: NewDeal): Promise<Deal>;
+  sell(dealId: string, deal: NewDeal): Promise<DealAnswer>;
   /** Null when there is no such deal. */
   dealOf(dealId: string): Promise<Deal | null>;
 }

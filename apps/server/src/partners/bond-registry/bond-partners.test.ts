@@ -159,6 +159,8 @@ test('what is answered to an order says what is known of it: refused, not made, 
   const nobody = bondRegistry({ url: `http://127.0.0.1:${port}/v1`, apiId: 'x', apiKey: 'x', clock: platform.app.clock });
   expect(await nobody.register(person())).toMatchObject({ kind: 'notAsked' });
   await expect(nobody.orderOf('PS1')).rejects.toThrow(PartnerFault);
+  const noDealer = bondCustodian({ url: `http://127.0.0.1:${port}/v1`, apiId: 'x', apiKey: 'x', clock: platform.app.clock });
+  expect(await noDealer.sell('deal', {} as Parameters<BondCustodian['sell']>[1])).toMatchObject({ kind: 'notAsked' });
   // Reads throw where there is no answer to rely on.
   for (const kind of ['down', 'error', 'unauthorised', 'timeout-after-doing', 'garbled']) {
     await fault(kind);
@@ -250,13 +252,30 @@ test('what is paid settles on its day, pays its coupons to the rupiah, can be so
     fee: quote.fee,
     settlesOn,
   };
+  const refusedFor = (reason: string) => ({ kind: 'said', deal: { state: 'refused', reason, settledOn: null } });
   await fault('deal-refused', 'bond-custodian');
-  expect(await custodian.sell('deal-0', deal)).toMatchObject({ state: 'refused', reason: 'REJECTED_BY_DEALER' });
-  expect(await custodian.sell('deal-1', { ...deal, arrives: rupiah(deal.arrives + 1n) })).toMatchObject({ state: 'refused', reason: 'FIGURES_DIFFER' });
-  expect(await custodian.sell('deal-2', { ...deal, units: 11n })).toMatchObject({ state: 'refused', reason: 'NOT_HELD' });
-  expect(await custodian.dealOf('deal-3')).toBeNull();
-  expect(await custodian.sell('deal-3', deal)).toEqual({ state: 'taken', reason: null, settledOn: null });
-  expect(await custodian.sell('deal-3', deal)).toEqual({ state: 'taken', reason: null, settledOn: null });
+  expect(await custodian.sell('deal-0', deal)).toEqual(refusedFor('REJECTED_BY_DEALER'));
+  expect(await custodian.sell('deal-1', { ...deal, arrives: rupiah(deal.arrives + 1n) })).toEqual(refusedFor('FIGURES_DIFFER'));
+  expect(await custodian.sell('deal-2', { ...deal, units: 11n })).toEqual(refusedFor('NOT_HELD'));
+  for (const [kind, answer] of [
+    ['gone', refusedFor('Not found')],
+    ['conflict', refusedFor('Conflict')],
+    ['unauthorised', { kind: 'unauthorised' }],
+    ['down', { kind: 'unknown' }],
+    ['error', { kind: 'unknown' }],
+  ] as const) {
+    await fault(kind, 'bond-custodian');
+    expect(await custodian.sell('deal-3', deal), kind).toMatchObject(answer);
+    expect(await custodian.dealOf('deal-3'), kind).toBeNull();
+  }
+  const taken = { kind: 'said', deal: { state: 'taken', reason: null, settledOn: null } };
+  // Made, though nobody heard of it: asked again it is the same deal.
+  for (const kind of ['timeout-after-doing', 'garbled']) {
+    await fault(kind, 'bond-custodian');
+    expect(await custodian.sell('deal-3', deal), kind).toMatchObject({ kind: 'unknown' });
+  }
+  expect(await custodian.sell('deal-3', deal)).toEqual(taken);
+  expect(await custodian.sell('deal-3', deal)).toEqual(taken);
   await platform.sandbox.post('clock', { to: '2027-01-21T08:00:00+07:00' });
   expect(await custodian.dealOf('deal-3')).toEqual({ state: 'settled', reason: null, settledOn: settlesOn });
   expect((await custodian.positions(seri, null)).positions).toEqual([{ ...position, units: 6n }]);

@@ -9,7 +9,7 @@ import { askForOrder, confirmSubscription } from './confirm-subscription.ts';
 import { getRedemptionTerms } from './get-redemption-terms.ts';
 import { getSubscriptionTerms } from './get-subscription-terms.ts';
 import { own } from './own-data.ts';
-import { askQuotas, refreshQuotas } from './refresh-quotas.ts';
+import { askForQuotas, refreshQuotas } from './refresh-quotas.ts';
 import { startRedemption } from './start-redemption.ts';
 import { sendAfterQuote, startSale } from './start-sale.ts';
 import { sendAfterQuota, startSubscription } from './start-subscription.ts';
@@ -52,7 +52,7 @@ export const bonds: Capability = {
       }),
     ),
     serve(calls.confirmSale, write(confirmSale, { ask: askForDeal })),
-    serve(calls.refreshQuotas, write(refreshQuotas, { ask: askQuotas })),
+    serve(calls.refreshQuotas, write(refreshQuotas, { ask: askForQuotas })),
     serve(calls.checkPayment, write(checkPayment, { ask: lookNow })),
   ],
   ownData: own,

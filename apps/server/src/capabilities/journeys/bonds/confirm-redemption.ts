@@ -18,7 +18,7 @@ import { contentOf } from './content.ts';
 import { type OwnedLot, readOwnedLot, readRedemption, type Redemption } from './read-redemption.ts';
 import { readStanding } from './read-standing.ts';
 import { mostOf, redemptionFigures, windowProblem } from './redemption-rules.ts';
-import { standingProblems } from './rules.ts';
+import { redeemingProblems } from './rules.ts';
 import { draftOrdered, type DraftRow, holdDraft, openDraft } from './store.ts';
 
 type Reason = Exclude<Answer<typeof call.confirmRedemption>, { ok: true }>['reason'];
@@ -51,7 +51,7 @@ export async function confirmRedemption(
 async function redeem(tx: Tx, context: InvestorContext, draft: DraftRow, { row, series, lot }: OwnedLot): Promise<Confirmed> {
   const { investorId } = context.session;
   const { draft_id: orderId, amount } = draft;
-  const [problem] = standingProblems(await readStanding(tx, context));
+  const [problem] = redeemingProblems(await readStanding(tx, context));
   if (problem) return refuse(problem);
   const closed = windowProblem(series, lot.bought, context.business);
   if (closed) return refuse(closed);

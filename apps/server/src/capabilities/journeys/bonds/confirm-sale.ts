@@ -14,8 +14,9 @@ import { findOrder } from '../../money/orders/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { use } from '../../records/one-time-codes/index.ts';
 import { checkCode, purposeOf } from './codes.ts';
-import { readSeller } from './read-seller.ts';
-import { readContent, sellerProblem } from './sale-rules.ts';
+import { readStanding } from './read-standing.ts';
+import { sellingProblems } from './rules.ts';
+import { readContent } from './sale-rules.ts';
 import { draftOrdered, type DraftRow, holdDraft, openDraft } from './store.ts';
 
 type Confirmed = Answer<typeof call.confirmSale>;
@@ -46,8 +47,8 @@ async function order(tx: Tx, context: InvestorContext, draft: DraftRow): Promise
   const orderId = draft.draft_id;
   const shown = openDraft(keys, investorId, draft);
   const content = readContent(shown);
-  const [standing, { all }, calendar] = await Promise.all([readSeller(tx, context), bondSeries(reference), exchangeCalendar(reference)]);
-  const problem = sellerProblem(standing);
+  const [standing, { all }, calendar] = await Promise.all([readStanding(tx, context), bondSeries(reference), exchangeCalendar(reference)]);
+  const [problem] = sellingProblems(standing);
   if (problem) return refuse(problem);
   if (!saleHours(calendar, all, business).isOpen) return refuse('dealingClosed');
   if (content.goodUntil <= business) return refuse('quoteExpired');
@@ -88,7 +89,7 @@ export async function askForDeal(errand: Errand, context: InvestorContext, { ord
 async function answerFor(db: Db, investorId: string, orderId: string): Promise<Confirmed> {
   const [order, trade] = await Promise.all([findOrder(db, investorId, orderId), findTrade(db, investorId, orderId)]);
   if (!order || !trade) throw notFound();
-  if (trade.refused_at !== null) return refuse('dealRefused');
+  if (trade.unsold !== null) return refuse(trade.unsold === 'away' ? 'dealerAway' : 'dealRefused');
   const { settles_on: settlesOn, arrives } = trade;
   return done({ transactionId: orderId, orderCode: order.code, state: order.state, isTaken: trade.taken_at !== null, settlesOn, arrives });
 }

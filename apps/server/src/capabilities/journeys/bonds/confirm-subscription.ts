@@ -17,7 +17,7 @@ import { checkCode, purposeOf } from './codes.ts';
 import { type Purchase, readPurchase } from './read-purchase.ts';
 import { readStanding } from './read-standing.ts';
 import { contentOf } from './content.ts';
-import { purchaseFigures, standingProblems } from './rules.ts';
+import { purchaseFigures, buyingProblems } from './rules.ts';
 import { draftOrdered, type DraftRow, holdDraft, openDraft } from './store.ts';
 
 type Reason = Exclude<Answer<typeof call.confirmSubscription>, { ok: true }>['reason'];
@@ -53,7 +53,7 @@ async function order(tx: Tx, context: InvestorContext, draft: DraftRow): Promise
     bondSeries(context.reference).then(({ bySeri }) => bySeri.get(seri)),
     exchangeCalendar(context.reference),
   ]);
-  const [problem] = standingProblems(standing);
+  const [problem] = buyingProblems(standing);
   if (problem) return refuse(problem);
   if (!series || stateOf(series, context.business) !== 'open') return refuse('offerClosed');
   if (!sameBytes(contentOf(purchaseFigures(calendar, series, amount, context.business)), draft.content_hash)) return refuse('contentChanged');

@@ -12,7 +12,7 @@ import { hasUnanswered } from '../../money/bond-lots/index.ts';
 import { readOwnedLot } from './read-redemption.ts';
 import { readStanding } from './read-standing.ts';
 import { mostOf, windowProblem } from './redemption-rules.ts';
-import { standingProblems } from './rules.ts';
+import { redeemingProblems } from './rules.ts';
 
 export async function getRedemptionTerms(
   db: Db,
@@ -25,7 +25,7 @@ export async function getRedemptionTerms(
   const window = windowProblem(series, lot.bought, business);
   const most = mostOf(series, lot);
   const reasons: GetRedemptionTermsReply['reasons'] = [
-    ...standingProblems(standing),
+    ...redeemingProblems(standing),
     ...(window === null ? [] : [window]),
     ...(isUnanswered ? (['orderUnderWay'] as const) : []),
     ...(window !== 'notRedeemable' && most === 0n ? (['aboveRedeemable'] as const) : []),

@@ -1,20 +1,17 @@
 /** Reads whether somebody may order bonds now. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
-import { registrationOf } from '../../people/bond-accounts/index.ts';
+import { bondAccessOf } from '../../people/bond-accounts/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { latestAssessment } from '../risk/index.ts';
 import type { Standing } from './rules.ts';
 
-export async function readStanding(db: Db, { keys, session: { investorId }, business }: InvestorContext): Promise<Standing> {
-  const [registration, status, assessment] = await Promise.all([
-    registrationOf(db, keys, investorId),
-    investorStatusOf(db, investorId),
-    latestAssessment(db, investorId),
-  ]);
+export async function readStanding(db: Db, { session: { investorId }, business }: InvestorContext): Promise<Standing> {
+  const [access, status, assessment] = await Promise.all([bondAccessOf(db, investorId), investorStatusOf(db, investorId), latestAssessment(db, investorId)]);
   return {
-    isRegistered: registration !== null,
+    access,
     isVerified: status.isVerified,
+    mayTakeOut: status.mayTakeOut,
     isFrozen: status.isFrozen,
     hasBondProfile: assessment !== null && assessment.bond_level !== null && assessment.valid_until > business,
   };

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { notFound, validationError } from '../../../platform/faults.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
-import { bondSeries, hearQuota, stateOf } from '../../market/bond-series/index.ts';
+import { askQuotas, bondSeries, type Quotas, quotasWithoutAsking, stateOf } from '../../market/bond-series/index.ts';
 import { requestOf } from '../../money/bond-lots/index.ts';
 import { sidOf } from '../../people/kyc/index.ts';
 import { findDraft } from './store.ts';
@@ -17,13 +17,15 @@ interface Left {
   readonly seri: string;
   readonly wanted: string;
 }
-type Reason = Exclude<Answer<typeof call.refreshQuotas>, { ok: true }>['reason'];
+type Asked = Answer<typeof call.refreshQuotas>;
+type Reply = Extract<Asked, { ok: true }>['value'];
+type Reason = Exclude<Asked, { ok: true }>['reason'];
 
 export async function refreshQuotas(
   tx: Tx,
   { session: { investorId }, reference, business }: InvestorContext,
   { transactionId, productId }: InputOf<typeof call.refreshQuotas>,
-): Promise<Outcome<PendingPartnerCall<Left>, Reason>> {
+): Promise<Outcome<Reply | PendingPartnerCall<Left>, Reason>> {
   if ((transactionId === undefined) === (productId === undefined))
     throw validationError([{ path: '/transactionId', message: 'either this or "productId" must be given' }]);
   const of = transactionId === undefined ? null : ((await findDraft(tx, investorId, transactionId)) ?? (await requestOf(tx, investorId, transactionId)));
@@ -32,24 +34,22 @@ export async function refreshQuotas(
   if (!series) throw notFound();
   if ((await sidOf(tx, investorId)) === null) return refuse('identityNotVerified');
   if (stateOf(series, business) !== 'open') return refuse('offerClosed');
-  return done(new PendingPartnerCall({ seri: series.seri, wanted: String(of?.amount ?? series.minimum) }));
+  const wanted = String(of?.amount ?? series.minimum);
+  const said = await quotasWithoutAsking(tx, investorId, series.seri, business);
+  if (!said.ok) return said;
+  return done(said.value === null ? new PendingPartnerCall({ seri: series.seri, wanted }) : present(series.seri, said.value, wanted));
 }
 
-export async function askQuotas(
-  { partners, primary, transact, business, log }: Errand,
+export async function askForQuotas(
+  errand: Errand,
   { session: { investorId } }: InvestorContext,
   { seri, wanted }: Left,
 ): Promise<Answer<typeof call.refreshQuotas>> {
-  const sid = await sidOf(primary, investorId);
-  if (sid === null) return refuse('identityNotVerified');
-  const said = await partners.bondRegistry.quota(seri, sid);
-  if (said.kind === 'refused') return refuse('registryRefused');
-  if (said.kind === 'away') {
-    log.error({ seri, why: said.why }, 'bond registry did not answer');
-    return refuse('registryAway');
-  }
-  const { national, own } = said;
-  await transact((tx) => hearQuota(tx, seri, { quota: national, at: business }));
+  const said = await askQuotas(errand, investorId, seri);
+  return said.ok ? done(present(seri, said.value, wanted)) : said;
+}
+
+function present(seri: string, { national, own, at }: Quotas, wanted: string): Reply {
   const least = own < national ? own : national;
-  return done({ seri, nationalQuota: national, individualQuota: own, isEnough: least >= BigInt(wanted), askedAt: toIso(business) });
+  return { seri, nationalQuota: national, individualQuota: own, isEnough: least >= BigInt(wanted), askedAt: toIso(at) };
 }

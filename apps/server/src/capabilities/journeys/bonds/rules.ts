@@ -5,30 +5,54 @@ import { BOND_UNIT, couponPayment, type CouponPayment, perUnitOn, rateOn } from 
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf, type Instant, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import type { RatedSeries } from '../../market/bond-series/index.ts';
+import type { BondAccess } from '../../people/bond-accounts/index.ts';
 
 /** So long a draft waits for its code. */
 const DRAFT_MS = 15 * MINUTE;
 export const draftEnd = (now: Instant): Instant => plus(now, DRAFT_MS);
 
 export interface Standing {
-  readonly isRegistered: boolean;
+  readonly access: BondAccess;
   readonly isVerified: boolean;
+  /** May give back what is hers, also while her data has to be looked at again. */
+  readonly mayTakeOut: boolean;
   readonly isFrozen: boolean;
   /** She answered the questions about bonds, and what came of it still holds. */
   readonly hasBondProfile: boolean;
 }
-export type StandingRefusal = 'notRegistered' | 'identityNotVerified' | 'accountFrozen' | 'riskProfileMissing';
+type Named<Problem> = readonly (readonly [Problem, boolean])[];
+const standing = <Problem>(problems: Named<Problem>): Problem[] => problems.filter(([, stands]) => stands).map(([problem]) => problem);
 
-/** Why somebody may order no bond now, in the order in which it is refused. */
-export function standingProblems({ isRegistered, isVerified, isFrozen, hasBondProfile }: Standing): StandingRefusal[] {
-  const problems: readonly (readonly [StandingRefusal, boolean])[] = [
-    ['notRegistered', !isRegistered],
+export type BuyingRefusal = 'notRegistered' | 'registrationUpdating' | 'identityNotVerified' | 'accountFrozen' | 'riskProfileMissing';
+/** Why somebody may buy no bond now, in the order in which it is refused. */
+export const buyingProblems = ({ access, isVerified, isFrozen, hasBondProfile }: Standing): BuyingRefusal[] =>
+  standing([
+    ['notRegistered', access.state === 'none'],
+    ['registrationUpdating', access.state === 'updating'],
     ['identityNotVerified', !isVerified],
     ['accountFrozen', isFrozen],
     ['riskProfileMissing', !hasBondProfile],
-  ];
-  return problems.filter(([, stands]) => stands).map(([problem]) => problem);
-}
+  ]);
+
+export type RedeemingRefusal = Exclude<BuyingRefusal, 'registrationUpdating'>;
+/** Why somebody may redeem no bond now. */
+export const redeemingProblems = ({ access, mayTakeOut, isFrozen, hasBondProfile }: Standing): RedeemingRefusal[] =>
+  standing([
+    ['notRegistered', !access.wasRegistered],
+    ['identityNotVerified', !mayTakeOut],
+    ['accountFrozen', isFrozen],
+    ['riskProfileMissing', !hasBondProfile],
+  ]);
+
+export type SellingRefusal = 'notRegistered' | 'dealingNotAgreed' | 'identityNotVerified' | 'accountFrozen';
+/** Why somebody may sell no bond now. Selling takes no risk on, so no answers about risk are asked for. */
+export const sellingProblems = ({ access, mayTakeOut, isFrozen }: Standing): SellingRefusal[] =>
+  standing([
+    ['notRegistered', !access.wasRegistered],
+    ['dealingNotAgreed', !access.mayDeal],
+    ['identityNotVerified', !mayTakeOut],
+    ['accountFrozen', isFrozen],
+  ]);
 
 export interface Wanted {
   readonly isOpen: boolean;
@@ -41,16 +65,16 @@ export interface Wanted {
 /** Everything that keeps her from ordering a series, what she could mend first. */
 export function obstaclesTo(
   { minimum, maximum }: Pick<RatedSeries, 'minimum' | 'maximum'>,
-  standing: Standing,
+  by: Standing,
   { isOpen, national, ordered, hasUnanswered }: Wanted,
 ): GetSubscriptionTermsReply['reasons'] {
-  const more: readonly (readonly [GetSubscriptionTermsReply['reasons'][number], boolean])[] = [
+  const more: Named<GetSubscriptionTermsReply['reasons'][number]> = [
     ['offerClosed', !isOpen],
     ['nationalQuotaSpent', national !== null && national < minimum],
     ['individualQuotaSpent', maximum - ordered < minimum],
     ['orderUnderWay', hasUnanswered],
   ];
-  return [...standingProblems(standing), ...more.filter(([, stands]) => stands).map(([reason]) => reason)];
+  return [...buyingProblems(by), ...standing(more)];
 }
 
 /** What of a purchase is shown before it is ordered: what she agrees to. */

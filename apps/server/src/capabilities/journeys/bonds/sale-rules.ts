@@ -1,25 +1,10 @@
-/** What decides about sales of retail bonds: who may sell, whether what was seen adds up, and exactly what a code approves. */
+/** What decides about sales of retail bonds: whether what was seen adds up, and exactly what a code approves. */
 import { parseDecimal, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { BOND_UNIT, rateOn, saleFigures } from '@lumbung/kernel/bonds.ts';
 import { addBusinessDays, type Calendar } from '@lumbung/kernel/calendar.ts';
 import { type Day, day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import type { BondQuote } from '../../../partners/bond-custodian/port.ts';
 import type { RatedSeries } from '../../market/bond-series/index.ts';
-
-export interface SellerStanding {
-  /** Registered, and agreed to the terms of dealing. */
-  readonly mayDeal: boolean;
-  readonly mayTakeOut: boolean;
-  readonly isFrozen: boolean;
-}
-export type SellerRefusal = 'notRegistered' | 'identityNotVerified' | 'accountFrozen';
-
-/** Why somebody may sell no bond now. Selling takes no risk on, so no answers about risk are asked for. */
-export function sellerProblem({ mayDeal, mayTakeOut, isFrozen }: SellerStanding): SellerRefusal | null {
-  if (!mayDeal) return 'notRegistered';
-  if (!mayTakeOut) return 'identityNotVerified';
-  return isFrozen ? 'accountFrozen' : null;
-}
 
 /** A deal settles two exchange days after it was made. */
 const SETTLES_AFTER = 2;

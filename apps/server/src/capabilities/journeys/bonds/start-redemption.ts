@@ -13,7 +13,7 @@ import { bytesOf, contentOf } from './content.ts';
 import { readOwnedLot } from './read-redemption.ts';
 import { readStanding } from './read-standing.ts';
 import { redeemedAmountProblem, redemptionFigures, windowProblem } from './redemption-rules.ts';
-import { draftEnd, standingProblems } from './rules.ts';
+import { draftEnd, redeemingProblems } from './rules.ts';
 import { wholeRupiah } from './start-subscription.ts';
 import { contextOf, keepDraft } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function startRedemption(
   const { row, series, lot } = await readOwnedLot(tx, reference, investorId, lotId);
   const [standing, isUnanswered] = [await readStanding(tx, context), await hasUnanswered(tx, investorId, row.seri, 'redemption')];
   if (!isAgree) return refuse('notAgreed');
-  const [problem] = standingProblems(standing);
+  const [problem] = redeemingProblems(standing);
   if (problem) return refuse(problem);
   const wrong = windowProblem(series, lot.bought, business) ?? redeemedAmountProblem(series, lot, amount);
   if (wrong) return refuse(wrong);

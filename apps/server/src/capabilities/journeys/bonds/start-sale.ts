@@ -17,9 +17,9 @@ import { findLot } from '../../money/bond-lots/index.ts';
 import { freeUnits, quotesNow } from '../../money/bond-sales/index.ts';
 import { sendCodeFor } from './codes.ts';
 import { bytesOf, contentOf } from './content.ts';
-import { readSeller } from './read-seller.ts';
-import { draftEnd } from './rules.ts';
-import { isQuoteOf, readFigures, saleContent, type SaleContent, saleSettlesOn, sellerProblem, tradeProblem } from './sale-rules.ts';
+import { readStanding } from './read-standing.ts';
+import { draftEnd, sellingProblems } from './rules.ts';
+import { isQuoteOf, readFigures, saleContent, type SaleContent, saleSettlesOn, tradeProblem } from './sale-rules.ts';
 import { wholeRupiah } from './start-subscription.ts';
 import { contextOf, keepDraft } from './store.ts';
 
@@ -45,12 +45,12 @@ export async function startSale(
   const series = lot && (await bondSeries(reference)).bySeri.get(lot.seri);
   if (!lot?.settled_on || !series) throw notFound();
   const [standing, free, calendar] = await Promise.all([
-    readSeller(tx, context),
+    readStanding(tx, context),
     freeUnits(tx, session.investorId, lot.order_id, lot.seri),
     exchangeCalendar(reference),
   ]);
   if (!isAgree) return refuse('notAgreed');
-  const problem = sellerProblem(standing);
+  const [problem] = sellingProblems(standing);
   if (problem) return refuse(problem);
   const wrong = bondAmountProblem({ minimum: BOND_UNIT, multiple: BOND_UNIT, maximum: series.maximum }, amount);
   if (wrong) return refuse(wrong);

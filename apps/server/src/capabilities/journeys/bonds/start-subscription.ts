@@ -11,14 +11,13 @@ import { notFound, validationError } from '../../../platform/faults.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { newId } from '../../../platform/random.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
-import { bondSeries, hearQuota, stateOf } from '../../market/bond-series/index.ts';
+import { askQuotas, bondSeries, stateOf } from '../../market/bond-series/index.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { hasUnanswered, orderedOf } from '../../money/bond-lots/index.ts';
-import { sidOf } from '../../people/kyc/index.ts';
 import { sendCodeFor } from './codes.ts';
 import { readStanding } from './read-standing.ts';
 import { bytesOf, contentOf } from './content.ts';
-import { draftEnd, purchaseFigures, standingProblems } from './rules.ts';
+import { draftEnd, purchaseFigures, buyingProblems } from './rules.ts';
 import { contextOf, keepDraft } from './store.ts';
 
 interface Left {
@@ -50,7 +49,7 @@ export async function startSubscription(
     hasUnanswered(tx, investorId, series.seri, 'subscription'),
   ]);
   if (!isAgree) return refuse('notAgreed');
-  const [problem] = standingProblems(standing);
+  const [problem] = buyingProblems(standing);
   if (problem) return refuse(problem);
   if (stateOf(series, context.business) !== 'open') return refuse('offerClosed');
   const wrong = bondAmountProblem(series, amount);
@@ -63,21 +62,18 @@ export async function startSubscription(
 /** Asks for the quotas, and sends the code. A ministry that does not answer now is asked again by the order itself. */
 export async function sendAfterQuota(errand: Errand, context: InvestorContext, { seri, amount: digits }: Left): Promise<Started> {
   const amount = rupiah(BigInt(digits));
-  const [sid, series, calendar] = await Promise.all([
-    sidOf(errand.primary, context.session.investorId),
+  const [series, calendar, said] = await Promise.all([
     bondSeries(errand.reference).then(({ bySeri }) => bySeri.get(seri)),
     exchangeCalendar(errand.reference),
+    askQuotas(errand, context.session.investorId, seri),
   ]);
-  if (sid === null || !series) return refuse('notRegistered');
-  const quota = await errand.partners.bondRegistry.quota(seri, sid);
-  if (quota.kind === 'refused') return refuse('offerClosed');
-  if (quota.kind === 'away') errand.log.warn({ seri, why: quota.why }, 'bond registry did not say its quotas');
-  else {
-    await errand.transact((tx) => hearQuota(tx, seri, { quota: quota.national, at: errand.business }));
+  if (!series) throw new Error(`nobody knows the series ${seri}`);
+  if (said.ok) {
     // What is left for all limits what is left for one: it is named first.
-    if (quota.national < amount) return refuse('nationalQuotaSpent');
-    if (quota.own < amount) return refuse('individualQuotaSpent');
-  }
+    if (said.value.national < amount) return refuse('nationalQuotaSpent');
+    if (said.value.own < amount) return refuse('individualQuotaSpent');
+  } else if (said.reason === 'registryRefused') return refuse('offerClosed');
+  else if (said.reason === 'identityNotVerified') return refuse('notRegistered');
   const figures = purchaseFigures(calendar, series, amount, context.business);
   return errand.settle(async (tx) => {
     const result = await draftAndSend(tx, context, figures);

@@ -9,6 +9,7 @@ import { askNationalQuota, askOwnQuota, getNationalQuota, getOwnQuota } from './
 import { getSeries } from './get-series.ts';
 import { listOffers } from './list-offers.ts';
 import { listSeries } from './list-series.ts';
+import { own } from './own-data.ts';
 import { proposeRates, ratesDecision } from './propose-rates.ts';
 import { proposeSeries, publishDecision } from './propose-series.ts';
 import { queues } from './queues.ts';
@@ -33,4 +34,5 @@ export const bondSeries: Capability = {
   ],
   decisions: [publishDecision, ratesDecision],
   queues,
+  ownData: own,
 };

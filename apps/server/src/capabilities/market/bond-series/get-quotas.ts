@@ -4,15 +4,15 @@ import type * as ownCall from '@lumbung/contract/bond-series/get-own-quota.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
-import type { BondQuota } from '../../../partners/bond-registry/port.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
 import { sidOf } from '../../people/kyc/index.ts';
+import { askQuotas, quotasWithoutAsking } from './ask-quotas.ts';
 import { stateOf } from './rules.ts';
-import { bondSeries, hearQuota, quotaWithoutAsking } from './store.ts';
+import { bondSeries, type Quotas, seenQuota, takeTurn } from './store.ts';
 
 type Asked = Answer<typeof nationalCall.getNationalQuota> & Answer<typeof ownCall.getOwnQuota>;
 type Reply = Extract<Asked, { ok: true }>['value'];
@@ -28,23 +28,35 @@ export async function getNationalQuota(
 ): Promise<Outcome<Reply | PendingPartnerCall<OfSeries>, Reason>> {
   const why = await whyNotAsked(tx, context, seri);
   if (why !== null) return refuse(why);
-  const seen = await quotaWithoutAsking(tx, seri, context.business);
-  return done(seen === null ? new PendingPartnerCall({ seri }) : { seri, quota: seen.quota, askedAt: toIso(seen.at) });
+  if (await takeTurn(tx, seri, context.business)) return done(new PendingPartnerCall({ seri }));
+  const seen = await seenQuota(tx, seri);
+  if (seen) return done({ seri, quota: seen.quota, askedAt: toIso(seen.at) });
+  // Nobody was told anything yet: whoever asks for all may still be waiting.
+  return orAsk(seri, await quotasWithoutAsking(tx, context.session.investorId, seri, context.business), ({ national }) => national);
 }
 
 export async function getOwnQuota(
   tx: Tx,
   context: InvestorContext,
   { seri }: InputOf<typeof ownCall.getOwnQuota>,
-): Promise<Outcome<PendingPartnerCall<OfSeries>, Reason>> {
+): Promise<Outcome<Reply | PendingPartnerCall<OfSeries>, Reason>> {
   const why = await whyNotAsked(tx, context, seri);
-  return why === null ? done(new PendingPartnerCall({ seri })) : refuse(why);
+  if (why !== null) return refuse(why);
+  return orAsk(seri, await quotasWithoutAsking(tx, context.session.investorId, seri, context.business), ({ own }) => own);
 }
+
+type Part = (quotas: Quotas) => Quotas['own'];
+
+function orAsk(seri: string, said: Outcome<Quotas | null, 'registryAway'>, part: Part): Outcome<Reply | PendingPartnerCall<OfSeries>, Reason> {
+  if (!said.ok) return said;
+  return done(said.value === null ? new PendingPartnerCall({ seri }) : present(seri, said.value, part));
+}
+
+const present = (seri: string, quotas: Quotas, part: Part): Reply => ({ seri, quota: part(quotas), askedAt: toIso(quotas.at) });
 
 export const askNationalQuota = (errand: Errand, context: InvestorContext, left: OfSeries) => ask(errand, context, left, ({ national }) => national);
 export const askOwnQuota = (errand: Errand, context: InvestorContext, left: OfSeries) => ask(errand, context, left, ({ own }) => own);
 
-/** Her number at the central depository is what the registry knows her by: without it, it cannot be asked. */
 async function whyNotAsked(db: Db, { session, reference, business }: InvestorContext, seri: string): Promise<'identityNotVerified' | 'offerClosed' | null> {
   const series = (await bondSeries(reference)).bySeri.get(seri);
   if (!series) throw notFound();
@@ -52,20 +64,7 @@ async function whyNotAsked(db: Db, { session, reference, business }: InvestorCon
   return stateOf(series, business) === 'open' ? null : 'offerClosed';
 }
 
-async function ask(
-  { partners, primary, transact, business, log }: Errand,
-  { session }: InvestorContext,
-  { seri }: OfSeries,
-  part: (quota: BondQuota) => BondQuota['national'],
-): Promise<Outcome<Reply, Reason>> {
-  const sid = await sidOf(primary, session.investorId);
-  if (sid === null) return refuse('identityNotVerified');
-  const said = await partners.bondRegistry.quota(seri, sid);
-  if (said.kind === 'refused') return refuse('registryRefused');
-  if (said.kind === 'away') {
-    log.error({ seri, why: said.why }, 'bond registry did not answer');
-    return refuse('registryAway');
-  }
-  await transact((tx) => hearQuota(tx, seri, { quota: said.national, at: business }));
-  return done({ seri, quota: part(said), askedAt: toIso(business) });
+async function ask(errand: Errand, { session }: InvestorContext, { seri }: OfSeries, part: Part): Promise<Outcome<Reply, Reason>> {
+  const said = await askQuotas(errand, session.investorId, seri);
+  return said.ok ? done(present(seri, said.value, part)) : said;
 }

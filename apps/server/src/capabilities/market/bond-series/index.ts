@@ -1,3 +1,4 @@
 /** What others may use of bond series. */
 export { type RatedSeries, rateToday, resetsOf, saleHours, stateOf } from './rules.ts';
-export { bondSeries, hearQuota, putSeries } from './store.ts';
+export { askQuotas, quotasWithoutAsking } from './ask-quotas.ts';
+export { bondSeries, putSeries, type Quotas } from './store.ts';

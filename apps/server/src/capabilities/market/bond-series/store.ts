@@ -2,7 +2,7 @@
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { BondKind, RateFrom } from '@lumbung/kernel/bonds.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
-import { type Db, sql, type Tx } from '../../../platform/database.ts';
+import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type ReferenceCache, referenceTable } from '../../../platform/reference.ts';
 import { resetsOf, type RatedSeries, type Series } from './rules.ts';
 
@@ -82,13 +82,27 @@ const decided = sql('bondSeries.decided', 'select rate_ppm from bond_series.deci
 const later = sql('bondSeries.later', 'select 1 from bond_series.decision where day > $1 and day <= $2');
 const putDecision = sql('bondSeries.putDecision', 'insert into bond_series.decision (day, rate_ppm) values ($1, $2) on conflict do nothing');
 
-const takeTurn = sql(
+const turn = sql(
   'bondSeries.takeTurn',
   `
   insert into bond_series.seen as q (seri, asked_at) values ($1, $2)
   on conflict (seri) do update set asked_at = excluded.asked_at where q.asked_at <= excluded.asked_at - interval '5 seconds' returning 1`,
 );
 const seen = sql('bondSeries.seen', 'select quota, said_at from bond_series.seen where seri = $1 and quota is not null');
+const ownTurn = sql(
+  'bondSeries.takeOwnTurn',
+  `
+  insert into bond_series.asked as q (investor_id, seri, asked_at) values ($1, $2, $3)
+  on conflict (investor_id, seri) do update set asked_at = excluded.asked_at where q.asked_at <= excluded.asked_at - interval '5 seconds' returning 1`,
+);
+const told = sql('bondSeries.told', 'select national, own, said_at from bond_series.asked where investor_id = $1 and seri = $2 and said_at is not null');
+const tell = sql(
+  'bondSeries.tell',
+  `
+  insert into bond_series.asked as q (investor_id, seri, asked_at, national, own, said_at) values ($1, $2, $5, $3, $4, $5)
+  on conflict (investor_id, seri) do update set national = excluded.national, own = excluded.own, said_at = excluded.said_at
+  where q.said_at is null or q.said_at <= excluded.said_at`,
+);
 const hear = sql(
   'bondSeries.hear',
   `
@@ -180,15 +194,37 @@ export interface SeenQuota {
   readonly at: Instant;
 }
 
-/** What was said of a series within the last seconds; null when whoever asks now is to ask the registry. */
-export async function quotaWithoutAsking(tx: Tx, seri: string, now: Instant): Promise<SeenQuota | null> {
-  if ((await tx.query(takeTurn, [seri, new Date(now).toISOString()])).length > 0) return null;
-  const [row] = await tx.query<{ quota: Rupiah; said_at: Instant }>(seen, [seri]);
+/** Whether whoever asks now is the one who asks the registry for everybody. */
+export const takeTurn = async (tx: Tx, seri: string, now: Instant): Promise<boolean> => (await tx.query(turn, [seri, time(now)])).length > 0;
+
+/** What was said last of a series to anybody; null when nothing was. */
+export async function seenQuota(db: Db, seri: string): Promise<SeenQuota | null> {
+  const [row] = await db.query<{ quota: Rupiah; said_at: Instant }>(seen, [seri]);
   return row ? { quota: row.quota, at: row.said_at } : null;
 }
 
-/** Keeps what the registry said, unless it said something later. */
-export const hearQuota = (tx: Tx, seri: string, { quota, at }: SeenQuota): Promise<unknown> => tx.query(hear, [seri, quota, new Date(at).toISOString()]);
+/** Whether somebody may have the registry asked now. */
+export const takeOwnTurn = async (tx: Tx, investorId: string, seri: string, now: Instant): Promise<boolean> =>
+  (await tx.query(ownTurn, [investorId, seri, time(now)])).length > 0;
+
+/** Both quotas as the registry said them to one person. */
+export interface Quotas {
+  readonly national: Rupiah;
+  readonly own: Rupiah;
+  readonly at: Instant;
+}
+
+/** What was said last to somebody; null when nothing was. */
+export async function toldQuotas(db: Db, investorId: string, seri: string): Promise<Quotas | null> {
+  const [row] = await db.query<{ national: Rupiah; own: Rupiah; said_at: Instant }>(told, [investorId, seri]);
+  return row ? { national: row.national, own: row.own, at: row.said_at } : null;
+}
+
+/** Keeps what the registry said, for everybody and for whoever asked, unless it said something later. */
+export async function hearQuotas(tx: Tx, investorId: string, seri: string, { national, own, at }: Quotas): Promise<void> {
+  await tx.query(hear, [seri, national, time(at)]);
+  await tx.query(tell, [investorId, seri, national, own, time(at)]);
+}
 
 /** Days until one from which a rate is missing, with the series that miss it. */
 export const missingRates = (db: Db, until: Day): Promise<MissingRate[]> => db.query(missing, [until]);

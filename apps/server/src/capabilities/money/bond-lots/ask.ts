@@ -26,6 +26,8 @@ export interface RequestWay<Made> {
   /** Everything of that person that the request could be. */
   list(errand: Errand, request: RequestRow, sid: string): Promise<readonly Made[]>;
   read(made: Made): Listed;
+  /** Whether what its lists do not have for a minute is over by that alone; else it waits until two people say so. */
+  readonly endsByAbsence: boolean;
   known(db: Db, investorId: string): Promise<ReadonlySet<string>>;
   whyRefused(errand: Errand, request: RequestRow, sid: string): Promise<Unmade>;
   /** Both answer false when the outcome was known. */
@@ -35,8 +37,8 @@ export interface RequestWay<Made> {
 
 const PURCHASE: RequestWay<BondOrder> = {
   event: lotsEvents.ask,
-  async send({ primary, keys, partners }, { investor_id: investorId, seri, amount: nominal }, sid) {
-    const registration = await registrationOrUpdating(primary, keys, investorId);
+  async send({ primary, partners }, { investor_id: investorId, seri, amount: nominal }, sid) {
+    const registration = await registrationOrUpdating(primary, investorId);
     if (registration === 'updating') return { kind: 'notAsked', why: 'it is being told a change of the investor' };
     if (!registration) return null;
     const { fundAccountId, securitiesAccountId } = registration;
@@ -45,6 +47,8 @@ const PURCHASE: RequestWay<BondOrder> = {
   list: ({ partners }, { seri }, sid) => partners.bondRegistry.ordersOf(seri, sid),
   read: ({ kodePemesanan: code, nominal, orderedAt: at }) => ({ code, nominal, at }),
   known: knownCodes,
+  // Made after all, nobody has its billing code, and it expires there unpaid.
+  endsByAbsence: true,
   // A refusal names no reason of its own: what can still be ordered says whether it was for want of that.
   async whyRefused({ partners }, { seri, amount }, sid) {
     const quota = await partners.bondRegistry.quota(seri, sid);
@@ -52,7 +56,6 @@ const PURCHASE: RequestWay<BondOrder> = {
     if (quota.national < amount) return 'nationalQuotaSpent';
     return quota.own < amount ? 'individualQuotaSpent' : 'refused';
   },
-  // Late, after it was given up here: nobody has its billing code, and it expires there.
   made: orderMade,
   notMade: orderNotMade,
 };
@@ -86,9 +89,7 @@ async function send<Made>(errand: Errand, way: RequestWay<Made>, request: Reques
 async function take<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, sid: string, said: RegistryAnswer<Made>): Promise<void> {
   switch (said.kind) {
     case 'done':
-      if (!(await make(errand, way, request, said.done)))
-        errand.log.error({ orderId: request.order_id }, 'bond registry made an order whose outcome was known, or under the code of another');
-      return;
+      return make(errand, way, request, said.done);
     case 'refused':
       return end(errand, way, request, await way.whyRefused(errand, request, sid));
     case 'unauthorised':
@@ -112,9 +113,9 @@ async function find<Made>(errand: Errand, way: RequestWay<Made>, request: Reques
   if (orders === null) return;
   const ours = whichIsOurs(orders, way.read, { amount, sentAt }, await way.known(errand.primary, investorId));
   if (ours.kind === 'several') return errand.log.error({ orderId, seri }, 'bond registry has several orders that could be ours');
-  if (ours.kind === 'one') return void (await make(errand, way, request, ours.one));
+  if (ours.kind === 'one') return make(errand, way, request, ours.one);
   const absentAt = await errand.transact((tx) => markAbsent(tx, request, sentAt, errand.business));
-  if (absentAt !== null && errand.business >= plus(absentAt, ABSENT_FOR_MS)) await end(errand, way, request, 'away');
+  if (way.endsByAbsence && absentAt !== null && errand.business >= plus(absentAt, ABSENT_FOR_MS)) await end(errand, way, request, 'away');
 }
 
 /** What the registry has of a person; null when nobody answers. */
@@ -130,8 +131,15 @@ async function listOf<Made>(errand: Errand, way: RequestWay<Made>, request: Requ
 
 const byOf = (errand: Errand, way: Pick<RequestWay<never>, 'event'>): By => ({ who: `job:${way.event.task}`, at: errand.business });
 
-const make = <Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, made: Made): Promise<boolean> =>
-  errand.transact((tx) => way.made(tx, errand, request, made, byOf(errand, way)));
+async function make<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, made: Made): Promise<void> {
+  if (await errand.transact((tx) => way.made(tx, errand, request, made, byOf(errand, way)))) return;
+  const { investor_id: investorId, order_id: orderId, seri } = request;
+  const known = await requestOf(errand.primary, investorId, orderId);
+  const { code } = way.read(made);
+  if (known?.outcome === 'made') return;
+  const what = known?.answered_at === null ? 'bond registry made an order under the code of another' : 'bond registry made what was given up here';
+  errand.log.error({ orderId, seri, code, outcome: known?.outcome }, what);
+}
 
 async function end<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, outcome: Unmade): Promise<void> {
   await errand.transact((tx) => way.notMade(tx, request, outcome, byOf(errand, way)));

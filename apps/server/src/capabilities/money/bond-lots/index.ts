@@ -1,10 +1,10 @@
 /** What others may use of bond lots. */
 export { askFor, askRegistry, type RequestWay } from './ask.ts';
-export { bondSubscription } from './kind.ts';
+export { bondSubscription, leavingKind } from './kind.ts';
 export { lookAtOrder } from './look.ts';
 export { placePurchase } from './place.ts';
 export { purchaseStateOf } from './present.ts';
-export { ABSENT_FOR_MS, ASK_AFTER_SECONDS, LOOK_AGAIN_MS, SETTLE_AGAIN_MS, settlementAt } from './rules.ts';
+export { ABSENT_FOR_MS, ASK_AFTER_SECONDS, LOOK_AGAIN_MS, nextAsk, SENT_FOR_MS, SETTLE_AGAIN_MS, settlementAt } from './rules.ts';
 export { UNIT_STEPS } from './entries.ts';
 export {
   addRequest,

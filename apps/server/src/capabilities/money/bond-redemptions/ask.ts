@@ -27,6 +27,8 @@ const REDEMPTION: RequestWay<BondRedemption> = {
   },
   read: ({ kodeRedeem: code, nominal, redeemedAt: at }) => ({ code, nominal, at }),
   known: redemptionCodes,
+  // Made after all, its units are paid back by nobody's doing, and would be free here.
+  endsByAbsence: false,
   // No quota limits it, so a refusal has no reason that could be read elsewhere.
   whyRefused: async () => 'refused',
   made: redemptionMade,

@@ -1,5 +1,6 @@
 /** Asks the registry what became of an early redemption that it took, and does what follows. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
 import type { BondRedemption } from '../../../partners/bond-registry/port.ts';
 import { PartnerFault } from '../../../partners/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -18,8 +19,10 @@ export async function lookAtRedemption(errand: Errand, { investorId, orderId }: 
   const redemption = await findRedemption(errand.primary, investorId, orderId);
   if (!redemption || !isOpen(redemption)) return;
   const said = await ask(errand, redemption);
+  // Said before its day it is not true yet.
+  const isDone = said?.state === 'done' && said.settlesOn <= dayOf(errand.business);
   // The coupon of that day is paid on what was held before.
-  if (said?.state === 'done') await drawSeries(errand, redemption.seri);
+  if (isDone) await drawSeries(errand, redemption.seri);
   await errand.transact(async (tx) => {
     const order = await lockOrder(tx, investorId, orderId);
     const held = await findRedemption(tx, investorId, orderId);
@@ -27,8 +30,8 @@ export async function lookAtRedemption(errand: Errand, { investorId, orderId }: 
     if (!isOpen(held)) return;
     const by = { who: `job:${redemptionsEvents.look.task}`, at: errand.business };
     if (said?.state === 'rejected') return reject(tx, held, 'submitted', by);
-    if (said?.state === 'done' && (await mayMoveUnits(tx, errand.reference, held.seri, errand.business))) return settle(tx, errand, held, said.settlesOn, by);
-    await planLook(tx, held, nextLook(held.settles_on, errand.business));
+    if (isDone && (await mayMoveUnits(tx, errand.reference, held.seri, errand.business))) return settle(tx, errand, held, said.settlesOn, by);
+    await planLook(tx, held, nextLook(said?.settlesOn ?? held.settles_on, errand.business));
   });
 }
 

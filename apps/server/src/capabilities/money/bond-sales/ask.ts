@@ -2,16 +2,16 @@
  * Asks the dealer to buy what was sold here, and then what became of it. It is asked under the id of the order: asked again
  * after a lost answer it is the same deal.
  */
-import type { Deal } from '../../../partners/bond-custodian/port.ts';
+import type { Deal, DealAnswer } from '../../../partners/bond-custodian/port.ts';
 import { PartnerFault } from '../../../partners/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
 import { drawSeries, mayMoveUnits } from '../bond-coupons/index.ts';
 import type { OfOrder } from '../orders/events.ts';
 import * as salesEvents from './events.ts';
-import { dealRefused, dealSettled, dealTaken } from './move.ts';
-import { nextAsk } from './rules.ts';
-import { findTrade, type TradeRow } from './store.ts';
+import { dealRefused, dealSettled, dealTaken, holdOpen } from './move.ts';
+import { isGivenUp, nextAsk } from './rules.ts';
+import { findTrade, markSending, markUnsent, type TradeRow } from './store.ts';
 
 const BY = `job:${salesEvents.ask.task}`;
 
@@ -19,8 +19,9 @@ const BY = `job:${salesEvents.ask.task}`;
 export async function askDealer(errand: Errand, of: OfOrder): Promise<void> {
   const trade = await openTrade(errand, of);
   if (!trade) return;
-  const said = await hear(errand, trade);
-  if (said) await take(errand, of, trade, said);
+  const said = trade.taken_at === null ? await send(errand, trade) : await look(errand, trade);
+  if (said === null || said === 'unauthorised') await giveUp(errand, of, said !== null);
+  else await take(errand, of, trade, said);
   const left = await openTrade(errand, of);
   if (left) await errand.transact((tx) => scheduleTask(tx, salesEvents.ask, of.orderId, nextAsk(left, errand.business), of));
 }
@@ -32,19 +33,39 @@ async function openTrade({ primary }: Errand, { investorId, orderId }: OfOrder):
   return trade.refused_at === null && trade.settled_on === null ? trade : null;
 }
 
-/** What the dealer says; null when it says nothing. */
-async function hear({ partners, log }: Errand, trade: TradeRow): Promise<Deal | null> {
+/** Asks for the deal. Null when the dealer says nothing of it. */
+async function send(errand: Errand, trade: TradeRow): Promise<Deal | 'unauthorised' | null> {
+  const { partners, transact, log } = errand;
   const { order_id: orderId, seri } = trade;
+  if (!(await transact((tx) => markSending(tx, trade)))) return null;
+  const said: DealAnswer = await partners.bondCustodian.sell(orderId, dealOf(trade));
+  if (said.kind === 'said') return said.deal;
+  if (said.kind === 'unauthorised') log.error({ orderId, seri, why: said.why }, 'bond dealer does not know us');
+  else log.warn({ orderId, seri, why: said.why }, 'bond dealer did not answer about a sale');
+  if (said.kind === 'unknown') return null;
+  await transact((tx) => markUnsent(tx, trade));
+  return said.kind === 'unauthorised' ? said.kind : null;
+}
+
+/** What became of a deal that was taken. Null when the dealer says nothing of it: then it waits, in a queue from its day on. */
+async function look({ partners, log }: Errand, { order_id: orderId, seri }: TradeRow): Promise<Deal | null> {
   try {
-    if (trade.taken_at === null) return await partners.bondCustodian.sell(orderId, dealOf(trade));
     const said = await partners.bondCustodian.dealOf(orderId);
     if (said === null) log.error({ orderId, seri }, 'bond dealer does not have a deal that it took');
     return said;
   } catch (error) {
     if (!(error instanceof PartnerFault)) throw error;
-    log.warn({ orderId, seri, why: error.message }, 'bond dealer did not answer about a sale');
+    log.warn({ orderId, seri, why: error.message }, 'bond dealer did not say what became of a sale');
     return null;
   }
+}
+
+/** Ends what surely never came to the dealer: at once where it lets nobody in, else when it was tried for long enough. */
+async function giveUp(errand: Errand, of: OfOrder, isShut: boolean): Promise<void> {
+  await errand.transact(async (tx) => {
+    const trade = await holdOpen(tx, of);
+    if (trade?.taken_at === null && isGivenUp(trade, isShut, errand.business)) await dealRefused(tx, of, 'away', { who: BY, at: errand.business });
+  });
 }
 
 const dealOf = ({ investor_id, kode_pemesanan, quote_id, price, spread, settles_on, seri, units, proceed, accrued, tax, fee, arrives }: TradeRow) => ({
@@ -66,9 +87,13 @@ async function take(errand: Errand, of: OfOrder, trade: TradeRow, { state, reaso
   const by = { who: BY, at: errand.business };
   if (state === 'refused') {
     errand.log.warn({ orderId: of.orderId, seri: trade.seri, why: reason }, 'bond dealer did not take a sale');
-    return errand.transact((tx) => dealRefused(tx, of, by));
+    return errand.transact((tx) => dealRefused(tx, of, 'refused', by));
   }
-  await errand.transact((tx) => dealTaken(tx, of, by));
+  if (!(await errand.transact((tx) => dealTaken(tx, of, by)))) {
+    const { unsold } = (await findTrade(errand.primary, of.investorId, of.orderId)) ?? trade;
+    if (unsold !== null) errand.log.error({ orderId: of.orderId, seri: trade.seri, unsold }, 'bond dealer took a sale that was given up here');
+    return;
+  }
   if (state === 'taken') return;
   // Whoever held the units on the evening before a coupon gets it: what is due is drawn before they leave.
   await drawSeries(errand, trade.seri);

@@ -1,36 +1,4 @@
 /** Sales of retail bonds: a dealer buys a part of a lot at the price that was quoted. */
-import { orders as texts } from '@lumbung/wording/orders.ts';
-import { type KindOf, totalOf, UNBATCHED } from '../orders/index.ts';
+import { leavingKind } from '../bond-lots/index.ts';
 
-const STEPS = ['placed', 'submitted', 'settled'] as const;
-type Step = (typeof STEPS)[number];
-
-export const bondSale: KindOf<Step, 'bondSale'> = {
-  kind: 'bondSale',
-  code: 'BSL',
-  transactionType: 13,
-  stages: { placed: 'underWay', done: 'ended', rejected: 'ended' },
-  sides: { out: 'sell' },
-  timeline: {
-    steps: STEPS,
-    holders: { placed: 'us', submitted: 'us', settled: 'dealer' },
-    words: { id: texts.id.bondSale, en: texts.en.bondSale },
-    behind: ({ state }, legs) => (state === 'done' ? 3 : legs.some((leg) => leg.state === 'submitted') ? 2 : 1),
-    expected: () => ({ placed: null, submitted: null, settled: null }),
-  },
-  begins: UNBATCHED,
-  // Retail bonds belong to persons alone: nobody else has to agree.
-  agreeable: (order) => {
-    throw new Error(`nobody agrees to the bond order ${order.order_id}`);
-  },
-  cancelBefore: () => null,
-  cancel: async () => false,
-  payment: null,
-  notices: {
-    settled: (order, legs) => ({
-      kind: 'bondSold',
-      facts: { orderId: order.order_id, code: order.code, seri: legs[0]!.product_id, ...totalOf(order, legs) },
-    }),
-  },
-  navSettled: null,
-};
+export const bondSale = leavingKind({ kind: 'bondSale', code: 'BSL', transactionType: 13, settledBy: 'dealer', notice: 'bondSold' });

@@ -11,12 +11,12 @@ import * as ordersEvents from '../orders/events.ts';
 import { lockOrder, moveLegs, moveOrder, reservedReference, settledReference, settleLeg } from '../orders/index.ts';
 import { bondSold, costOf } from './entries.ts';
 import * as salesEvents from './events.ts';
-import { findTrade, tradeRefused, tradeSettled, tradeTaken, type TradeRow } from './store.ts';
+import { holdTrade, tradeRefused, tradeSettled, tradeTaken, type TradeRow, type Unsold } from './store.ts';
 
 /** The sale with its order held; null once it is over. */
-async function holdOpen(tx: Tx, { investorId, orderId }: ordersEvents.OfOrder): Promise<TradeRow | null> {
+export async function holdOpen(tx: Tx, { investorId, orderId }: ordersEvents.OfOrder): Promise<TradeRow | null> {
   const order = await lockOrder(tx, investorId, orderId);
-  const trade = await findTrade(tx, investorId, orderId);
+  const trade = await holdTrade(tx, investorId, orderId);
   if (!order || !trade) throw new Error(`the sale ${orderId} is gone`);
   return order.state === 'placed' ? trade : null;
 }
@@ -25,20 +25,22 @@ const must = (isDone: boolean, orderId: string, event: string): void => {
   if (!isDone) throw new Error(`the sale ${orderId} does not stand where it was held: ${event}`);
 };
 
-/** The dealer took it: it settles on its day. */
-export async function dealTaken(tx: Tx, of: ordersEvents.OfOrder, by: By): Promise<void> {
+/** The dealer took it: it settles on its day. Answers false when it was over. */
+export async function dealTaken(tx: Tx, of: ordersEvents.OfOrder, by: By): Promise<boolean> {
   const trade = await holdOpen(tx, of);
-  if (!trade || trade.taken_at !== null) return;
+  if (!trade) return false;
+  if (trade.taken_at !== null) return true;
   await tradeTaken(tx, trade, by.at);
   must((await moveLegs(tx, of.investorId, of.orderId, { event: 'submitted', from: 'ready', to: 'submitted' }, by)) === 1, of.orderId, 'submitted');
+  return true;
 }
 
-/** The dealer did not take it, or called it off: the units are free again. */
-export async function dealRefused(tx: Tx, of: ordersEvents.OfOrder, by: By): Promise<void> {
+/** The dealer did not take it, was never reached, or called it off: the units are free again. */
+export async function dealRefused(tx: Tx, of: ordersEvents.OfOrder, why: Unsold, by: By): Promise<void> {
   const { investorId, orderId } = of;
   const trade = await holdOpen(tx, of);
   if (!trade) return;
-  await tradeRefused(tx, trade, by.at);
+  await tradeRefused(tx, trade, why, by.at);
   must(await moveOrder(tx, investorId, orderId, { event: 'rejected', from: 'placed', to: 'rejected' }, by), orderId, 'rejected');
   const from = trade.taken_at === null ? 'ready' : 'submitted';
   must((await moveLegs(tx, investorId, orderId, { event: 'rejected', from, to: 'rejected' }, by)) === 1, orderId, 'rejected');

@@ -6,15 +6,12 @@ import type { Tx } from '../../../platform/database.ts';
 import { emit, enqueueLater } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { inRequest } from '../../../platform/states.ts';
-import { UNIT_STEPS } from '../bond-lots/index.ts';
+import { ASK_AFTER_SECONDS, UNIT_STEPS } from '../bond-lots/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import { claimOrderCodes, type Evidence, evidenceOf, insertNewOrders, reservedReference, UNBATCHED } from '../orders/index.ts';
 import * as salesEvents from './events.ts';
 import { bondSale } from './kind.ts';
 import { addTrade, type NewTrade } from './store.ts';
-
-/** The process that placed it asks first; what it left unasked is asked by a job. */
-const ASK_AFTER_SECONDS = 30;
 
 export interface NewSale extends Omit<NewTrade, 'investor_id' | 'order_id' | 'leg_id'> {
   readonly orderId: string;

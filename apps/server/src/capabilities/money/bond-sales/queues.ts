@@ -6,7 +6,7 @@ const trades = (since: string, where: string): string => `
       select t.order_id::text as id, t.investor_id, t.order_id, ${since} as since,
         jsonb_build_object('product', t.seri, 'amount', t.units * 1000000, 'currency', 'IDR') as facts
       from bond_sales.trade t where t.refused_at is null and ${where}`;
-const calls = ['bond-sales.askAgain'] as const;
+const calls = ['bond-sales.askAgain', 'bond-sales.proposeOutcome'] as const;
 const SETTLES = `(t.settles_on + time '00:00') at time zone 'Asia/Jakarta'`;
 
 export const queues: readonly WaitingQueue[] = [

@@ -3,6 +3,8 @@ import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 
+export type Unsold = 'refused' | 'away';
+
 export interface TradeRow {
   readonly investor_id: string;
   readonly order_id: string;
@@ -25,12 +27,16 @@ export interface TradeRow {
   readonly asked_at: Instant;
   readonly taken_at: Instant | null;
   readonly refused_at: Instant | null;
+  /** Why it came to nothing: the dealer would not, or was never reached. */
+  readonly unsold: Unsold | null;
+  /** Sendings of which nobody has heard what they did. */
+  readonly unheard: number;
   readonly settled_on: Day | null;
 }
-export type NewTrade = Omit<TradeRow, 'asked_at' | 'taken_at' | 'refused_at' | 'settled_on'>;
+export type NewTrade = Omit<TradeRow, 'asked_at' | 'taken_at' | 'refused_at' | 'unsold' | 'unheard' | 'settled_on'>;
 
 const COLUMNS = `investor_id, order_id, leg_id, lot_id, kode_pemesanan, seri, units, quote_id, price, spread, proceed, gain, accrued, tax, fee, arrives,
-  settles_on, asked_at, taken_at, refused_at, settled_on`;
+  settles_on, asked_at, taken_at, refused_at, unsold, unheard, settled_on`;
 const insert = sql(
   'bondSales.insert',
   `
@@ -39,8 +45,18 @@ const insert = sql(
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 );
 const find = sql('bondSales.find', `select ${COLUMNS} from bond_sales.trade where investor_id = $1 and order_id = $2`);
+const hold = sql('bondSales.hold', `select ${COLUMNS} from bond_sales.trade where investor_id = $1 and order_id = $2 for update`);
 const taken = sql('bondSales.taken', 'update bond_sales.trade set taken_at = $3 where investor_id = $1 and order_id = $2 and taken_at is null');
-const refused = sql('bondSales.refused', 'update bond_sales.trade set refused_at = $3 where investor_id = $1 and order_id = $2 and refused_at is null');
+const refused = sql(
+  'bondSales.refused',
+  'update bond_sales.trade set refused_at = $3, unsold = $4 where investor_id = $1 and order_id = $2 and refused_at is null',
+);
+// What was given up meanwhile is not sent.
+const send = sql(
+  'bondSales.send',
+  'update bond_sales.trade set unheard = unheard + 1 where investor_id = $1 and order_id = $2 and refused_at is null returning 1',
+);
+const hear = sql('bondSales.hear', 'update bond_sales.trade set unheard = unheard - 1 where investor_id = $1 and order_id = $2');
 const settled = sql('bondSales.settled', 'update bond_sales.trade set settled_on = $3 where investor_id = $1 and order_id = $2');
 const free = sql('bondSales.free', 'select (balance - held) / 10000 as units from ledger.account where investor_id = $1 and path = $2 and asset = $3');
 
@@ -69,13 +85,21 @@ export const addTrade = (tx: Tx, trade: NewTrade, now: Instant): Promise<unknown
 export const findTrade = async (db: Db, investorId: string, orderId: string): Promise<TradeRow | null> =>
   (await db.query<TradeRow>(find, [investorId, orderId]))[0] ?? null;
 
+/** The same, held: nobody sends it until the transaction ends. */
+export const holdTrade = async (tx: Tx, investorId: string, orderId: string): Promise<TradeRow | null> =>
+  (await tx.query<TradeRow>(hold, [investorId, orderId]))[0] ?? null;
+
 interface OfTrade {
   readonly investor_id: string;
   readonly order_id: string;
 }
 export const tradeTaken = (tx: Tx, { investor_id, order_id }: OfTrade, now: Instant): Promise<unknown> => tx.query(taken, [investor_id, order_id, time(now)]);
-export const tradeRefused = (tx: Tx, { investor_id, order_id }: OfTrade, now: Instant): Promise<unknown> =>
-  tx.query(refused, [investor_id, order_id, time(now)]);
+export const tradeRefused = (tx: Tx, { investor_id, order_id }: OfTrade, why: Unsold, now: Instant): Promise<unknown> =>
+  tx.query(refused, [investor_id, order_id, time(now), why]);
+/** Before it is sent: whoever dies on the way leaves it uncertain. Answers false when it came to nothing meanwhile. */
+export const markSending = async (tx: Tx, { investor_id, order_id }: OfTrade): Promise<boolean> => (await tx.query(send, [investor_id, order_id])).length === 1;
+/** That sending surely did nothing. */
+export const markUnsent = (tx: Tx, { investor_id, order_id }: OfTrade): Promise<unknown> => tx.query(hear, [investor_id, order_id]);
 export const tradeSettled = (tx: Tx, { investor_id, order_id }: OfTrade, on: Day): Promise<unknown> => tx.query(settled, [investor_id, order_id, on]);
 
 /** Units of a lot that nothing else that leaves it has set aside. A hint: the hold decides. */

@@ -1,7 +1,7 @@
 /** What others may use of registrations for bonds. */
 import type { Db } from '../../../platform/database.ts';
-import type { Keys } from '../../../platform/keys.ts';
-import { accountOf, findRegistration } from './store.ts';
+import { isKnownThere } from './rules.ts';
+import { findRegistration } from './store.ts';
 
 export { bondStandingOf } from './read-standing.ts';
 export { holdRegistration } from './store.ts';
@@ -10,23 +10,29 @@ export { holdRegistration } from './store.ts';
 export interface BondRegistration {
   readonly fundAccountId: string;
   readonly securitiesAccountId: string;
-  /** The number of the securities account at the custodian. */
-  readonly account: string;
+}
+
+/** How somebody stands with the registry. */
+export interface BondAccess {
+  /** `updating`: the registry is being told of a change. `none` also while it never took her, or refuses what changed. */
+  readonly state: 'none' | 'updating' | 'registered';
+  /** It took her once: what she bought since is hers, whatever becomes of the registration. */
+  readonly wasRegistered: boolean;
   /** Agreed to the terms of selling before the end. */
   readonly mayDeal: boolean;
 }
 
-/** Null for whoever is not registered, or of whom something changed that the registry is being told. */
-export async function registrationOf(db: Db, keys: Keys, investorId: string): Promise<BondRegistration | null> {
-  const registration = await registrationOrUpdating(db, keys, investorId);
-  return registration === 'updating' ? null : registration;
+export async function bondAccessOf(db: Db, investorId: string): Promise<BondAccess> {
+  const row = await findRegistration(db, investorId);
+  if (!row) return { state: 'none', wasRegistered: false, mayDeal: false };
+  const { state, registered_at: registeredAt, dealing_at: dealingAt } = row;
+  return { state: isKnownThere(state) ? state : 'none', wasRegistered: registeredAt !== null, mayDeal: dealingAt !== null };
 }
 
-/** The same for what was ordered before the change: it waits until the registry has been told. */
-export async function registrationOrUpdating(db: Db, keys: Keys, investorId: string): Promise<BondRegistration | 'updating' | null> {
+/** Null for whoever is not registered. What was ordered before a change waits until the registry has been told of it. */
+export async function registrationOrUpdating(db: Db, investorId: string): Promise<BondRegistration | 'updating' | null> {
   const row = await findRegistration(db, investorId);
   if (row?.state === 'updating') return 'updating';
-  const account = row && accountOf(keys, row);
-  if (row?.state !== 'registered' || !row.fund_account_id || !row.securities_account_id || !account) return null;
-  return { fundAccountId: row.fund_account_id, securitiesAccountId: row.securities_account_id, account, mayDeal: row.dealing_at !== null };
+  if (row?.state !== 'registered' || !row.fund_account_id || !row.securities_account_id) return null;
+  return { fundAccountId: row.fund_account_id, securitiesAccountId: row.securities_account_id };
 }

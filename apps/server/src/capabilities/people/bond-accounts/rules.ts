@@ -53,4 +53,4 @@ export function stepOf({ bars, hasBondProfile, state }: OnTheWay): BondStep {
 }
 
 /** Whether the registry has somebody: also while it is told of a change. */
-export const isKnownThere = (state: RegistrationState): boolean => state === 'registered' || state === 'updating';
+export const isKnownThere = (state: RegistrationState): state is 'registered' | 'updating' => state === 'registered' || state === 'updating';

@@ -447,6 +447,7 @@ const HELD: readonly string[] = [
   `insert into plans.name values ($1, $2, '\\x00')`,
   `insert into plans.help values ($1, $2, now())`,
   `insert into navigator.draft values ($1, '1', '\\x00', null, 0, now())`,
+  `insert into bond_series.asked values ($1, 'ORI031T3', now(), 1, 1, now())`,
   `insert into bonds.draft values ($1, $2, 'subscription', null, 'ORI031T3', 1000000, '\\x77', '\\x00', now(), now(), null)`,
   `insert into goals.draft values ($1, false, null, '\\x00', 0, now())`,
   `insert into tutorials.read values ($1, $2, 'dashboard', now())`,

@@ -11,6 +11,7 @@ import { findDraft, openDraft } from '../../journeys/bonds/index.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { purchaseStateOf, requestOf } from '../../money/bond-lots/index.ts';
+import { findTrade } from '../../money/bond-sales/index.ts';
 import { findEvidence, findOrder, listEvents, listLegs, openShown, timelineOf } from '../../money/orders/index.ts';
 import { findBondOrder } from './bond-store.ts';
 import { presentBondItem, presentBondMore } from './list-bond-orders.ts';
@@ -24,9 +25,10 @@ export async function getBondOrder(
   const { investorId } = session;
   const row = await findBondOrder(db, session, transactionId);
   if (!row) return getDraft(db, context, transactionId);
-  const [order, request, legs, events, evidence, products, calendar] = await Promise.all([
+  const [order, request, trade, legs, events, evidence, products, calendar] = await Promise.all([
     findOrder(db, investorId, transactionId),
     requestOf(db, investorId, transactionId),
+    findTrade(db, investorId, transactionId),
     listLegs(db, investorId, [transactionId]),
     listEvents(db, investorId, [transactionId]),
     findEvidence(db, investorId, transactionId),
@@ -44,7 +46,7 @@ export async function getBondOrder(
     state: purchaseStateOf(order, request),
     currentStep: timeline.find(({ state }) => state === 'current' || state === 'failed') ?? null,
     endsAt: null,
-    unmade: request?.outcome === 'made' ? null : (request?.outcome ?? null),
+    unmade: trade?.unsold ?? (request?.outcome === 'made' ? null : (request?.outcome ?? null)),
     timeline,
     figures: shown === '' ? null : JSON.parse(shown),
     evidence: {
