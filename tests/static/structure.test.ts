@@ -187,6 +187,7 @@ test('a sweep over all investors says so by its name', () => {
     'operations/audit-gateways.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',
+    'operations/get-day-impact.ts',
     'operations/list-reads.ts',
     'operations/plan-day-queries.ts',
     'operations/waiting-queries.ts',

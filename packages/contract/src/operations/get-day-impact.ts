@@ -1,11 +1,11 @@
 /** What a change of a day would touch: orders that wait for it or were settled at its NAV, and plans that fall due. Operators see it before they propose or agree. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
-import { Day } from '../input.ts';
+import { Day, ProductRef } from '../input.ts';
 
 export const GetDayImpactInput = Type.Object({
   day: Day,
-  productId: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'One fund; every fund when absent' })),
+  productId: Type.Optional(ProductRef('One fund; every fund when absent')),
 });
 export type GetDayImpactInput = Static<typeof GetDayImpactInput>;
 
