@@ -350,7 +350,7 @@ test('every screen of the console is sound', async () => {
      select id, '{}', 'payouts.send:' || gen_random_uuid(), 20, 20, now() - interval '7 hours', now() + interval '1 day', 'the bank did not answer in time'
      from graphile_worker._private_tasks where identifier = 'payouts.send'`,
   );
-  const operator = await platform.operator('finance', 'compliance', 'admin');
+  const operator = await platform.operator('finance', 'compliance', 'admin', 'support');
   // A case whose number of identity stands on a list.
   const listed = await platform.newInvestor({ isVerified: false });
   await fillIn(listed.caller, LISTED_CITIZEN);
