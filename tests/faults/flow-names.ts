@@ -20,6 +20,7 @@ export const FLOWS = {
   distribution: 6,
   merger: 8,
   approval: 16,
+  debit: 12,
 } as const;
 export type FlowName = keyof typeof FLOWS;
 export const FLOW_NAMES = Object.keys(FLOWS) as readonly FlowName[];

@@ -16,6 +16,7 @@ import { until } from '../support/sandbox.ts';
 import { grantUnits } from '../support/selling.ts';
 import { bonds } from './bond-flows.ts';
 import { decidedFlowsOn } from './decided-flows.ts';
+import { debit } from './debit-flow.ts';
 import type { FlowName } from './flow-names.ts';
 import { type Ground, groundOn, type Person } from './ground.ts';
 
@@ -39,6 +40,7 @@ export function flowsOn(stage: Stage) {
     identification: identification(ground),
     signing: signing(ground),
     release: release(ground),
+    debit: debit(ground),
     ...decidedFlowsOn(ground),
   } satisfies Record<FlowName, unknown>;
 }

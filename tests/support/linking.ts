@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
 /** The browser on its way: to us, to the bank, and back to us. */
-export async function linkBlu(platform: Platform, caller: Caller, account?: string): Promise<string> {
+export async function linkBlu(platform: Pick<Platform, 'url' | 'sandbox'>, caller: Caller, account?: string): Promise<string> {
   const { linkId, redirectUrl } = await caller.must(linkAutodebit, { bank: 'blu', terms: LINK_TERMS });
   const { pathname, search } = new URL(redirectUrl);
   const page = (await fetch(platform.url + pathname + search, { redirect: 'manual' })).headers.get('location')!;

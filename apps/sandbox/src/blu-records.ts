@@ -60,8 +60,8 @@ export interface BluDesk {
   readonly faults: Faults;
   readonly control: Control;
   chargeOf(reference: string, now: number): BluCharge | null;
-  /** Writes a decision down and tells the platform of it. */
-  settle(reference: string, status: string): Promise<void>;
+  /** Writes a decision down, at once when it is said of when, and tells the platform of it. */
+  settle(reference: string, status: string, at?: number): Promise<void>;
 }
 
 export const token = (): string => randomBytes(24).toString('base64url');

@@ -84,7 +84,8 @@ export function serveBlu(server: FastifyInstance, desk: BluDesk): void {
       const isUndecided = linkId !== null && faults.take('blu', ['undecided'], { about: `charge of ${amount}` }) !== null;
       if (isUndecided) journal.append({ kind: 'decided', reference, status: '02', at: now });
       else if (linkId !== null) {
-        const told = settle(reference, '00');
+        // A platform that died meanwhile hears nothing: it asks.
+        const told = settle(reference, '00', now).catch(() => undefined);
         if (faults.take('blu', ['tells-first'], { about: `charge of ${amount}` })) await told;
       }
       if (lose(request, reply)) return reply;

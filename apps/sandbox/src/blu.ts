@@ -40,8 +40,8 @@ export function makeBlu(server: FastifyInstance, options: BluOptions, journal: J
     if (faults.take('blu', ['duplicate'], about)) await send();
   }
 
-  async function settle(reference: string, status: string): Promise<void> {
-    journal.append({ kind: 'decided', reference, status, at: await control.now() });
+  async function settle(reference: string, status: string, at?: number): Promise<void> {
+    journal.append({ kind: 'decided', reference, status, at: at ?? (await control.now()) });
     await tell(reference);
   }
 
