@@ -7,6 +7,7 @@ import { benchCartGet } from './cart-get.ts';
 import { benchBeside, benchCards, benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { pace } from './pace.ts';
+import { benchPlans } from './plans.ts';
 import { startBenchPlatform } from './platform.ts';
 import { benchNights, benchOverview } from './overview.ts';
 import { benchRecognition } from './recognition.ts';
@@ -171,6 +172,15 @@ try {
     }
     const { count, ours, floor, ratio } = await benchBondSettlement(platform, options.million ? 100_000 : pace(10_000, 500));
     add(`settle ${inWords(count)} purchases of a bond`, inSeconds(ours, ratio), inSeconds(floor), '–', true);
+    await platform.stop();
+    platform = await startBenchPlatform('http');
+  }
+  if (wants('plans')) {
+    const { count, ours, floor, ratio, rows, floorRows } = await benchPlans(platform, pace(100_000, 1_000), pace(3, 1));
+    // A thousand are four a bucket: a lot is then hardly more than its turns to the database.
+    const most = pace(1.4, 30);
+    add(`decide, order and bill ${inWords(count)} plans that are due`, inSeconds(ours, ratio), inSeconds(floor), `≤ ${most} ×`, ratio.seconds <= most);
+    add('rows written a plan', byTable(rows), byTable(floorRows), 'as the floor', total(rows) <= total(floorRows) + 0.05);
     await platform.stop();
     platform = await startBenchPlatform('http');
   }

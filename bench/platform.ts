@@ -27,6 +27,8 @@ export interface BenchPlatform {
   readonly owner: pg.Pool;
   readonly keys: Keys;
   readonly partners: Record<string, string>;
+  /** What the server is started with. */
+  readonly environment: Record<string, string>;
   /** Verified investors with a session each. */
   investors(count: number): Promise<BenchInvestor[]>;
   /** Starts a file as a process of its own; resolves when it says that it is ready. */
@@ -122,7 +124,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
   const shared = { ...partners.both, DATA_DIR: dataDir, CONTROL_SOCKET: controlSocket(dataDir) };
   const sandbox = await child('apps/sandbox/src/main.ts', { ...shared, ...partners.sandbox, SERVER_URL: url });
   const { port: sandboxPort, smtpPort } = sandbox.said!;
-  await child('apps/server/src/main.ts', {
+  const environment = {
     ...shared,
     ...partners.server,
     PORT: String(port),
@@ -135,9 +137,11 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...partnerAddresses(`http://127.0.0.1:${sandboxPort}`),
-  });
+  };
+  await child('apps/server/src/main.ts', environment);
   return {
     url,
+    environment,
     databaseUrl: postgres.url,
     owner,
     keys,

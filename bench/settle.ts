@@ -20,11 +20,14 @@ import { median } from './turns.ts';
 
 const told = jobName<OfOrder>('bench.told', 'background');
 
-/** Who orders, and the ids of their orders. Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache. */
-export async function begin(owner: pg.Pool, count: number): Promise<void> {
-  // Ids of version 7, as the platform makes them: investors joined one after another, and ordered in any order.
-  await owner.query(`create or replace function public.bench_v7(milliseconds bigint) returns uuid language sql volatile as $$
+/** Has `bench_v7` make ids of version 7, as the platform makes them: investors joined one after another. */
+export const makeIds = (owner: pg.Pool): Promise<unknown> =>
+  owner.query(`create or replace function public.bench_v7(milliseconds bigint) returns uuid language sql volatile as $$
     select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
+
+/** Who orders, and the ids of their orders, in any order. Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache. */
+export async function begin(owner: pg.Pool, count: number): Promise<void> {
+  await makeIds(owner);
   await owner.query(
     'truncate orders.order, orders.leg, platform.state_event, orders.fill, ledger.account, ledger.posting, ledger.entry, graphile_worker._private_jobs cascade',
   );
@@ -85,7 +88,7 @@ export interface Took {
   readonly processor: number;
 }
 
-async function clocked<Result>(platform: BenchPlatform, work: () => Promise<Result>): Promise<Took & { result: Result }> {
+export async function clocked<Result>(platform: BenchPlatform, work: () => Promise<Result>): Promise<Took & { result: Result }> {
   const [started, used] = [performance.now(), platform.processor()];
   const result = await work();
   return { seconds: (performance.now() - started) / 1_000, processor: platform.processor() - used, result };
@@ -213,7 +216,7 @@ async function written(owner: pg.Pool): Promise<ReadonlyMap<string, number>> {
 }
 
 /** Rows that some work writes for each of so many orders, by table. */
-async function rowsOf(owner: pg.Pool, count: number, work: () => Promise<Took>): Promise<{ took: Took; rows: ReadonlyMap<string, number> }> {
+export async function rowsOf(owner: pg.Pool, count: number, work: () => Promise<Took>): Promise<{ took: Took; rows: ReadonlyMap<string, number> }> {
   const before = await written(owner);
   const took = await work();
   const after = await written(owner);
@@ -234,7 +237,7 @@ export interface Settled {
   readonly barestRows: ReadonlyMap<string, number>;
 }
 
-const middle = (all: readonly Took[]): Took => ({ seconds: median(all.map((one) => one.seconds)), processor: median(all.map((one) => one.processor)) });
+export const middle = (all: readonly Took[]): Took => ({ seconds: median(all.map((one) => one.seconds)), processor: median(all.map((one) => one.processor)) });
 
 /** Settles so many orders as the platform does and by bare statements, in turn. */
 export async function benchSettle(platform: BenchPlatform, count: number, rounds: number): Promise<Settled> {

@@ -29,6 +29,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'all that was held back when the code was sent',
   },
   {
+    name: 'the run takes a period for bought whose order expired',
+    file: 'apps/server/src/capabilities/money/plans/run-store.ts',
+    guard: "and a.state not in ('expired', 'cancelled', 'declined', 'rejected')",
+    naive: '',
+    test: FUNDS,
+    title: 'a period whose order came to nothing',
+  },
+  {
     name: 'a period that was ordered is put into the cart again',
     file: 'apps/server/src/capabilities/journeys/disciplines/make-cart.ts',
     guard: "if (await isBought(tx, investorId, planId, period)) return refuse('periodNotFound');",

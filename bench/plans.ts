@@ -1,0 +1,164 @@
+/** The daily run over many plans that are due, beside bare inserts of the same rows. */
+import { at, day, type Day, timeOfDay } from '@lumbung/kernel/time.ts';
+import type pg from 'pg';
+import { makeAppContext } from '../apps/server/src/app-context.ts';
+import * as ordersEvents from '../apps/server/src/capabilities/money/orders/events.ts';
+import * as plansEvents from '../apps/server/src/capabilities/money/plans/events.ts';
+import { SLICES } from '../apps/server/src/capabilities/money/plans/rules.ts';
+import { runSlice } from '../apps/server/src/capabilities/money/plans/run.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { errandOf } from '../apps/server/src/platform/jobs.ts';
+import { jobName, type Payload, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
+import type { BenchPlatform } from './platform.ts';
+import { clocked, floorOf, makeIds, middle, rowsOf, timesOf, type Took, useAllKinds } from './settle.ts';
+
+const DUE: Day = day('2026-12-15');
+/** Told to a task that nobody runs: what is measured is notifier, not sending mails. */
+const told = jobName<Payload>('bench.toldPlan', 'background');
+
+/** What a run adds rows to. */
+const ADDED = [
+  'graphile_worker._private_jobs',
+  'orders.evidence',
+  'orders.leg',
+  'orders.order',
+  'orders.order_code',
+  'payments.bill',
+  'payments.virtual_account',
+  'plans.occurrence',
+  'platform.state_event',
+] as const;
+const copyOf = (table: string): string => `bench_rows.${table.replace('.', '_')}`;
+
+/** Everybody with one plan of one fund that is due: as many investors as plans, so that no row is held twice. */
+async function prepare(owner: pg.Pool, count: number): Promise<void> {
+  await makeIds(owner);
+  await owner.query('drop schema if exists bench_rows cascade');
+  await owner.query('create schema bench_rows');
+  await owner.query(
+    `create table bench_rows.saver as
+     select bench_v7(i) as investor_id, bench_v7(1) as plan_id, bench_v7(1) as consent_id from (select i from generate_series($1::bigint, $1::bigint + $2 - 1) as i order by random()) shuffled`,
+    [Date.UTC(2020, 0, 1) + count * 7, count],
+  );
+  await owner.query('truncate accounts.investor, accounts.login, kyc.investor_status, portfolios.portfolio, orders.consent, plans.mandate, plans.line cascade');
+  await owner.query(`insert into accounts.investor (investor_id, kind, state, created_at) select investor_id, 'person', 'active', now() from bench_rows.saver`);
+  await owner.query(
+    `insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, password_hash) select investor_id, investor_id, '', '', 'x' from bench_rows.saver`,
+  );
+  await owner.query(
+    `insert into kyc.investor_status (investor_id, state, risk_level, ifua, verified_at) select investor_id, 'active', 5, investor_id::text, now() from bench_rows.saver`,
+  );
+  await owner.query(`insert into portfolios.portfolio select investor_id, plan_id, 'discipline', now() from bench_rows.saver`);
+  await owner.query(
+    `insert into orders.consent select investor_id, consent_id, investor_id, '', '', now(), now(), 'emailCode', '', '127.0.0.1' from bench_rows.saver`,
+  );
+  await owner.query(
+    `insert into plans.mandate (investor_id, plan_id, version, outcome, mode, method, recurring, on_day, start_on, consent_id, login_id, in_force_at)
+     select investor_id, plan_id, 1, 'inForce', 'bill', 2, 3, 15, $1, consent_id, investor_id, now() from bench_rows.saver`,
+    [DUE],
+  );
+  await owner.query(
+    `insert into plans.line (investor_id, plan_id, version, product_id, position, amount, fee_ppm, vat_ppm)
+     select investor_id, plan_id, 1, 'F01', 1, 500000, 50000, 110000 from bench_rows.saver`,
+  );
+  await rewind(owner);
+}
+
+/** As on the morning of the day: nothing is decided. Every run begins with tables alike. */
+async function rewind(owner: pg.Pool): Promise<void> {
+  await owner.query(`truncate plans.plan, ${ADDED.join(', ')} cascade`);
+  await owner.query(
+    `insert into plans.plan (investor_id, plan_id, kind, state, step, made_at, version, next_period, next_nominal, next_due, active_since, slot, bucket)
+     select investor_id, plan_id, 'discipline', 'active', 2, now(), 1, to_char($1::date, 'YYYY-MM'), $1, $1, now(), 1, get_byte(sha256(convert_to(investor_id::text, 'UTF8')), 0)
+     from bench_rows.saver order by investor_id`,
+    [DUE],
+  );
+  await owner.query(
+    'vacuum analyze plans.plan, plans.mandate, plans.line, orders.consent, accounts.investor, accounts.login, kyc.investor_status, portfolios.portfolio',
+  );
+  await owner.query('checkpoint');
+}
+
+/** The run of a morning, slice after slice, as the one worker of its lane does it. */
+async function run(platform: BenchPlatform, count: number): Promise<Took> {
+  useAllKinds();
+  subscribeAll([when(ordersEvents.placed, told), when(plansEvents.decided, told)]);
+  const app = makeAppContext(readConfig(platform.environment));
+  try {
+    const errand = await errandOf(app, app.pools.jobs, at(DUE, timeOfDay('05:00')));
+    const { result, ...took } = await clocked(platform, async () => {
+      let decided = 0;
+      for (let slice = 0; slice < SLICES; slice += 1) decided += await runSlice(errand, slice);
+      return decided;
+    });
+    if (result !== count) throw new Error(`${result} of ${count} plans were decided`);
+    return took;
+  } finally {
+    await app.close();
+  }
+}
+
+/** The rows that it added, and the plans moved on, by one bare statement a table. */
+const bare = (platform: BenchPlatform): Promise<Took> =>
+  floorOf(platform, async (client) => {
+    const columns = new Map<string, string>();
+    for (const table of ADDED) columns.set(table, await columnsOf(client, table));
+    await client.query('begin');
+    for (const [table, own] of columns) await client.query(`insert into ${table} (${own}) overriding system value select ${own} from ${copyOf(table)}`);
+    await client.query(
+      `update plans.plan p set next_period = m.next_period, next_nominal = m.next_nominal, next_due = m.next_due, last_order_id = m.last_order_id
+       from bench_rows.plans_plan m where m.investor_id = p.investor_id and m.plan_id = p.plan_id`,
+    );
+    await client.query('commit');
+  });
+
+/** What of a row is not worked out of the rest. */
+async function columnsOf(client: pg.PoolClient, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]!.columns;
+}
+
+async function copyRows(owner: pg.Pool): Promise<void> {
+  for (const table of [...ADDED, 'plans.plan']) {
+    await owner.query(`drop table if exists ${copyOf(table)}`);
+    await owner.query(`create table ${copyOf(table)} as table ${table}`);
+    await owner.query(`analyze ${copyOf(table)}`);
+  }
+}
+
+export interface RanPlans {
+  readonly count: number;
+  readonly ours: Took;
+  readonly floor: Took;
+  /** The median of the rounds, as the two above. */
+  readonly ratio: Took;
+  /** Rows a plan, by table. */
+  readonly rows: ReadonlyMap<string, number>;
+  readonly floorRows: ReadonlyMap<string, number>;
+}
+
+/** Decides so many plans as the platform does and by bare statements, in turn. */
+export async function benchPlans(platform: BenchPlatform, count: number, rounds: number): Promise<RanPlans> {
+  const { owner } = platform;
+  await owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}') on conflict do nothing`);
+  const [ours, floors]: [Took[], Took[]] = [[], []];
+  let rows: ReadonlyMap<string, number> = new Map();
+  let floorRows = rows;
+  for (let round = 0; round < rounds; round += 1) {
+    await prepare(owner, count);
+    const own = await rowsOf(owner, count, () => run(platform, count));
+    const unknown = [...own.rows.keys()].filter((table) => table !== 'plans.plan' && !ADDED.some((one) => one === table || `${one}_default` === table));
+    if (unknown.length > 0) throw new Error(`the floor writes no ${unknown.join(', ')}`);
+    await copyRows(owner);
+    await rewind(owner);
+    const floor = await rowsOf(owner, count, () => bare(platform));
+    ours.push(own.took);
+    floors.push(floor.took);
+    [rows, floorRows] = [own.rows, floor.rows];
+  }
+  return { count, ours: middle(ours), floor: middle(floors), ratio: middle(ours.map((took, round) => timesOf(took, floors[round]!))), rows, floorRows };
+}
