@@ -29,8 +29,10 @@ async function settleOne(errand: Errand, { kodePemesanan, seri, units, settledOn
   const owner = await ownerOfCode(errand.primary, kodePemesanan);
   if (!owner) return errand.log.error({ seri, kodePemesanan }, 'bond custodian keeps a purchase that is none of ours');
   const { investor_id: investorId, order_id: orderId } = owner;
-  // What it keeps was paid, whatever the registry said last.
   const before = await findLot(errand.primary, investorId, orderId);
+  // It names everything it keeps each time, for years.
+  if (before?.settled_on != null) return;
+  // What it keeps was paid, whatever the registry said last.
   if (before?.paid_at === null || before?.ended_at !== null) await lookAtOrder(errand, { investorId, orderId });
   await errand.transact(async (tx) => {
     const order = await lockOrder(tx, investorId, orderId);

@@ -1,0 +1,14 @@
+/** The guards of bond series that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'somebody has the ministry asked for quotas as often as she likes',
+    file: 'apps/server/src/capabilities/market/bond-series/store.ts',
+    guard:
+      "on conflict (investor_id, seri) do update set asked_at = excluded.asked_at where q.asked_at <= excluded.asked_at - interval '5 seconds' returning 1",
+    naive: 'on conflict (investor_id, seri) do update set asked_at = excluded.asked_at returning 1',
+    test: 'tests/journeys/bonds.test.ts',
+    title: 'of a series, a draft, or an order',
+  },
+];

@@ -1,0 +1,21 @@
+/** The guards of sales of bonds that must bite: each taken out in turn, and the test that must then be red. */
+import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a sale that may have come to the dealer is given up by time alone',
+    file: 'apps/server/src/capabilities/money/bond-sales/rules.ts',
+    guard: 'unheard === 0 && (isShut',
+    naive: 'unheard >= 0 && (isShut',
+    test: 'apps/server/src/capabilities/money/bond-sales/bond-sales.rules.test.ts',
+    title: 'a sale is given up once nothing can have come to the dealer',
+  },
+  {
+    name: 'a sale that came to nothing is sent to the dealer all the same',
+    file: 'apps/server/src/capabilities/money/bond-sales/ask.ts',
+    guard: 'return trade.refused_at === null && trade.settled_on === null ? trade : null;',
+    naive: 'return trade.settled_on === null ? trade : null;',
+    test: 'tests/journeys/bonds-sale.test.ts',
+    title: 'is given up by no time alone',
+  },
+];
