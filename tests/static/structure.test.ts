@@ -183,6 +183,7 @@ test('a sweep over all investors says so by its name', () => {
     'customers/store.ts',
     'holdings/store.ts',
     'kyc/case-names.ts',
+    'operations/audit-bonds.ts',
     'operations/audit-gateways.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',
