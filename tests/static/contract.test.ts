@@ -67,6 +67,7 @@ const OUR_CALLS = new Set([
   'tutorials.getRead',
   'payments.getCharge',
   'bonds.checkPayment',
+  'reports.getBondProof',
 ]);
 
 function testTitles(): string {

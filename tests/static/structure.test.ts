@@ -184,6 +184,7 @@ test('a sweep over all investors says so by its name', () => {
     'goals/store.ts',
     'holdings/store.ts',
     'kyc/case-names.ts',
+    'operations/audit-bonds.ts',
     'operations/audit-gateways.ts',
     'operations/audit.ts',
     'operations/console-queries.ts',

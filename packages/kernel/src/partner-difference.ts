@@ -25,6 +25,10 @@ const FIELDS = {
   cashReceived: { productId: TEXT, navDay: DAY, currency: TEXT, ours: COUNT, theirs: COUNT },
   /** A custodian tells of cash that the books do not know. */
   cashUnknown: { productId: TEXT, navDay: DAY },
+  /** The custodian of bonds keeps other units of a purchase than the books; both in ten-thousandths. */
+  bondUnits: { holder: TEXT, seri: TEXT, kodePemesanan: TEXT, ours: COUNT, theirs: COUNT },
+  /** It keeps something that nobody can read. */
+  bondUnreadable: { row: TEXT },
   /** A rule that could not be asked. */
   notAsked: { why: TEXT },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, RegExp>>>>;

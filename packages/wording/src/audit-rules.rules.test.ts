@@ -38,6 +38,11 @@ const DIFFERENCES: readonly (readonly [PartnerDifference, string])[] = [
     'F29, hari NAB 12 Nov 2026: USD 12.505,50 diterima, kustodian mencatat USD 12.505,00.',
   ],
   [{ difference: 'cashUnknown', productId: 'F01', navDay: '2026-11-12' }, 'F01, hari NAB 12 Nov 2026: kustodian menyebut dana yang tidak ada di buku.'],
+  [
+    { difference: 'bondUnits', holder: WHO, seri: 'ST017T2', kodePemesanan: 'PS1', ours: '30000', theirs: '0' },
+    'ST017T2, pembelian PS1: di buku 3,0000 unit, di kustodian SBN 0,0000 unit.',
+  ],
+  [{ difference: 'bondUnreadable', row: '{"seri":7}' }, 'Kustodian SBN menyebut sesuatu yang tidak terbaca: {"seri":7}'],
   [{ difference: 'notAsked', why: 'connection lost' }, 'Aturan ini tidak dapat ditanyakan kali ini. Jalankan rekonsiliasi lagi.'],
 ];
 

@@ -90,6 +90,7 @@ const INDONESIAN = {
   'an act of an operator was changed afterwards, or one is missing': 'Ada tindakan operator yang diubah kemudian atau hilang',
   'a bank and the books differ': 'Bank dan buku berbeda',
   'the custodian keeps other units than the books': 'Unit di kustodian berbeda dari buku',
+  'the custodian of bonds keeps other units than the books': 'Unit SBN di kustodian berbeda dari buku',
   'custodians had other cash than the books': 'Dana di bank kustodian berbeda dari buku',
   'a bank debited our account for something that is no payout': 'Bank mendebit rekening kita untuk sesuatu yang bukan pengiriman dana',
   'a bank completed a payout that is recorded as failed': 'Bank mengirim dana yang menurut buku gagal dikirim',
@@ -119,6 +120,8 @@ const MEANINGS = {
     custody: 'Dana antara rekening kita dan bank kustodian tidak sama di kedua sisi. Periksa halaman Rekening koran dan antrean dana kustodian.',
     bank: 'Bank dan pembukuan mencatat hal yang berbeda. Periksa halaman Rekening koran. Dana yang hanya dikenal buku, dan debit yang tidak dikenal buku, menghentikan pengiriman lewat bank itu.',
     partnerUnits: 'Kustodian menyimpan unit lain daripada buku kita. Tanyakan rinciannya kepada registri; di sini tidak ada yang dibukukan sendiri.',
+    partnerBonds:
+      'Kustodian SBN menyimpan unit lain daripada buku kita. Cari kode pemesanannya di halaman SBN ritel: bila transaksinya masih menunggu, selesaikan di antreannya; bila tidak, tanyakan rinciannya kepada kustodian. Di sini tidak ada yang dibukukan sendiri.',
     bond: 'Catatan pembelian SBN tidak cocok dengan pesanan atau buku besar. Buka pesanannya, bandingkan dengan Kementerian Keuangan dan kustodian di halaman Obligasi.',
     investorData:
       'Registri efek belum memegang data nasabah yang berlaku sekarang. Buka antrean perubahan data: coba lagi, atau selesaikan langsung dengan registri.',
@@ -143,6 +146,8 @@ const MEANINGS = {
     custody: 'Cash between our accounts and a custodian is not the same on both sides. Look at the statements of banks and the queues of cash for custodians.',
     bank: 'A bank and the books wrote down different things. Look at the statements of banks. What only the books know of, and a debit that they do not know, stops payouts through that bank.',
     partnerUnits: 'The custodian keeps other units than our books. Ask the registry for the details; nothing is booked here by itself.',
+    partnerBonds:
+      'The custodian of bonds keeps other units than our books. Look for the order code of the ministry on the page of bonds: where the transaction still waits, bring it to its end in its queue; else ask the custodian for the details. Nothing is booked here by itself.',
     bond: 'What was written about a purchase of a bond does not agree with its order or with the books. Open the order, and compare it with the ministry and the custodian on the page of bonds.',
     investorData:
       'The fund registry does not keep the data of a customer that holds now. Open the queue of changed data: try again, or settle it with the registry directly.',
@@ -240,6 +245,7 @@ const KINDS: Record<RuleSentence, Meaning> = {
   'an act of an operator was changed afterwards, or one is missing': 'chain',
   'a bank and the books differ': 'bank',
   'the custodian keeps other units than the books': 'partnerUnits',
+  'the custodian of bonds keeps other units than the books': 'partnerBonds',
   'custodians had other cash than the books': 'custody',
   'a bank debited our account for something that is no payout': 'bank',
   'a bank completed a payout that is recorded as failed': 'bank',
@@ -279,6 +285,9 @@ const INDONESIAN_DIFFERENCES: Words = {
   cashReceived: ({ productId, navDay, currency, ours, theirs }) =>
     `${productId}, hari NAB ${dateText(navDay as Day, 'id')}: ${cash(ours, currency, 'id')} diterima, kustodian mencatat ${cash(theirs, currency, 'id')}.`,
   cashUnknown: ({ productId, navDay }) => `${productId}, hari NAB ${dateText(navDay as Day, 'id')}: kustodian menyebut dana yang tidak ada di buku.`,
+  bondUnits: ({ seri, kodePemesanan, ours, theirs }) =>
+    `${seri}, pembelian ${kodePemesanan}: di buku ${units(ours, 'id')} unit, di kustodian SBN ${units(theirs, 'id')} unit.`,
+  bondUnreadable: ({ row }) => `Kustodian SBN menyebut sesuatu yang tidak terbaca: ${row}`,
   notAsked: () => 'Aturan ini tidak dapat ditanyakan kali ini. Jalankan rekonsiliasi lagi.',
 };
 
@@ -297,6 +306,9 @@ const ENGLISH_DIFFERENCES: Words = {
   cashReceived: ({ productId, navDay, currency, ours, theirs }) =>
     `${productId}, NAV day ${dateText(navDay as Day, 'en')}: ${cash(ours, currency, 'en')} came in, the custodian has ${cash(theirs, currency, 'en')}.`,
   cashUnknown: ({ productId, navDay }) => `${productId}, NAV day ${dateText(navDay as Day, 'en')}: the custodian tells of cash that the books do not know.`,
+  bondUnits: ({ seri, kodePemesanan, ours, theirs }) =>
+    `${seri}, purchase ${kodePemesanan}: ${units(ours, 'en')} units in the books, ${units(theirs, 'en')} at the custodian of bonds.`,
+  bondUnreadable: ({ row }) => `The custodian of bonds says something that cannot be read: ${row}`,
   notAsked: () => 'This rule could not be asked this time. Run the reconciliation again.',
 };
 

@@ -4,21 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { checkPayment, confirmRedemption, confirmSubscription, startRedemption, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import type { GetBondOrderReply } from '@lumbung/contract/histories/bond-orders.ts';
 import { getBondOrder, read } from '@lumbung/contract/histories/routes.gen.ts';
+import { getBondProof } from '@lumbung/contract/reports/routes.gen.ts';
 import { useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { dateText, groupsOfFour, percentText } from '@lumbung/kernel/format.ts';
 import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
+import { Clock3, FileText, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { bondOrders } from '@lumbung/wording/bond-orders.ts';
+import { bondProof } from '@lumbung/wording/bond-proof.ts';
 import { bondSaleTexts } from '@lumbung/wording/bond-sales.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
+import { download } from '@lumbung/web/download.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
@@ -251,6 +255,7 @@ function Placed({ order, onChanged }: Shown) {
         {order.kind === 'sale' && order.figures ? <SaleLines seri={order.seri} sale={order.figures as SaleShown} /> : <Agreed order={order} />}
         <Codes order={order} />
       </Card>
+      {order.orderCode !== null && order.state !== 'preparing' && <Proof transactionId={order.transactionId} orderCode={order.orderCode} />}
       {isEnded ? (
         <Back order={order} seriesLabel={text.again} />
       ) : (
@@ -259,6 +264,20 @@ function Placed({ order, onChanged }: Shown) {
         </Link>
       )}
     </>
+  );
+}
+
+/** All of it on paper, to keep. */
+function Proof({ transactionId, orderCode }: { transactionId: string; orderCode: string }) {
+  const text = useTexts(bondProof);
+  const form = useForm(getBondProof, { values: {}, input: () => ({ transactionId }), onDone: (file) => download(text.file(orderCode), file) });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-3">
+      <FormNotice form={form} />
+      <Button type="submit" kind="secondary" isWide icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
+        {text.download}
+      </Button>
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Holds the books against what the partners themselves wrote down: credits and transfers of banks, units of the custodian. */
+/** Holds the books against what the partners themselves wrote down: credits and transfers of banks, units of the custodian, lots of bonds. */
 import { type PartnerDifference, writeDifference } from '@lumbung/kernel/partner-difference.ts';
 import { addDays, type Day, dayOf, type Instant, plus, startOf } from '@lumbung/kernel/time.ts';
 import type { Bank, StatementLine } from '../../../partners/banks/port.ts';
@@ -9,6 +9,7 @@ import { cashBetween } from '../../money/custody/index.ts';
 import { findKnownDebits, isSameMoney, judgeDebits, type StatementKey, type ToldMoney } from '../../money/payments/index.ts';
 import { payoutReference } from '../../money/payouts/index.ts';
 import type { Finding, Whose } from './audit.ts';
+import { differentBonds } from './audit-bonds.ts';
 import { auditGateway } from './audit-gateways.ts';
 
 const creditsTaken = sql(
@@ -39,6 +40,7 @@ export const PARTNER_RULES = [
   'a bank and the books differ',
   'the custodian keeps other units than the books',
   'custodians had other cash than the books',
+  'the custodian of bonds keeps other units than the books',
 ] as const;
 
 /** What is asked of partners: about so many days until one, the custodian about everybody's units or those of some. */
@@ -51,20 +53,22 @@ export interface PartnerScope {
 /** Asks every partner. Throws when one is away, once what was found before it in their order is told. */
 export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
   // All at once; each is waited for, so that nothing goes on after one of them is away.
-  const [banks, units, cash] = await Promise.all([
+  const [banks, units, cash, bonds] = await Promise.all([
     Promise.allSettled([
       ...Object.values(partners.banks).map((bank) => askedTwice(() => auditDays(db, bank, until, days))),
       ...Object.values(partners.gateways).map((gateway) => askedTwice(() => auditGateway(db, gateway, until, days))),
     ]),
     settled(askedTwice(() => differentUnits(partners, db, whose))),
     settled(askedTwice(() => differentCash(partners, db, until))),
+    settled(askedTwice(() => differentBonds(partners, db, whose))),
   ]);
   const byBanks = banks.flatMap(answered);
   const stopped = new Set(byBanks.flatMap(({ bank, isOurs }) => (isOurs ? [bank] : [])));
   yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks.map(({ what }) => what), stops: [...stopped].map((bank) => ({ bank })) };
-  const [otherUnits, otherCash] = [answered(units), answered(cash)];
+  const [otherUnits, otherCash, otherBonds] = [answered(units), answered(cash), answered(bonds)];
   yield { rule: PARTNER_RULES[1], total: otherUnits.length, found: otherUnits, stops: [] };
   yield { rule: PARTNER_RULES[2], total: otherCash.length, found: otherCash, stops: [] };
+  yield { rule: PARTNER_RULES[3], total: otherBonds.length, found: otherBonds, stops: [] };
 }
 
 /** One answer of some twenty that got lost must not have everything asked again: whoever failed is asked once more at once. */

@@ -2,10 +2,16 @@
 import * as calls from '@lumbung/contract/reports/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, steps } from '../../../platform/serve.ts';
+import { getBondProof } from './get-bond-proof.ts';
 import { getConfirmation } from './get-confirmation.ts';
 import { getConsents } from './get-consents.ts';
 import { getReport } from './get-report.ts';
 
 export const reports: Capability = {
-  calls: [serve(calls.getReport, steps(getReport)), serve(calls.getConfirmation, steps(getConfirmation)), serve(calls.getConsents, steps(getConsents))],
+  calls: [
+    serve(calls.getReport, steps(getReport)),
+    serve(calls.getConfirmation, steps(getConfirmation)),
+    serve(calls.getConsents, steps(getConsents)),
+    serve(calls.getBondProof, steps(getBondProof)),
+  ],
 };

@@ -1,13 +1,14 @@
 /** The statement of an account says what the ledger says, of the day that was asked for. */
 import { listConsents } from '@lumbung/contract/accounts/routes.gen.ts';
-import { getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { getConfirmation, getConsents, getReport } from '@lumbung/contract/reports/routes.gen.ts';
+import { getBondOrder, getEvidence, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { getBondProof, getConfirmation, getConsents, getReport } from '@lumbung/contract/reports/routes.gen.ts';
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import { LEGAL } from '@lumbung/wording/legal.ts';
 import { readShown } from '@lumbung/wording/shown.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { bondBuyer, heldLot, orderBond, startPurchase } from '../../../../../../tests/support/bonds.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
@@ -61,13 +62,44 @@ test('an order is confirmed as its page shows it: code, fund, amount, total, and
   expect((await other.caller.fault(getConfirmation, { id: orderId })).status).toBe(404);
 });
 
+test('a bond order is proven as its page shows it: the codes of the ministry, what was agreed to, and what is left of it; nobody else’s, and no draft', async () => {
+  const buyer = await bondBuyer(platform);
+  const { lotId, kodePemesanan } = await heldLot(platform, buyer, 7_000_000);
+  const order = await buyer.caller.must(getBondOrder, { transactionId: lotId });
+  const shown = (await textOf(await buyer.caller.must(getBondProof, { transactionId: lotId }))).replace(/\s/g, '');
+  const { firstCoupon } = order.figures as { firstCoupon: { net: string } };
+  for (const said of [
+    order.orderCode!,
+    kodePemesanan,
+    order.kodeBilling!,
+    order.ntpn!,
+    buyer.sid,
+    'Pembelian',
+    'ST017T4',
+    'Rp7.000.000',
+    `Rp${Number(firstCoupon.net).toLocaleString('id-ID')}`,
+    '7 unit, Rp7.000.000',
+    order.evidence!.sha256,
+  ])
+    expect(shown, said).toContain(said.replace(/\s/g, ''));
+  // Nothing is owned of what is only ordered.
+  const open = await orderBond(platform, buyer, 1_000_000, 'ORI031T6');
+  const paper = await textOf(await buyer.caller.must(getBondProof, { transactionId: open.transactionId }));
+  expect(paper).toContain(open.kodeBilling!);
+  expect(paper).not.toContain('Masih dimiliki');
+  const other = await platform.newInvestor();
+  expect((await other.caller.fault(getBondProof, { transactionId: lotId })).status).toBe(404);
+  const draft = await startPurchase(buyer, 2_000_000, 'ORI031T6');
+  expect((await buyer.caller.fault(getBondProof, { transactionId: draft.transactionId })).status).toBe(404);
+});
+
 test('somebody else’s books are nobody’s: two statements hold nothing of each other', async () => {
   const [one, other] = [await platform.newInvestor(), await platform.newInvestor()];
   await grantUnits(platform.books, one.investorId, 'F01');
   expect(await textOf(await other.caller.must(getReport, {}))).toContain('Tidak ada kepemilikan');
 });
 
-test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first; reports.getConfirmation: tooManyPapers; reports.getConsents: tooManyPapers', async () => {
+test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which is said first; reports.getConfirmation: tooManyPapers; reports.getBondProof: tooManyPapers; reports.getConsents: tooManyPapers', async () => {
   const { caller, investorId } = await platform.newInvestor();
   for (const input of [
     { from: '2026-11-02', to: '2026-11-01' },
@@ -80,6 +112,7 @@ test('reports.getReport: periodInvalid; reports.getReport: tooManyPapers, which 
   await platform.owner.query('update platform.rate_limit set used = $2 where bucket = $1', [`reports.report:${investorId}`, REPORTS_AN_HOUR]);
   await refused(caller, getReport, { from: '2026-11-02', to: '2026-11-01' }, 'tooManyPapers');
   await refused(caller, getConfirmation, { id: investorId }, 'tooManyPapers');
+  await refused(caller, getBondProof, { transactionId: investorId }, 'tooManyPapers');
   await refused(caller, getConsents, {}, 'tooManyPapers');
 });
 

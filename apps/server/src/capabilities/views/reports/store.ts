@@ -34,6 +34,14 @@ const fees = sql(
   group by 1, 2 having sum(e.amount) <> 0 order by 1, 2`,
 );
 
+const bought = sql(
+  'reports.bought',
+  `
+  select l.settled_on, coalesce(a.balance / 10000, 0)::bigint as units from bond_lots.lot l
+  left join ledger.account a on a.investor_id = l.investor_id and a.path = 'bonds/' || l.order_id and a.asset = l.seri
+  where l.investor_id = $1 and l.order_id = $2 and l.settled_on is not null`,
+);
+
 /** By the clock that stamps what is recorded, which is the database's own. */
 const recordingNow = sql('reports.now', 'select clock_timestamp() as now');
 
@@ -59,3 +67,7 @@ export const movementsOf = (db: Db, investorId: string, from: Day, to: Day, know
   db.query(movements, [investorId, from, to, time(knownAt)]);
 export const feesOf = (db: Db, investorId: string, from: Day, to: Day, knownAt: Instant): Promise<FeeLine[]> =>
   db.query(fees, [investorId, from, to, time(knownAt)]);
+
+/** A purchase of a bond that settled: since when, and how many of its units are left. Null for any other order. */
+export const boughtOf = async (db: Db, investorId: string, orderId: string): Promise<{ readonly settled_on: Day; readonly units: bigint } | null> =>
+  (await db.query<{ settled_on: Day; units: bigint }>(bought, [investorId, orderId]))[0] ?? null;
