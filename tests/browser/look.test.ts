@@ -395,6 +395,7 @@ test('every screen of the console is sound', async () => {
       '/console/chat',
       '/console/plans',
       '/console/promotions',
+      '/console/promotions/new',
       '/console/receipts',
       '/console/content',
       '/console/content/new',

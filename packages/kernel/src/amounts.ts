@@ -104,6 +104,10 @@ export function formatDecimal(value: bigint, scale: number): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** A share of one in percent, as short as it can be said: `0.005000` is `0.5`. */
+export const percentOf = (share: string): string =>
+  formatDecimal(parseDecimal(share, SCALE.partsPerMillion) ?? 0n, SCALE.partsPerMillion - 2).replace(/\.?0+$/, '');
+
 /** An amount as a plain decimal text in its currency: `100.07`, `250000`. */
 export const amountText = (amount: bigint, currency: Currency): string => formatDecimal(amount, SCALE[currency]);
 

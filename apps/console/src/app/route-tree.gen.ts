@@ -24,7 +24,6 @@ import { Route as LoginRouteImport } from './../screens/login';
 import { Route as MoneyRouteImport } from './../screens/money';
 import { Route as NavsRouteImport } from './../screens/navs';
 import { Route as PlansRouteImport } from './../screens/plans';
-import { Route as PromotionsRouteImport } from './../screens/promotions';
 import { Route as ReadsRouteImport } from './../screens/reads';
 import { Route as ReconciliationRouteImport } from './../screens/reconciliation';
 import { Route as SecurityRouteImport } from './../screens/security';
@@ -40,6 +39,8 @@ import { Route as CustomersIdRouteImport } from './../screens/customers.$id';
 import { Route as KycIndexRouteImport } from './../screens/kyc.index';
 import { Route as KycIdRouteImport } from './../screens/kyc.$id';
 import { Route as OrdersIndexRouteImport } from './../screens/orders.index';
+import { Route as PromotionsIndexRouteImport } from './../screens/promotions.index';
+import { Route as PromotionsIdRouteImport } from './../screens/promotions.$id';
 import { Route as QueuesQueueRouteImport } from './../screens/queues.$queue';
 import { Route as ReceiptsIndexRouteImport } from './../screens/receipts.index';
 import { Route as ScreeningIndexRouteImport } from './../screens/screening.index';
@@ -125,11 +126,6 @@ const PlansRoute = PlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PromotionsRoute = PromotionsRouteImport.update({
-  id: '/promotions',
-  path: '/promotions',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ReadsRoute = ReadsRouteImport.update({
   id: '/reads',
   path: '/reads',
@@ -205,6 +201,16 @@ const OrdersIndexRoute = OrdersIndexRouteImport.update({
   path: '/orders/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PromotionsIndexRoute = PromotionsIndexRouteImport.update({
+  id: '/promotions/',
+  path: '/promotions/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromotionsIdRoute = PromotionsIdRouteImport.update({
+  id: '/promotions/$id',
+  path: '/promotions/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const QueuesQueueRoute = QueuesQueueRouteImport.update({
   id: '/queues/$queue',
   path: '/queues/$queue',
@@ -267,7 +273,6 @@ export interface FileRoutesByFullPath {
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
   '/plans': typeof PlansRoute;
-  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -278,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/content/$id': typeof ContentIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
+  '/promotions/$id': typeof PromotionsIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
+  '/promotions/': typeof PromotionsIndexRoute;
   '/receipts/': typeof ReceiptsIndexRoute;
   '/screening/': typeof ScreeningIndexRoute;
   '/users/': typeof UsersIndexRoute;
@@ -309,7 +316,6 @@ export interface FileRoutesByTo {
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
   '/plans': typeof PlansRoute;
-  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -320,6 +326,7 @@ export interface FileRoutesByTo {
   '/content/$id': typeof ContentIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
+  '/promotions/$id': typeof PromotionsIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
@@ -328,6 +335,7 @@ export interface FileRoutesByTo {
   '/customers': typeof CustomersIndexRoute;
   '/kyc': typeof KycIndexRoute;
   '/orders': typeof OrdersIndexRoute;
+  '/promotions': typeof PromotionsIndexRoute;
   '/receipts': typeof ReceiptsIndexRoute;
   '/screening': typeof ScreeningIndexRoute;
   '/users': typeof UsersIndexRoute;
@@ -352,7 +360,6 @@ export interface FileRoutesById {
   '/money': typeof MoneyRoute;
   '/navs': typeof NavsRoute;
   '/plans': typeof PlansRoute;
-  '/promotions': typeof PromotionsRoute;
   '/reads': typeof ReadsRoute;
   '/reconciliation': typeof ReconciliationRoute;
   '/security': typeof SecurityRoute;
@@ -363,6 +370,7 @@ export interface FileRoutesById {
   '/content/$id': typeof ContentIdRoute;
   '/customers/$id': typeof CustomersIdRoute;
   '/kyc/$id': typeof KycIdRoute;
+  '/promotions/$id': typeof PromotionsIdRoute;
   '/queues/$queue': typeof QueuesQueueRoute;
   '/screening/lists': typeof ScreeningListsRoute;
   '/users/$id': typeof UsersIdRoute;
@@ -371,6 +379,7 @@ export interface FileRoutesById {
   '/customers/': typeof CustomersIndexRoute;
   '/kyc/': typeof KycIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
+  '/promotions/': typeof PromotionsIndexRoute;
   '/receipts/': typeof ReceiptsIndexRoute;
   '/screening/': typeof ScreeningIndexRoute;
   '/users/': typeof UsersIndexRoute;
@@ -396,7 +405,6 @@ export interface FileRouteTypes {
     | '/money'
     | '/navs'
     | '/plans'
-    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -407,6 +415,7 @@ export interface FileRouteTypes {
     | '/content/$id'
     | '/customers/$id'
     | '/kyc/$id'
+    | '/promotions/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/kyc/'
     | '/orders/'
+    | '/promotions/'
     | '/receipts/'
     | '/screening/'
     | '/users/'
@@ -438,7 +448,6 @@ export interface FileRouteTypes {
     | '/money'
     | '/navs'
     | '/plans'
-    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -449,6 +458,7 @@ export interface FileRouteTypes {
     | '/content/$id'
     | '/customers/$id'
     | '/kyc/$id'
+    | '/promotions/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/kyc'
     | '/orders'
+    | '/promotions'
     | '/receipts'
     | '/screening'
     | '/users'
@@ -480,7 +491,6 @@ export interface FileRouteTypes {
     | '/money'
     | '/navs'
     | '/plans'
-    | '/promotions'
     | '/reads'
     | '/reconciliation'
     | '/security'
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/content/$id'
     | '/customers/$id'
     | '/kyc/$id'
+    | '/promotions/$id'
     | '/queues/$queue'
     | '/screening/lists'
     | '/users/$id'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/kyc/'
     | '/orders/'
+    | '/promotions/'
     | '/receipts/'
     | '/screening/'
     | '/users/'
@@ -523,7 +535,6 @@ export interface RootRouteChildren {
   MoneyRoute: typeof MoneyRoute;
   NavsRoute: typeof NavsRoute;
   PlansRoute: typeof PlansRoute;
-  PromotionsRoute: typeof PromotionsRoute;
   ReadsRoute: typeof ReadsRoute;
   ReconciliationRoute: typeof ReconciliationRoute;
   SecurityRoute: typeof SecurityRoute;
@@ -534,6 +545,7 @@ export interface RootRouteChildren {
   ContentIdRoute: typeof ContentIdRoute;
   CustomersIdRoute: typeof CustomersIdRoute;
   KycIdRoute: typeof KycIdRoute;
+  PromotionsIdRoute: typeof PromotionsIdRoute;
   QueuesQueueRoute: typeof QueuesQueueRoute;
   ScreeningListsRoute: typeof ScreeningListsRoute;
   UsersIdRoute: typeof UsersIdRoute;
@@ -542,6 +554,7 @@ export interface RootRouteChildren {
   CustomersIndexRoute: typeof CustomersIndexRoute;
   KycIndexRoute: typeof KycIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
+  PromotionsIndexRoute: typeof PromotionsIndexRoute;
   ReceiptsIndexRoute: typeof ReceiptsIndexRoute;
   ScreeningIndexRoute: typeof ScreeningIndexRoute;
   UsersIndexRoute: typeof UsersIndexRoute;
@@ -657,13 +670,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/promotions': {
-      id: '/promotions';
-      path: '/promotions';
-      fullPath: '/promotions';
-      preLoaderRoute: typeof PromotionsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/reads': {
       id: '/reads';
       path: '/reads';
@@ -769,6 +775,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/promotions/': {
+      id: '/promotions/';
+      path: '/promotions';
+      fullPath: '/promotions/';
+      preLoaderRoute: typeof PromotionsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promotions/$id': {
+      id: '/promotions/$id';
+      path: '/promotions/$id';
+      fullPath: '/promotions/$id';
+      preLoaderRoute: typeof PromotionsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/queues/$queue': {
       id: '/queues/$queue';
       path: '/queues/$queue';
@@ -851,7 +871,6 @@ const rootRouteChildren: RootRouteChildren = {
   MoneyRoute: MoneyRoute,
   NavsRoute: NavsRoute,
   PlansRoute: PlansRoute,
-  PromotionsRoute: PromotionsRoute,
   ReadsRoute: ReadsRoute,
   ReconciliationRoute: ReconciliationRoute,
   SecurityRoute: SecurityRoute,
@@ -862,6 +881,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentIdRoute: ContentIdRoute,
   CustomersIdRoute: CustomersIdRoute,
   KycIdRoute: KycIdRoute,
+  PromotionsIdRoute: PromotionsIdRoute,
   QueuesQueueRoute: QueuesQueueRoute,
   ScreeningListsRoute: ScreeningListsRoute,
   UsersIdRoute: UsersIdRoute,
@@ -870,6 +890,7 @@ const rootRouteChildren: RootRouteChildren = {
   CustomersIndexRoute: CustomersIndexRoute,
   KycIndexRoute: KycIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  PromotionsIndexRoute: PromotionsIndexRoute,
   ReceiptsIndexRoute: ReceiptsIndexRoute,
   ScreeningIndexRoute: ScreeningIndexRoute,
   UsersIndexRoute: UsersIndexRoute,

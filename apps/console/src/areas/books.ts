@@ -2,7 +2,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 
 export default import.meta.glob<AnyRoute>(
-  '../screens/{bonds,calendar,commissions,funds,money,navs,plans,promotions,queues.*,receipts.*,reconciliation,statements}.tsx',
+  '../screens/{bonds,calendar,commissions,funds,money,navs,plans,promotions.*,queues.*,receipts.*,reconciliation,statements}.tsx',
   {
     eager: true,
     import: 'Route',

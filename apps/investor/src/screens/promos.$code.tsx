@@ -7,17 +7,15 @@ import type { Promotion } from '@lumbung/contract/promotions/promotion.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
-import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
+import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { Skeleton, Told } from '@lumbung/ui/feedback.tsx';
-import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
-import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { promotions } from '@lumbung/wording/promotions.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import { PromotionRules, PromotionTerms, useGives } from '@lumbung/web/promotion-view.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
-import { useGives } from '../features/promotions/gives.ts';
 
 export const Route = createFileRoute('/promos/$code')({ component: Promo });
 
@@ -50,10 +48,7 @@ function Details({ promotion }: { promotion: Promotion }) {
         main={
           <>
             <Picture promotion={promotion} />
-            <Card title={text.terms} id="terms">
-              <p className="mb-3 whitespace-pre-line">{promotion.text}</p>
-              <p className="whitespace-pre-line text-sm text-ink-2">{promotion.terms}</p>
-            </Card>
+            <PromotionTerms promotion={promotion} />
           </>
         }
         side={
@@ -83,32 +78,9 @@ function Picture({ promotion }: { promotion: Promotion }) {
 
 function Rules({ promotion }: { promotion: Promotion }) {
   const text = useTexts(promotions);
-  const { types } = useTexts(catalogue);
-  const products = [...promotion.products.map((product) => product.name), ...promotion.productTypes.map((type) => types[type])];
   return (
     <Card title={text.rules} id="rules">
-      <Facts
-        rows={[
-          [
-            text.code,
-            <span key="code" className="num font-semibold">
-              {promotion.code}
-            </span>,
-          ],
-          [
-            text.period,
-            <span key="period">
-              <DateTime at={promotion.beginsAt} /> {text.to} <DateTime at={promotion.endsAt} />
-            </span>,
-          ],
-          [text.minimum, <Money key="minimum" value={promotion.minimum} currency={promotion.currency} />],
-          [text.products, products.length === 0 ? text.anyProduct : products.join(', ')],
-          [text.methods, promotion.methods.length === 0 ? text.anyMethod : promotion.methods.map((method) => method.name).join(', ')],
-          [text.audience, promotion.isFirstOnly ? `${text.audiences[promotion.audience]}. ${text.first}` : text.audiences[promotion.audience]],
-          [text.perPerson, text.times(promotion.perPerson)],
-          [text.holding, text.days(promotion.holdingDays)],
-        ]}
-      />
+      <PromotionRules promotion={promotion} />
       {text.left[promotion.left] && (
         <p className="mt-3">
           <Badge tone="warn">{text.left[promotion.left]}</Badge>

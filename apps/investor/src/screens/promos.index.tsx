@@ -10,8 +10,10 @@ import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { promotions } from '@lumbung/wording/promotions.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import { useGives } from '@lumbung/web/promotion-view.tsx';
 import { useTexts } from '../app/preferences.tsx';
-import { useGives } from '../features/promotions/gives.ts';
+import { useStart } from '../app/session.ts';
+import { PromotionNews } from '../features/promotions/news.tsx';
 
 export const Route = createFileRoute('/promos/')({ component: Promos });
 
@@ -19,10 +21,12 @@ const ORDER: Record<Promotion['state'], number> = { open: 0, upcoming: 1, paused
 
 function Promos() {
   const text = useTexts(promotions);
+  const isIn = useStart()?.user != null;
   const all = useCall(listAll, { size: 100 });
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
+      {isIn && <PromotionNews />}
       <Loaded
         of={all}
         shape={<Skeleton className="h-64" />}

@@ -8,6 +8,7 @@ export { getImage } from './get-image.ts';
 export { getPromotion } from './get-promotion.ts';
 export { listAll } from './list-all.ts';
 export { listAvailable } from './list-available.ts';
+export { listChoices } from './list-choices.ts';
 export { listForProduct } from './list-for-product.ts';
 export { listGrants } from './list-grants.ts';
 export { listNews } from './list-news.ts';

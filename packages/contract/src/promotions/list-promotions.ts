@@ -1,10 +1,11 @@
-/** Every promotion with what is left of it, the one that was written last first. */
+/** Every promotion with what is left of it, the one that was written last first; or the one of an id. */
 import { Type } from 'typebox';
 import { declare, type Static, type WireOf } from '../call.ts';
+import { Uuid } from '../input.ts';
 import { cursorInput, cursorList } from '../operations/cursor.ts';
 import { OpsPromotion } from './ops-promotion.ts';
 
-export const ListPromotionsInput = Type.Object({ ...cursorInput });
+export const ListPromotionsInput = Type.Object({ promotionId: Type.Optional(Uuid), ...cursorInput });
 export type ListPromotionsInput = Static<typeof ListPromotionsInput>;
 
 export const ListPromotionsReply = cursorList(OpsPromotion);

@@ -38,5 +38,6 @@ export const OpsPromotion = Type.Object({
   released: AmountOut,
   writtenByName: Type.String(),
   publishedByName: orNull(Type.String()),
+  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
 });
 export type OpsPromotion = WireOf<typeof OpsPromotion>;

@@ -9,6 +9,7 @@ import type * as getImageOf from './get-image.ts';
 import type * as getPromotionOf from './get-promotion.ts';
 import type * as listAllOf from './list-all.ts';
 import type * as listAvailableOf from './list-available.ts';
+import type * as listChoicesOf from './list-choices.ts';
 import type * as listForProductOf from './list-for-product.ts';
 import type * as listGrantsOf from './list-grants.ts';
 import type * as listNewsOf from './list-news.ts';
@@ -33,6 +34,7 @@ export const getImage: RouteOf<typeof getImageOf.getImage> = /* @__PURE__ */ rou
 export const getPromotion: RouteOf<typeof getPromotionOf.getPromotion> = /* @__PURE__ */ route('promotions.getPromotion', 'writes', 'GET', 'main', '/promotion/detail', 'result');
 export const listAll: RouteOf<typeof listAllOf.listAll> = /* @__PURE__ */ route('promotions.listAll', 'reads', 'GET', 'main', '/promotion/list', 'result');
 export const listAvailable: RouteOf<typeof listAvailableOf.listAvailable> = /* @__PURE__ */ route('promotions.listAvailable', 'reads', 'GET', 'main', '/promotion/available', 'result');
+export const listChoices: RouteOf<typeof listChoicesOf.listChoices> = /* @__PURE__ */ route('promotions.listChoices', 'reads', 'GET', 'ops', '/promotions/choices', 'result');
 export const listForProduct: RouteOf<typeof listForProductOf.listForProduct> = /* @__PURE__ */ route('promotions.listForProduct', 'reads', 'GET', 'main', '/promotion/product', 'result');
 export const listGrants: RouteOf<typeof listGrantsOf.listGrants> = /* @__PURE__ */ route('promotions.listGrants', 'reads', 'GET', 'ops', '/promotions/grants', 'result');
 export const listNews: RouteOf<typeof listNewsOf.listNews> = /* @__PURE__ */ route('promotions.listNews', 'writes', 'GET', 'main', '/promotion/Notify', 'result');

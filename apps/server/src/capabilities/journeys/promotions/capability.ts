@@ -14,6 +14,7 @@ import { getPromotion } from './get-promotion.ts';
 import { jobs } from './jobs.ts';
 import { listAll } from './list-all.ts';
 import { listAvailable } from './list-available.ts';
+import { listChoices } from './list-choices.ts';
 import { listForProduct } from './list-for-product.ts';
 import { listGrants } from './list-grants.ts';
 import { listNews } from './list-news.ts';
@@ -57,6 +58,7 @@ export const promotions: Capability = {
     serve(calls.listPaymentMethods, write(listPaymentMethods, { prepare: countUnknown })),
     serve(calls.listNews, write(listNews)),
     serve(calls.listPromotions, read(listPromotions)),
+    serve(calls.listChoices, read(listChoices)),
     serve(calls.listGrants, read(listGrants)),
     serve(calls.previewPromotion, read(previewPromotion)),
     serve(calls.writePromotion, write(writePromotion, { act: ({ code }, { promotionId }) => ({ subject: promotionId, details: { code } }) })),

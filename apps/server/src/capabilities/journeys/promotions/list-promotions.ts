@@ -7,20 +7,25 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { cursorAfter, pageOf } from '../../../platform/pages.ts';
 import { money } from '../../market/catalogue/index.ts';
+import { openProposals } from '../../people/decisions/index.ts';
 import { stateOf } from './present.ts';
 import { findAll, type OpsRow } from './write-store.ts';
 
 export async function listPromotions(
   db: Db,
   { business }: OperatorContext,
-  { after, size = 25 }: InputOf<typeof call.listPromotions>,
+  { promotionId, after, size = 25 }: InputOf<typeof call.listPromotions>,
 ): Promise<Answer<typeof call.listPromotions>> {
-  const rows = await findAll(db, cursorAfter(after), size + 1);
+  const rows = await findAll(db, cursorAfter(after), size + 1, promotionId ?? null);
   const { shown, next } = pageOf(rows, size, (row) => ({ at: row.place_at, id: row.promotion_id }));
-  return done({ items: shown.map((row) => present(row, business)), next });
+  const proposals = await openProposals(
+    db,
+    shown.map((row) => row.promotion_id),
+  );
+  return done({ items: shown.map((row) => present(row, proposals.get(row.promotion_id) ?? null, business)), next });
 }
 
-const present = (row: OpsRow, now: Instant) => ({
+const present = (row: OpsRow, proposalId: string | null, now: Instant) => ({
   promotionId: row.promotion_id,
   code: row.code,
   state: row.state === 'draft' ? ('draft' as const) : stateOf(row, now),
@@ -52,4 +57,5 @@ const present = (row: OpsRow, now: Instant) => ({
   released: money(row.currency, row.released),
   writtenByName: row.written_by_name,
   publishedByName: row.published_by_name,
+  proposalId,
 });

@@ -11,6 +11,7 @@ import {
   getPromotion,
   listAll,
   listAvailable,
+  listChoices,
   listForProduct,
   listGrants,
   listNews,
@@ -283,7 +284,25 @@ test('promotions.writePromotion: promotionImpossible; promotions.writePromotion:
     uses: 0,
     committed: 0,
     publishedByName: null,
+    proposalId: null,
   });
+  const { proposalId } = await writer.must(proposePublish, { promotionId: written.promotionId, note });
+  const own = await writer.must(listPromotions, { promotionId: written.promotionId });
+  expect(own.items.map((one) => [one.promotionId, one.proposalId])).toEqual([[written.promotionId, proposalId]]);
+  expect((await writer.must(listPromotions, { promotionId: crypto.randomUUID() })).items).toEqual([]);
+});
+
+test('whoever writes chooses among the fund houses, the funds and the ways to pay that there are', async () => {
+  const writer = await platform.operator('product');
+  const { houses, products, methods } = await writer.must(listChoices, {});
+  const { rows } = await platform.owner.query<{ houses: number; funds: number }>(
+    'select (select count(*)::int from catalogue.house) as houses, (select count(*)::int from catalogue.product) as funds',
+  );
+  expect([houses.length, products.length]).toEqual([rows[0]!.houses, rows[0]!.funds]);
+  expect(methods).toContainEqual({ code: 2, name: 'BCA Virtual Account' });
+  const [house, product, method] = [houses[0]!, products[0]!, methods[0]!];
+  const draft = draftOf(today(), { funder: house.houseId, products: [product.productId], methods: [method.code], currency: product.currency });
+  await writer.must(writePromotion, draft);
 });
 
 test('promotions.proposePublish: promotionNotDraft; promotions.proposePublish: promotionEnded; promotions.proposePublish: alreadyProposed; what was rewritten since is not what two agreed on, and nobody publishes what she wrote', async () => {

@@ -30,6 +30,7 @@ const putStock = sql(
 );
 const codeTaken = sql('promotions.codeTaken', 'select 1 from promotions.promotion where code = $1 and promotion_id <> $2');
 const isHouse = sql('promotions.isHouse', 'select 1 from catalogue.house where house_id = $1');
+const houses = sql('promotions.houses', 'select house_id, name from catalogue.house order by name, house_id');
 const one = sql('promotions.one', `select ${COLUMNS}, p.written_by, p.written_at::text as version from ${PROMOTIONS} where p.promotion_id = $1`);
 const hold = sql('promotions.holdPromotion', 'select 1 from promotions.promotion where promotion_id = $1 for update');
 const publish = sql(
@@ -59,7 +60,7 @@ const list = sqlOverAll(
   select ${COLUMNS}, coalesce(w.name, '') as written_by_name, b.name as published_by_name, p.written_at::text as place_at,
     coalesce((select sum(g.kept) from promotions.grant g where g.promotion_id = p.promotion_id and g.state = 'released'), 0)::bigint as released
   from ${PROMOTIONS} left join operations.operator w on w.operator_id = p.written_by left join operations.operator b on b.operator_id = p.published_by
-  where $1::text is null or (p.written_at, p.promotion_id) < ($1::timestamptz, $2::uuid)
+  where ($1::text is null or (p.written_at, p.promotion_id) < ($1::timestamptz, $2::uuid)) and ($4::uuid is null or p.promotion_id = $4)
   order by p.written_at desc, p.promotion_id desc limit $3`,
 );
 const grants = sqlOverAll(
@@ -162,6 +163,8 @@ export async function putDraft(tx: Tx, draft: Draft, by: string, at: Instant): P
 export const isCodeTaken = async (db: Db, code: string, promotionId: string): Promise<boolean> => (await db.query(codeTaken, [code, promotionId])).length > 0;
 export const isFundHouse = async (db: Db, houseId: string): Promise<boolean> => (await db.query(isHouse, [houseId])).length > 0;
 
+export const fundHouses = (db: Db): Promise<{ readonly house_id: string; readonly name: string }[]> => db.query(houses);
+
 /** A promotion with who wrote it, and which writing it is: one that was changed since is another. */
 export interface WrittenRow extends PromotionRow {
   readonly written_by: string;
@@ -202,7 +205,9 @@ export interface OpsRow extends PromotionRow {
   readonly place_at: string;
 }
 
-export const findAll = (db: Db, after: Place | null, limit: number): Promise<OpsRow[]> => db.query(list, [after?.at ?? null, after?.id ?? null, limit]);
+/** All of them, or the one of an id. */
+export const findAll = (db: Db, after: Place | null, limit: number, promotionId: string | null): Promise<OpsRow[]> =>
+  db.query(list, [after?.at ?? null, after?.id ?? null, limit, promotionId]);
 
 export interface GrantedRow {
   readonly grant_id: string;

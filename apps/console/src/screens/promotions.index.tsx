@@ -1,13 +1,10 @@
 /** Every promotion with what is left of it: written by one operator, published by two. */
-import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { listPromotions } from '@lumbung/contract/promotions/routes.gen.ts';
 import type { OpsPromotion } from '@lumbung/contract/promotions/ops-promotion.ts';
-import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Badge, Meter } from '@lumbung/ui/badge.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
-import { Told } from '@lumbung/ui/feedback.tsx';
+import { buttonLook } from '@lumbung/ui/button.tsx';
 import { ReceiptText } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money, Percent } from '@lumbung/ui/numbers.tsx';
 import { consolePromotions } from '@lumbung/wording/console-promotions.ts';
@@ -16,20 +13,13 @@ import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 import { useSession } from '../app/session.ts';
-import { PromotionDialog } from '../features/promotions/promotion-dialog.tsx';
-import { WriteDialog } from '../features/promotions/write-dialog.tsx';
 
-export const Route = createFileRoute('/promotions')({ component: PromotionsScreen });
-
-type Opened = { readonly is: 'shown' | 'written'; readonly promotion: OpsPromotion | null };
+export const Route = createFileRoute('/promotions/')({ component: PromotionsScreen });
 
 function PromotionsScreen() {
   const text = useTexts(consolePromotions);
-  const client = useQueryClient();
   const roles = useSession()?.operator?.roles ?? [];
   const list = usePages(listPromotions, {});
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [told, setTold] = useState<string | null>(null);
   const columns = useMemo<readonly Column<OpsPromotion>[]>(
     () => [
       {
@@ -37,16 +27,21 @@ function PromotionsScreen() {
         label: text.code,
         value: (item) => item.code,
         cell: (item) => (
-          <Button kind="quiet" data-row aria-label={text.open(item.code)} onClick={() => setOpened({ is: 'shown', promotion: item })}>
+          <Link to="/promotions/$id" params={{ id: item.promotionId }} data-row aria-label={text.open(item.code)} className={buttonLook('quiet')}>
             <span className="num">{item.code}</span>
-          </Button>
+          </Link>
         ),
       },
       {
         id: 'state',
         label: text.state,
         value: (item) => text.states[item.state],
-        cell: (item) => <Badge tone={item.state === 'open' ? 'gain' : item.state === 'draft' ? 'info' : 'neutral'}>{text.states[item.state]}</Badge>,
+        cell: (item) => (
+          <span className="inline-flex flex-wrap gap-1.5">
+            <Badge tone={item.state === 'open' ? 'gain' : item.state === 'draft' ? 'info' : 'neutral'}>{text.states[item.state]}</Badge>
+            {item.proposalId !== null && <Badge tone="warn">{text.proposed}</Badge>}
+          </span>
+        ),
       },
       {
         id: 'gives',
@@ -81,11 +76,6 @@ function PromotionsScreen() {
     ],
     [text],
   );
-  const close = (words?: string): void => {
-    setOpened(null);
-    if (words) setTold(words);
-    void invalidate(client, listPromotions);
-  };
   const mayWrite = roles.includes('product');
   return (
     <ListScreen
@@ -97,26 +87,14 @@ function PromotionsScreen() {
       idOf={(item) => item.promotionId}
       empty={{ icon: ReceiptText, title: text.none }}
       filters={
-        <>
-          {mayWrite && (
-            <div>
-              <Button onClick={() => setOpened({ is: 'written', promotion: null })}>{text.write}</Button>
-            </div>
-          )}
-          <Told text={told} />
-        </>
+        mayWrite && (
+          <div>
+            <Link to="/promotions/$id" params={{ id: 'new' }} className={buttonLook()}>
+              {text.write}
+            </Link>
+          </div>
+        )
       }
-    >
-      {opened?.is === 'written' && <WriteDialog draft={opened.promotion} onClose={close} />}
-      {opened?.is === 'shown' && opened.promotion && (
-        <PromotionDialog
-          promotion={opened.promotion}
-          mayWrite={mayWrite}
-          mayPause={mayWrite || roles.includes('finance')}
-          onRewrite={() => setOpened({ is: 'written', promotion: opened.promotion })}
-          onClose={close}
-        />
-      )}
-    </ListScreen>
+    />
   );
 }
