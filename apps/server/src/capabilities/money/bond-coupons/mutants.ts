@@ -19,4 +19,12 @@ export const MUTANTS: readonly Mutant[] = [
     test,
     title: 'a coupon row that nobody can read',
   },
+  {
+    name: 'units of a bond are moved though a coupon of them has to be drawn first',
+    file: 'apps/server/src/capabilities/money/bond-coupons/draw.ts',
+    guard: 'return (await nextDue(tx, reference, seri, now)) === null;',
+    naive: 'await nextDue(tx, reference, seri, now);\n  return true;',
+    test,
+    title: 'the coupons of a series: drawn by everybody at once',
+  },
 ];
