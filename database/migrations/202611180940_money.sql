@@ -717,6 +717,7 @@ select platform.declare('payout_approvals.proposal', 'dist', 'investor_id');
 
 -- For the operators, who look over all investors by time.
 create index order_by_time on orders.order (placed_at desc, order_id desc);
+create index order_of_bonds on orders.order (placed_at desc, order_id desc) where kind in ('bondSubscription', 'bondRedemption', 'bondSale');
 -- What waits is found by indexes that hold nothing else: the overview costs the same after ten years.
 create index bill_unopened on payments.bill (created_at) where state in ('chosen', 'preparing', 'failed');
 create index payout_ended on payouts.payout (done_at) where done_at is not null;

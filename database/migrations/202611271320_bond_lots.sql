@@ -49,6 +49,8 @@ create table bond_lots.lot (
 );
 create index lot_undecided on bond_lots.lot (pay_before) where paid_at is null and ended_at is null;
 create index lot_unsettled on bond_lots.lot (seri, investor_id, order_id) where paid_at is not null and settled_on is null and ended_at is null;
+-- By which a customer who is asked what she paid finds it.
+create index lot_billing on bond_lots.lot (kode_billing);
 create index lot_of_series on bond_lots.lot (seri, made_at);
 select platform.declare('bond_lots.lot', 'dist', 'investor_id', fate => 'stays', why => 'books');
 

@@ -63,6 +63,8 @@ create table bond_coupons.coupon (
   constraint paid_at_a_moment check ((state = 'paid') = (paid_at is not null)),
   constraint differs_from_something check (state <> 'mismatched' or num_nulls(told_units, told_gross, told_tax, told_net, told_principal) in (0, 5))
 );
+-- What of one run is read is not searched for among all the others.
+create index coupon_of_run on bond_coupons.coupon (seri, number, investor_id);
 create index coupon_due on bond_coupons.coupon (seri, number, investor_id) where state = 'due';
 create index coupon_mismatched on bond_coupons.coupon (since) where state = 'mismatched';
 create index coupon_returned on bond_coupons.coupon (since) where is_returned;

@@ -3,6 +3,7 @@ import { getStatus, register } from '@lumbung/contract/bond-accounts/routes.gen.
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerBondRisk, bondCandidate, TRADER } from '../support/bond-accounts.ts';
+import { bondBuyer, orderBond } from '../support/bonds.ts';
 import { enterConsole, onStage, signIn, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -194,4 +195,66 @@ test('a series is written by one operator and published by another; a floating r
   await second.page.getByRole('row').filter({ hasText: 'SBR017T2' }).first().waitFor();
   expect(second.problems).toEqual([]);
   await second.context.close();
+});
+
+test('operators find a bond order by the code of the ministry, and see what a coupon comes to and which of its rows are odd', async () => {
+  const buyer = await bondBuyer(platform);
+  const order = await orderBond(platform, buyer, 3_000_000);
+  await platform.owner.query('update bond_lots.lot set pay_before = made_at where order_id = $1', [order.transactionId]);
+  const others = [await platform.newInvestor(), await platform.newInvestor(), await platform.newInvestor()];
+  const of = ['ORI031T3', 2];
+  await platform.owner.query(
+    `insert into bond_coupons.run (seri, number, coupon_on, pay_on, is_last, rate_ppm, per_unit, tax_ppm, state, drawn_at, told_at, odd, holders, units, gross, tax, net, principal)
+     values ($1, $2, '2026-11-14', '2026-11-16', false, 66000, 5500, 100000, 'told', now(), now(), 1, 3, 30, 165000, 16500, 148500, 0)`,
+    of,
+  );
+  const told = { paid: [55_000, 5_500, 49_500], mismatched: [55_001, 5_500, 49_501], unnamed: [null, null, null] };
+  for (const [at, figures] of [told.paid, told.mismatched, told.unnamed].entries())
+    await platform.owner.query(
+      `insert into bond_coupons.coupon (investor_id, seri, number, units, gross, tax, net, principal, state, since, paid_at, told_units, told_gross, told_tax, told_net, told_principal)
+       values ($3, $1, $2, 10, 55000, 5500, 49500, 0, $4, now(), case when $4 = 'paid' then now() end, $8, $5, $6, $7, $9)`,
+      [...of, others[at]!.investorId, at === 0 ? 'paid' : 'mismatched', ...figures, at === 2 ? null : 10, at === 2 ? null : 0],
+    );
+
+  const first = await visit(platform, browser, { width: 1280, theme: 'light', language: 'id' });
+  await first.page.goto('/console/bonds?which=orders');
+  await enterConsole(first.page, platform, await platform.operator('finance'));
+  await first.page.waitForURL('**/console/bonds?which=orders');
+  await first.page.getByLabel('Kode', { exact: true }).fill('PS-TIDAK-ADA');
+  await first.page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await first.page.getByText('Tidak ada transaksi yang cocok.').locator('visible=true').first().waitFor();
+  await first.page.getByLabel('Kode', { exact: true }).fill(order.kodePemesanan!);
+  await first.page.getByRole('button', { name: 'Cari', exact: true }).click();
+  const row = first.page.getByRole('row').filter({ hasText: order.orderCode });
+  await row.getByText('Rp3.000.000').waitFor();
+  await sound(first.page, 'bond orders');
+  await row.getByRole('link', { name: 'Pesanan SBN lewat batas bayar' }).waitFor();
+  await first.page.getByText('Kupon', { exact: true }).first().click();
+  await first.page.getByRole('link', { name: 'ORI031T3, kupon ke-2' }).waitFor();
+  await sound(first.page, 'coupon runs');
+  await first.page.getByRole('link', { name: 'ORI031T3, kupon ke-2' }).click();
+  await first.page.getByText('tidak terbaca', { exact: true }).waitFor();
+  await first.page.getByText('Rp49.501').first().waitFor();
+  await sound(first.page, 'one coupon run');
+  await first.page.getByRole('link', { name: 'Kerjakan di antrean' }).click();
+  await first.page.waitForURL('**/console/queues/bondCoupons.mismatched');
+  expect(first.problems).toEqual([]);
+  await first.context.close();
+
+  // Support finds the order, and has no series or coupons.
+  const second = await visit(platform, browser, { width: 390, theme: 'dark', language: 'en' });
+  await second.page.goto(`/console/bonds?which=orders&q=${order.kodeBilling}`);
+  await enterConsole(second.page, platform, await platform.operator('support'));
+  await second.page.getByText(order.orderCode).locator('visible=true').first().waitFor();
+  await expect.poll(() => second.page.getByText('Coupons', { exact: true }).count()).toBe(0);
+  await sound(second.page, 'bond orders, narrow');
+  expect(second.problems).toEqual([]);
+  await second.context.close();
+  const third = await visit(platform, browser, { width: 390, theme: 'light', language: 'en' });
+  await third.page.goto('/console/bonds?which=coupons&seri=ORI031T3&number=2');
+  await enterConsole(third.page, platform, await platform.operator('product'));
+  await third.page.getByText('cannot be read', { exact: true }).waitFor();
+  await sound(third.page, 'one coupon run, narrow');
+  expect(third.problems).toEqual([]);
+  await third.context.close();
 });

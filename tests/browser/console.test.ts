@@ -254,6 +254,7 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
     'Nasabah',
     'Agen',
     'Mitra',
+    'SBN ritel',
     'Rencana berkala',
     'Artikel',
     'Promo',

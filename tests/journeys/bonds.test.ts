@@ -1,10 +1,11 @@
 /** Purchases of retail bonds over HTTP, from the order step to the lot, and every way in which the ministry may not answer. */
-import { askAgain, listOrders, proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
+import { askAgain, proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { checkPayment, confirmSubscription, getSubscriptionTerms, refreshQuotas, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
 import { getOwnQuota } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder, listBondOrders, listRetailBondOrdersV2 } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { listBondOrders as listForDesk } from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   advance,
@@ -376,12 +377,28 @@ test('bond-lots.proposeOutcome: bondOrderDecided; bond-lots.proposeOutcome: alre
   await platform.owner.query('update bond_lots.lot set pay_before = made_at where order_id = $1', [order.transactionId]);
   expect((await ani.fault(proposeOutcome, { ...of, outcome: 'paid' })).status).toBe(400);
   expect((await ani.fault(proposeOutcome, { ...of, orderId: buyer.investorId, outcome: 'expired' })).status).toBe(404);
-  const waiting = (await ani.must(listOrders, { waits: 'undecided' })).items.find(({ orderId }) => orderId === order.transactionId);
-  expect(waiting).toMatchObject({ outcomes: ['paid', 'expired', 'rejected'], proposalId: null });
+  const found = async (code: string) => (await ani.must(listForDesk, { code })).items;
+  const waiting = {
+    orderId: order.transactionId,
+    seri: SERI,
+    nominal: 1_000_000,
+    kind: 'bondSubscription',
+    waits: { queue: 'bondLots.undecided' },
+    proposalId: null,
+  };
+  for (const code of [order.orderCode, ` ${order.kodePemesanan!.toLowerCase()} `, order.kodeBilling!]) expect(await found(code)).toMatchObject([waiting]);
+  expect(await found('BSU-000000-AAAAAA-0')).toEqual([]);
+  await orderBond(platform, await bondBuyer(platform), 2_000_000);
+  const page = await ani.must(listForDesk, { seri: SERI, kind: 'bondSubscription', size: 1 });
+  expect(page.items).toHaveLength(1);
+  expect((await ani.must(listForDesk, { seri: SERI, size: 1, after: page.next! })).items[0]!.orderId).not.toBe(page.items[0]!.orderId);
   const { proposalId } = await ani.must(proposeOutcome, { ...of, outcome: 'paid', ntpn: 'ABCDEF0123456789' });
   await refused(ani, proposeOutcome, { ...of, outcome: 'expired' }, 'alreadyProposed');
+  expect(await found(order.orderCode)).toMatchObject([{ proposalId }]);
   await budi.must(agree, { proposalId });
   expect(await lookAt(buyer, order.transactionId)).toMatchObject({ state: 'paid', ntpn: 'ABCDEF0123456789' });
+  // Paid, and not yet its day: nobody waits for anybody.
+  expect(await found(order.orderCode)).toMatchObject([{ state: 'paid', ntpn: 'ABCDEF0123456789', waits: null, proposalId: null }]);
   const settled = { ...of, outcome: 'settled', settledOn: '2026-12-16' } as const;
   await budi.must(agree, await ani.must(proposeOutcome, settled));
   expect(await lookAt(buyer, order.transactionId)).toMatchObject({ state: 'done' });

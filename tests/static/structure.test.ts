@@ -171,8 +171,8 @@ test('a sweep over all investors says so by its name', () => {
   expect(overAll.map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
     'accounts/names.ts',
     'agents/store.ts',
+    'bond-coupons/run-store.ts',
     'bond-coupons/store.ts',
-    'bond-lots/list-orders.ts',
     'bond-lots/store.ts',
     'cases/queue-store.ts',
     'cases/queue-store.ts',
@@ -187,6 +187,7 @@ test('a sweep over all investors says so by its name', () => {
     'operations/audit-bonds.ts',
     'operations/audit-gateways.ts',
     'operations/audit.ts',
+    'operations/bond-order-queries.ts',
     'operations/console-queries.ts',
     'operations/get-day-impact.ts',
     'operations/list-reads.ts',

@@ -40,7 +40,7 @@ export const PAGES = [
   { name: 'commissions', to: '/commissions', letter: 'e', roles: ['finance', 'product', 'admin'], icon: BriefcaseBusiness },
   { name: 'navs', to: '/navs', letter: 'n', roles: ['product', 'finance', 'admin'], icon: Clock3 },
   { name: 'funds', to: '/funds', letter: 'f', roles: ['product', 'finance', 'admin'], icon: PieChart },
-  { name: 'bonds', to: '/bonds', letter: 'z', roles: ['product', 'finance', 'admin'], icon: FileText },
+  { name: 'bonds', to: '/bonds', letter: 'z', roles: ['product', 'finance', 'support', 'admin'], icon: FileText },
   { name: 'plans', to: '/plans', letter: 'g', roles: ['support', 'finance', 'admin'], icon: Clock3 },
   { name: 'content', to: '/content', letter: 'q', roles: ['product', 'support', 'compliance', 'admin'], icon: FileText },
   { name: 'promotions', to: '/promotions', letter: 'y', roles: ['product', 'finance', 'support', 'admin'], icon: ReceiptText },

@@ -1,145 +1,68 @@
-/** Series of government bonds: one operator writes their terms, another publishes them; and the rates of those that float. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Government bonds: their series, what customers order of them, and the coupons that they pay. */
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import type { ListedSeries, ListSeriesReply, Reset } from '@lumbung/contract/bond-series/list-series.ts';
-import { listSeries } from '@lumbung/contract/bond-series/routes.gen.ts';
-import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
-import { percentText } from '@lumbung/kernel/format.ts';
-import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
-import { Told } from '@lumbung/ui/feedback.tsx';
-import { FileText } from '@lumbung/ui/icons.tsx';
-import { DateOnly, DateTime, MoneyShort, Percent } from '@lumbung/ui/numbers.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
 import { consoleBonds } from '@lumbung/wording/console-bonds.ts';
-import { decisionTexts } from '@lumbung/wording/decisions.ts';
-import { partOf } from '@lumbung/web/loaded.tsx';
-import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
-import type { Column } from '../app/data-table.tsx';
-import { ListScreen } from '../app/list-screen.tsx';
+import { useTexts } from '@lumbung/web/preferences.tsx';
 import { useSession } from '../app/session.ts';
-import { ProposeRatesDialog } from '../features/bonds/propose-rates-dialog.tsx';
-import { ProposeSeriesDialog } from '../features/bonds/propose-series-dialog.tsx';
-import { ResetsCard } from '../features/bonds/resets-card.tsx';
-import { DecideDialog } from '../features/decisions/decide-dialog.tsx';
+import { type BondSearch, BondOrders, KINDS } from '../features/bonds/orders-list.tsx';
+import { CouponRun, ROWS, type Which } from '../features/bonds/coupon-run.tsx';
+import { CouponRuns } from '../features/bonds/coupon-runs.tsx';
+import { SeriesList } from '../features/bonds/series-list.tsx';
 
-export const Route = createFileRoute('/bonds')({ component: BondsScreen });
+type View = 'series' | 'orders' | 'coupons';
+/** Who sees series and coupons; orders are seen by support too. */
+const SEE_ALL: readonly string[] = ['product', 'finance', 'admin'];
 
-type Opened = { readonly proposalId: string } | { readonly series: ListedSeries | null } | { readonly reset: Reset };
-const TONES: Record<ListedSeries['state'], Tone> = { announced: 'info', open: 'gain', closed: 'neutral', settled: 'neutral', matured: 'neutral' };
+interface Search extends BondSearch {
+  readonly which?: View;
+  /** Of a coupon: which run is open, and which of its rows are shown. */
+  readonly number?: number;
+  readonly rows?: Which;
+}
+
+const isSeri = (value: unknown): value is string => typeof value === 'string' && /^(ORI|SR|SBR|ST)\d{3}(T\d)?$/.test(value);
+
+export const Route = createFileRoute('/bonds')({
+  validateSearch: ({ which, q, seri, kind, number, rows }: Record<string, unknown>): Search => ({
+    ...(which === 'orders' || which === 'coupons' ? { which } : {}),
+    ...(typeof q === 'string' && q !== '' && q.length <= 40 ? { q } : {}),
+    ...(isSeri(seri) ? { seri } : {}),
+    ...(KINDS.some((one) => one === kind) ? { kind: kind as Search['kind'] & string } : {}),
+    ...(typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= 1_000 ? { number } : {}),
+    ...(ROWS.some((one) => one === rows) ? { rows: rows as Search['rows'] & string } : {}),
+  }),
+  component: BondsScreen,
+});
 
 function BondsScreen() {
   const text = useTexts(consoleBonds);
-  const client = useQueryClient();
-  const mayPropose = (useSession()?.operator?.roles ?? []).includes('product');
-  const list = useCall(listSeries, {}, { refetchInterval: 30_000 });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [told, setTold] = useState<string | null>(null);
-  const columns = useColumns(mayPropose, (series) => setOpened({ series }));
-  const close = (words?: string): void => {
-    setOpened(null);
-    if (words) setTold(words);
-    void invalidate(client, listSeries);
-  };
-  return (
-    <ListScreen
-      title={text.title}
-      lead={text.lead}
-      list={partOf(list, ({ items }) => items)}
-      caption={text.caption}
-      columns={columns}
-      idOf={({ seri }) => seri}
-      empty={{ icon: FileText, title: text.empty }}
-      filters={
-        <>
-          <div className="flex flex-wrap gap-2">
-            {mayPropose && <Button onClick={() => setOpened({ series: null })}>{text.write}</Button>}
-            {list.data?.proposals.map(({ seri, proposalId }) => (
-              <Button key={proposalId} kind="secondary" onClick={() => setOpened({ proposalId })}>
-                {text.decideSeries(seri)}
-              </Button>
-            ))}
-          </div>
-          <Told text={told} />
-          <ResetsCard
-            list={list}
-            mayPropose={mayPropose}
-            onOpen={(reset) => setOpened(reset.proposalId === null ? { reset } : { proposalId: reset.proposalId })}
-          />
-        </>
-      }
-    >
-      {opened && <OpenedDialog opened={opened} decision={list.data?.decision ?? null} onClose={close} />}
-    </ListScreen>
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const seesAll = (useSession()?.operator?.roles ?? []).some((role) => SEE_ALL.includes(role));
+  const which = seesAll ? (search.which ?? 'series') : 'orders';
+  const views: readonly View[] = seesAll ? ['series', 'orders', 'coupons'] : ['orders'];
+  const choice = views.length > 1 && (
+    <div>
+      <Segmented<View>
+        label={text.which}
+        value={which}
+        onValue={(next) => void navigate({ search: next === 'series' ? {} : { which: next }, replace: true })}
+        options={views.map((value) => ({ value, label: text.views[value] }))}
+      />
+    </div>
   );
-}
-
-function OpenedDialog({ opened, decision, onClose }: { opened: Opened; decision: ListSeriesReply['decision']; onClose: (told?: string) => void }) {
-  if ('proposalId' in opened) return <DecideDialog proposalId={opened.proposalId} onClose={onClose} />;
-  if ('reset' in opened) return <ProposeRatesDialog reset={opened.reset} decision={decision} onClose={onClose} />;
-  return <ProposeSeriesDialog series={opened.series} onClose={onClose} />;
-}
-
-function useColumns(mayPropose: boolean, onReplace: (series: ListedSeries) => void): readonly Column<ListedSeries>[] {
-  const [text, decisions] = [useTexts(consoleBonds), useTexts(decisionTexts)];
-  const { language } = usePreferences();
-  return useMemo<readonly Column<ListedSeries>[]>(
-    () => [
-      {
-        id: 'action',
-        label: decisions.action,
-        isFor: (item) => mayPropose && item.state === 'announced',
-        cell: (item) => (
-          <Button kind="secondary" size="dense" data-row onClick={() => onReplace(item)}>
-            {text.replace}
-          </Button>
-        ),
-      },
-      {
-        id: 'seri',
-        label: text.seri,
-        value: (item) => item.seri,
-        cell: (item) => (
-          <span className="grid">
-            <span className="font-semibold">{item.seri}</span>
-            <span className="text-xs text-ink-2">{text.tenor(item.tenorYears)}</span>
-          </span>
-        ),
-      },
-      { id: 'state', label: text.state, value: (item) => item.state, cell: (item) => <Badge tone={TONES[item.state]}>{text.states[item.state]}</Badge> },
-      {
-        id: 'coupon',
-        label: text.coupon,
-        value: (item) => Number(item.coupon),
-        isNumber: true,
-        cell: (item) => (
-          <span className="grid">
-            <Percent share={item.coupon} />
-            <span className="text-xs text-ink-2">{item.floor === null ? text.fixed : text.floor(percentText(item.floor, language))}</span>
-          </span>
-        ),
-      },
-      {
-        id: 'offer',
-        label: text.offer,
-        value: (item) => item.opensAt,
-        cell: (item) => (
-          <span className="grid whitespace-nowrap">
-            <DateTime at={item.opensAt} />
-            <DateTime at={item.closesAt} className="text-xs text-ink-2" />
-          </span>
-        ),
-      },
-      { id: 'settles', label: text.settles, value: (item) => item.settlesOn, cell: (item) => <DateOnly day={item.settlesOn} className="whitespace-nowrap" /> },
-      { id: 'matures', label: text.matures, value: (item) => item.maturesOn, cell: (item) => <DateOnly day={item.maturesOn} className="whitespace-nowrap" /> },
-      { id: 'maximum', label: text.maximum, value: (item) => item.maximum, isNumber: true, cell: (item) => <MoneyShort value={item.maximum} /> },
-      {
-        id: 'nextReset',
-        label: text.nextReset,
-        value: (item) => item.nextResetOn ?? '',
-        cell: (item) => (item.nextResetOn === null ? '–' : <DateOnly day={item.nextResetOn} className="whitespace-nowrap" />),
-      },
-    ],
-    [text, decisions, language, mayPropose, onReplace],
-  );
+  if (which === 'series') return <SeriesList choice={choice} />;
+  if (which === 'orders')
+    return (
+      <BondOrders
+        choice={choice}
+        search={search}
+        seesSeries={seesAll}
+        onSearch={(change) => void navigate({ search: { which: 'orders', ...change }, replace: true })}
+      />
+    );
+  const { seri, number, rows = 'mismatched' } = search;
+  if (seri === undefined || number === undefined) return <CouponRuns choice={choice} />;
+  const of = { seri, number };
+  return <CouponRun of={of} which={rows} onWhich={(next) => void navigate({ search: { which: 'coupons', ...of, rows: next }, replace: true })} />;
 }

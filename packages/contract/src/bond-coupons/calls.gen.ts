@@ -2,3 +2,4 @@
 export { askAgain } from './ask-again.ts';
 export { listCoupons } from './list-coupons.ts';
 export { proposeFigures } from './propose-figures.ts';
+export { getRun, listRows, listRuns } from './runs.ts';

@@ -1,4 +1,3 @@
 /** Every call of a capability: listed from their declarations by `node tools/run.mjs routes`. */
 export { askAgain } from './ask-again.ts';
-export { listOrders } from './list-orders.ts';
 export { proposeOutcome } from './propose-outcome.ts';

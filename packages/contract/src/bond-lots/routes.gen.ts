@@ -1,9 +1,7 @@
 /** Where the calls of a capability go: made from their declarations by `node tools/run.mjs routes`. */
 import { type RouteOf, route } from '../route.ts';
 import type * as askAgainOf from './ask-again.ts';
-import type * as listOrdersOf from './list-orders.ts';
 import type * as proposeOutcomeOf from './propose-outcome.ts';
 
 export const askAgain: RouteOf<typeof askAgainOf.askAgain> = /* @__PURE__ */ route('bond-lots.askAgain', 'writes', 'POST', 'ops', '/bonds/orders/ask', 'result');
-export const listOrders: RouteOf<typeof listOrdersOf.listOrders> = /* @__PURE__ */ route('bond-lots.listOrders', 'reads', 'GET', 'ops', '/bonds/orders', 'result');
 export const proposeOutcome: RouteOf<typeof proposeOutcomeOf.proposeOutcome> = /* @__PURE__ */ route('bond-lots.proposeOutcome', 'writes', 'POST', 'ops', '/bonds/orders/outcome/propose', 'result');

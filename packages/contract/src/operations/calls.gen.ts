@@ -7,6 +7,7 @@ export { getOverview } from './get-overview.ts';
 export { getPlanDay } from './get-plan-day.ts';
 export { giveUpJob, listJobs, retryJob } from './jobs.ts';
 export { listAuditEvents } from './list-audit-events.ts';
+export { listBondOrders } from './list-bond-orders.ts';
 export { listBrands } from './list-brands.ts';
 export { listMoney } from './list-money.ts';
 export { listOrders } from './list-orders.ts';

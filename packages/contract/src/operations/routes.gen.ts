@@ -8,6 +8,7 @@ import type * as getOverviewOf from './get-overview.ts';
 import type * as getPlanDayOf from './get-plan-day.ts';
 import type * as jobsOf from './jobs.ts';
 import type * as listAuditEventsOf from './list-audit-events.ts';
+import type * as listBondOrdersOf from './list-bond-orders.ts';
 import type * as listBrandsOf from './list-brands.ts';
 import type * as listMoneyOf from './list-money.ts';
 import type * as listOrdersOf from './list-orders.ts';
@@ -25,6 +26,7 @@ export const giveUpJob: RouteOf<typeof jobsOf.giveUpJob> = /* @__PURE__ */ route
 export const listJobs: RouteOf<typeof jobsOf.listJobs> = /* @__PURE__ */ route('operations.listJobs', 'reads', 'GET', 'ops', '/jobs', 'result');
 export const retryJob: RouteOf<typeof jobsOf.retryJob> = /* @__PURE__ */ route('operations.retryJob', 'writes', 'POST', 'ops', '/jobs/retry', 'result');
 export const listAuditEvents: RouteOf<typeof listAuditEventsOf.listAuditEvents> = /* @__PURE__ */ route('operations.listAuditEvents', 'reads', 'GET', 'ops', '/audit-events', 'result');
+export const listBondOrders: RouteOf<typeof listBondOrdersOf.listBondOrders> = /* @__PURE__ */ route('operations.listBondOrders', 'reads', 'GET', 'ops', '/bonds/orders', 'result');
 export const listBrands: RouteOf<typeof listBrandsOf.listBrands> = /* @__PURE__ */ route('operations.listBrands', 'reads', 'GET', 'ops', '/brands', 'result');
 export const listMoney: RouteOf<typeof listMoneyOf.listMoney> = /* @__PURE__ */ route('operations.listMoney', 'reads', 'GET', 'ops', '/money', 'result');
 export const listOrders: RouteOf<typeof listOrdersOf.listOrders> = /* @__PURE__ */ route('operations.listOrders', 'reads', 'GET', 'ops', '/orders', 'result');

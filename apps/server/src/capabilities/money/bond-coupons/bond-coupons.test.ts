@@ -1,5 +1,5 @@
 /** Coupons: drawn once for everybody, held against the custodian, booked once; what differs holds up nobody else. */
-import { askAgain, listCoupons, proposeFigures } from '@lumbung/contract/bond-coupons/routes.gen.ts';
+import { askAgain, getRun, listCoupons, listRows, listRuns, proposeFigures } from '@lumbung/contract/bond-coupons/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
@@ -310,6 +310,27 @@ test('a coupon row that nobody can read says nothing of anybody: who is not name
   expect(await waits('bondCoupons.mismatched', of)).toHaveLength(2);
   const finance = await platform.operator('finance');
   await refused(finance, proposeFigures, { investorId: unread.investorId, ...of, note: NOTE }, 'notMismatched');
+  // What the console shows of it: what we work out, what the custodian says as far as it can be read, what is booked, and who waits.
+  const [drawn, said] = [
+    { holders: 3, units: 9, gross: 9_000, tax: 900, net: 8_100, principal: 0 },
+    { holders: 1, units: 2, gross: 2_000, tax: 200, net: 1_800, principal: 0 },
+  ];
+  const listed = { ...of, state: 'told', drawn, unreadable: 1, mismatched: 2, returned: 0 };
+  expect((await finance.must(listRuns, { seri: of.seri })).items.find((one) => one.number === of.number)).toMatchObject(listed);
+  expect(await finance.must(getRun, of)).toMatchObject({ run: listed, told: said, booked: said });
+  const first = await finance.must(listRows, { ...of, which: 'mismatched', size: 1 });
+  const rest = await finance.must(listRows, { ...of, which: 'mismatched', size: 1, after: first.next! });
+  expect([...first.items, ...rest.items].map(({ investorId, told, units }) => [investorId, told, units])).toEqual(
+    [[unread.investorId, null, 3] as const, [left.investorId, null, 4] as const].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  expect(rest.next).toBeNull();
+  expect((await finance.must(listRows, { ...of, which: 'paid' })).items).toMatchObject([{ investorId: named.investorId, state: 'paid', isReturned: false }]);
+  expect((await finance.must(listRows, { ...of, which: 'due' })).items).toEqual([]);
+  expect((await finance.must(listRows, { ...of, which: 'returned' })).items).toEqual([]);
+  expect((await finance.fault(getRun, { ...of, number: 99 })).status).toBe(404);
+  // Runs go on from a place.
+  const runs = await finance.must(listRuns, { size: 1 });
+  expect((await finance.must(listRuns, { size: 1, after: runs.next! })).items).not.toEqual(runs.items);
   // Readable at last: of whom nothing is said then, nothing was paid.
   await tell(await hearing({ rows: [row(named.investorId, 2n), row(unread.investorId, 3n)] }), of);
   await until('the unread one booked', async () => (await figures(unread.investorId)).state === 'paid');

@@ -2,13 +2,14 @@
 import * as calls from '@lumbung/contract/bond-coupons/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';
-import { read, serve, write } from '../../../platform/serve.ts';
+import { read, serve, snapshot, write } from '../../../platform/serve.ts';
 import { askAgain } from './ask-again.ts';
 import { audits } from './audit.ts';
 import { book } from './book.ts';
 import { drawDue } from './draw.ts';
 import * as couponsEvents from './events.ts';
 import { listCoupons } from './list-coupons.ts';
+import { getRun, listRows, listRuns } from './list-runs.ts';
 import { own } from './own-data.ts';
 import { figuresDecision, proposeFigures } from './propose-figures.ts';
 import { queues } from './queues.ts';
@@ -19,6 +20,9 @@ export const bondCoupons: Capability = {
   movesMoney: true,
   calls: [
     serve(calls.listCoupons, read(listCoupons)),
+    serve(calls.listRuns, read(listRuns)),
+    serve(calls.getRun, snapshot(getRun)),
+    serve(calls.listRows, read(listRows)),
     serve(calls.askAgain, write(askAgain, { act: ({ seri, number }) => ({ subject: seri, details: { number } }) })),
     serve(
       calls.proposeFigures,

@@ -28,6 +28,9 @@ const toldOf = (row: CouponRow): Figures => ({
   principal: row.told_principal ?? 0n,
 });
 
+/** What is proposed is about a row as its queue calls it. */
+export const subjectOf = ({ seri, number, investor_id }: Pick<CouponRow, 'seri' | 'number' | 'investor_id'>): string => `${seri} ${number} ${investor_id}`;
+
 export async function proposeFigures(
   tx: Tx,
   context: OperatorContext,
@@ -42,8 +45,7 @@ export async function proposeFigures(
   if (row.state !== 'mismatched' || !isReadable || told.principal !== (await principalOwed(tx, run, investorId))) return refuse('notMismatched');
   const proposalId = await propose(tx, context, {
     kind: 'bondCoupons.acceptFigures',
-    // As its row in the queue is called.
-    subject: `${seri} ${number} ${investorId}`,
+    subject: subjectOf({ seri, number, investor_id: investorId }),
     about: {
       investorId,
       seri,

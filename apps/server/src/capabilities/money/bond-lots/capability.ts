@@ -1,11 +1,10 @@
 /** What bond lots serve and do. */
 import * as calls from '@lumbung/contract/bond-lots/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
-import { read, serve, write } from '../../../platform/serve.ts';
+import { serve, write } from '../../../platform/serve.ts';
 import { askAgain } from './ask-again.ts';
 import { audits } from './audit.ts';
 import { jobs } from './jobs.ts';
-import { listOrders } from './list-orders.ts';
 import { own } from './own-data.ts';
 import { outcomeDecision, proposeOutcome } from './propose-outcome.ts';
 import { queues } from './queues.ts';
@@ -14,7 +13,6 @@ import { tellings } from './tellings.ts';
 export const bondLots: Capability = {
   movesMoney: true,
   calls: [
-    serve(calls.listOrders, read(listOrders)),
     serve(calls.askAgain, write(askAgain, { act: ({ orderId }) => ({ subject: orderId }) })),
     serve(
       calls.proposeOutcome,

@@ -12,6 +12,7 @@ import { getPlanDay } from './get-plan-day.ts';
 import { jobs } from './jobs.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listReads } from './list-reads.ts';
+import { listBondOrders } from './list-bond-orders.ts';
 import { listBrands } from './list-brands.ts';
 import { listJobs } from './list-jobs.ts';
 import { listMoney } from './list-money.ts';
@@ -33,6 +34,7 @@ export const operations: Capability = {
     serve(calls.listQueues, read(listQueues)),
     serve(calls.listWaiting, read(listWaiting)),
     serve(calls.listOrders, read(listOrders)),
+    serve(calls.listBondOrders, read(listBondOrders)),
     serve(calls.getOrder, snapshot(getOrder)),
     serve(
       calls.getCustomerBooks,

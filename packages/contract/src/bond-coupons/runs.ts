@@ -1,0 +1,104 @@
+/** Coupons of all holders, for operators: the runs, and of one run its sums and its rows. */
+import { Type } from 'typebox';
+import { DayOut, declare, InstantOut, oneOf, orNull, RupiahOut, ShareOut, type Static, type WireOf } from '../call.ts';
+import { SeriesRef } from '../bond-series/series.ts';
+import { cursorInput, cursorList } from '../operations/cursor.ts';
+import { CouponNumber } from './ask-again.ts';
+
+const Sums = Type.Object({ holders: Type.Integer(), units: Type.Integer(), gross: RupiahOut, tax: RupiahOut, net: RupiahOut, principal: RupiahOut });
+export type CouponSums = WireOf<typeof Sums>;
+
+const Run = Type.Object({
+  seri: Type.String(),
+  number: Type.Integer({ description: 'Of the series, the first being 1' }),
+  couponOn: DayOut,
+  payOn: DayOut,
+  isLast: Type.Boolean(),
+  rate: ShareOut,
+  perUnit: RupiahOut,
+  state: oneOf(['drawing', 'drawn', 'told', 'paid']),
+  drawn: orNull(Sums, 'What we worked out of everybody; null while it is being worked out'),
+  unreadable: Type.Integer({ description: 'Rows of the custodian that nobody could read the last time' }),
+  mismatched: Type.Integer({ description: 'Holders of whom the custodian says something else, or nothing yet' }),
+  returned: Type.Integer({ description: 'Holders whose bank gave it back' }),
+});
+export type CouponRun = WireOf<typeof Run>;
+
+export const ListRunsInput = Type.Object({ seri: Type.Optional(SeriesRef), ...cursorInput });
+export type ListRunsInput = Static<typeof ListRunsInput>;
+export const ListRunsReply = cursorList(Run);
+export type ListRunsReply = WireOf<typeof ListRunsReply>;
+
+const roles = ['finance', 'product', 'admin'] as const;
+
+/** Newest coupon day first. */
+export const listRuns = declare('bond-coupons.listRuns', 'GET ops/bonds/coupons', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles,
+  family: 'bondCoupons',
+  input: ListRunsInput,
+  reply: ListRunsReply,
+  refusals: [],
+});
+
+export const GetRunInput = Type.Object({ seri: SeriesRef, number: CouponNumber });
+export type GetRunInput = Static<typeof GetRunInput>;
+export const GetRunReply = Type.Object({
+  run: Run,
+  told: orNull(Sums, 'What the custodian says, as far as it can be read; null before it says something'),
+  booked: Sums,
+  drawnAt: orNull(InstantOut),
+  toldAt: orNull(InstantOut),
+  paidAt: orNull(InstantOut),
+});
+export type GetRunReply = WireOf<typeof GetRunReply>;
+
+/** 404 for one that was not drawn. */
+export const getRun = declare('bond-coupons.getRun', 'GET ops/bonds/coupons/run', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles,
+  family: 'bondCoupons',
+  input: GetRunInput,
+  reply: GetRunReply,
+  refusals: [],
+});
+
+/** Rows that are looked for: what differs, what is to be booked, what came back, what is booked. */
+export const ROW_KINDS = ['mismatched', 'due', 'returned', 'paid'] as const;
+
+export const ListRowsInput = Type.Object({ seri: SeriesRef, number: CouponNumber, which: oneOf(ROW_KINDS), ...cursorInput });
+export type ListRowsInput = Static<typeof ListRowsInput>;
+
+const { units, gross, tax, net, principal } = Sums.properties;
+const Row = Type.Object({
+  investorId: Type.String(),
+  investorName: orNull(Type.String(), 'Masked; null where nobody is known, or the name was erased'),
+  units,
+  gross,
+  tax,
+  net,
+  principal,
+  state: oneOf(['due', 'mismatched', 'paid']),
+  told: orNull(Type.Object({ units, gross, tax, net, principal }), 'What the custodian says of this holder; null where it named nobody, or cannot be read'),
+  isReturned: Type.Boolean(),
+  since: InstantOut,
+  proposalId: orNull(Type.String(), 'What somebody proposed about it and nobody has decided'),
+});
+export type CouponOfHolder = WireOf<typeof Row>;
+export const ListRowsReply = cursorList(Row);
+export type ListRowsReply = WireOf<typeof ListRowsReply>;
+
+export const listRows = declare('bond-coupons.listRows', 'GET ops/bonds/coupons/rows', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles,
+  family: 'bondCoupons',
+  input: ListRowsInput,
+  reply: ListRowsReply,
+  refusals: [],
+});
