@@ -266,7 +266,7 @@ export const FAMILIES = {
       bondCodeTaken: 197,
       paidAtImpossible: 198,
       linkNotUnlinking: 199,
-      unlinkJustAsked: 200,
+      unlinkJustAsked: 160,
     },
   }),
 } as const;
