@@ -267,6 +267,8 @@ export const FAMILIES = {
       paidAtImpossible: 198,
       linkNotUnlinking: 199,
       unlinkJustAsked: 160,
+      gatewayOwesNothing: 159,
+      reversalDecided: 158,
     },
   }),
 } as const;
