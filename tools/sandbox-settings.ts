@@ -29,6 +29,8 @@ const FIXED = {
   BOND_CUSTODIAN_API_ID: 'sandbox-bond-custodian',
   BLU_CLIENT_ID: 'sandbox-blu',
   BLU_MERCHANT_ID: '5010001',
+  GOPAY_PAYS_FROM: '013:7010099001',
+  BLU_PAYS_FROM: '501:7010099002',
   WHATSAPP_PHONE_ID: '106540352242922',
   ...Object.fromEntries(
     Object.entries(COMPANY_CODES).flatMap(([bank, code], index) => {

@@ -445,6 +445,8 @@ create table payments.charge (
   -- When the partner is asked what became of it, and how often it was.
   ask_at timestamptz,
   asked smallint not null default 0,
+  -- The credit on an account of ours with which the partner paid it to us.
+  gateway_line text,
   primary key (investor_id, charge_id)
 );
 create unique index charge_attempt on payments.charge (investor_id, bill_id, attempt);
@@ -452,6 +454,7 @@ create unique index one_live_charge on payments.charge (investor_id, bill_id) wh
 create unique index one_done_charge on payments.charge (investor_id, bill_id) where state = 'done';
 create index charge_to_ask on payments.charge (ask_at) where state in ('sent', 'shown') and ask_at is not null;
 create index charge_at_partner on payments.charge (partner_reference) where partner_reference is not null;
+create index charge_unpaid_to_us on payments.charge (partner) where state in ('done', 'late') and gateway_line is null;
 create index charge_unknown on payments.charge (sent_at) where state = 'sent';
 select platform.declare('payments.charge', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
@@ -544,7 +547,7 @@ create table payments.statement_line (
   -- Null until it is known. heard: its message had come; booked: it is booked because it stands here; payout: we sent it;
   -- house: nobody knows whose it is; unknown: a debit of nobody; differs: it is not what we heard; repeated: it stood on
   -- another day under its number, and two people say whether it is the same money.
-  outcome text check (outcome in ('repeated', 'heard', 'booked', 'payout', 'custodian', 'house', 'unknown', 'differs')),
+  outcome text check (outcome in ('repeated', 'heard', 'booked', 'payout', 'custodian', 'gateway', 'house', 'unknown', 'differs')),
   primary key (bank, account, day, reference)
 );
 create index statement_line_open on payments.statement_line (bank, account, day, reference) where outcome is null;

@@ -181,6 +181,7 @@ test('a sweep over all investors says so by its name', () => {
     'commissions/store.ts',
     'corrections/store.ts',
     'customers/store.ts',
+    'gateway/store.ts',
     'goals/store.ts',
     'holdings/store.ts',
     'kyc/case-names.ts',

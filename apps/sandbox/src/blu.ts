@@ -82,8 +82,8 @@ export function makeBlu(server: FastifyInstance, options: BluOptions, journal: J
     charges: async () => {
       const now = await control.now();
       return journal.ofKind('asked').map(({ event }) => {
-        const { reference, amount, status, linkId, refunds } = chargeOf(event.reference, now)!;
-        return { reference, amount, status, linkId, refunds: refunds.map((one) => ({ key: one.key, amount: one.amount })) };
+        const { reference, amount, status, linkId, refunds, paidAt } = chargeOf(event.reference, now)!;
+        return { reference, amount, status, linkId, paidAt, refunds: refunds.map((one) => ({ key: one.key, amount: one.amount, at: one.at })) };
       });
     },
     links: () => {

@@ -262,8 +262,8 @@ export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, contr
     charges: async () => {
       const now = await control.now();
       return journal.ofKind('charged').map(({ event }) => {
-        const { orderId, amount, status, refunds } = chargeOf(event.orderId, now)!;
-        return { orderId, amount, status, refunds: refunds.map((one) => ({ key: one.key, amount: one.amount })) };
+        const { orderId, amount, status, paidAt, refunds } = chargeOf(event.orderId, now)!;
+        return { orderId, amount, status, paidAt, refunds: refunds.map((one) => ({ key: one.key, amount: one.amount, at: one.at })) };
       });
     },
   };

@@ -21,6 +21,7 @@ import { controlOf } from './control.ts';
 import { type BankName, BANKS, PARTNERS } from './fault-kinds.ts';
 import { makeBlu } from './blu.ts';
 import { type BluEvent, DECISIONS } from './blu-records.ts';
+import { isGateway, paymentOf } from './gateway-pay.ts';
 import { type GopayEvent, makeGopay, OUTCOMES } from './gopay.ts';
 import { serveFaults } from './fault-services.ts';
 import { type FaultEvent, makeFaults } from './faults.ts';
@@ -98,15 +99,26 @@ const banks = eachBank(openBank);
 const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) => BANKS.flatMap((bank) => journals[bank].ofKind(kind).map(({ event }) => ({ ...event, bank })));
 /** Proceeds come where payouts leave from. */
 const payoutBank = BANKS.find((name) => name === process.env.PAYOUT_BANK) ?? BANKS[0];
+/** Puts money that somebody owes on the account of the platform on which it comes. */
+function credit(
+  currency: 'IDR' | 'USD',
+  {
+    amount,
+    remark,
+    source,
+    holder,
+    at,
+  }: { readonly amount: bigint; readonly remark: string; readonly source: Source; readonly holder: string; readonly at: string },
+): void {
+  const bank = currency === 'IDR' ? payoutBank : BANKS.find((name) => ours[name].dollarAccount !== null);
+  const account = bank && (currency === 'IDR' ? ours[bank].account : ours[bank].dollarAccount);
+  if (bank && account) journals[bank].append({ kind: 'received', transactionId: randomUUID(), account, amount: Number(amount), remark, source, holder, at });
+}
 const custodian = makeCustodian({
   journal: journals.registry,
   banks: BANKS.map((name) => journals[name]),
   faults,
-  credit(currency, { amount, remark, source, holder, at }) {
-    const bank = currency === 'IDR' ? payoutBank : BANKS.find((name) => ours[name].dollarAccount !== null);
-    const account = bank && (currency === 'IDR' ? ours[bank].account : ours[bank].dollarAccount);
-    if (bank && account) journals[bank].append({ kind: 'received', transactionId: randomUUID(), account, amount: Number(amount), remark, source, holder, at });
-  },
+  credit,
 });
 const registry = makeRegistry(
   server,
@@ -306,6 +318,15 @@ server.post<{ Body: { reference: string; times?: number } }>('/sandbox/blu/repea
 server.post<{ Body: { linkId: string } }>('/sandbox/blu/unlink', async ({ body: { linkId } }) => ({ linkId, isKnown: blu.drop(linkId) }));
 server.get('/sandbox/blu/charges', async () => blu.charges());
 server.get('/sandbox/blu/links', async () => blu.links());
+// A gateway pays what customers paid on a day into the account of the platform: less its fee, or as much as is said.
+server.post<{ Body: { partner?: string; day?: string; amount?: number } | undefined }>('/sandbox/gateways/pay', async (request, reply) => {
+  const { partner, day, amount } = request.body ?? {};
+  if (!isGateway(partner) || parseDay(day ?? '') === null || (amount !== undefined && !Number.isSafeInteger(amount)))
+    return reply.status(400).send(bad('give "partner", gopay or blu, and "day"; perhaps "amount" in whole rupiah'));
+  const paid = paymentOf(partner, await (partner === 'gopay' ? gopay : blu).charges(), day!, amount);
+  if (paid) credit('IDR', { ...paid, at: toIso(await control.now()) });
+  return { partner, day, amount: paid === null ? 0 : Number(paid.amount) };
+});
 server.get('/sandbox/gopay/charges', async () => gopay.charges());
 server.post<{ Body: { paymentRequestId: string; times?: number } }>('/sandbox/banks/repeat', async (request, reply) => {
   const { paymentRequestId } = request.body;

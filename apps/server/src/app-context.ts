@@ -114,7 +114,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       supportEmail: config.SUPPORT_EMAIL,
       support: config.support,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
-      gateways: { known: GATEWAYS, connected: Object.keys(config.gateways) },
+      gateways: { known: GATEWAYS, connected: Object.keys(config.gateways), pays: config.gatewayPays },
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
       phoneMedia: [...(config.sms ? (['sms'] as const) : []), ...(config.whatsApp ? (['whatsapp'] as const) : [])],

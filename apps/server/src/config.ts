@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Bases, readBases } from '@lumbung/contract/route.ts';
 import envSchema from 'env-schema';
-import { type Static, Type } from 'typebox';
+import { type Static, type TInteger, Type } from 'typebox';
 import { KeyRingError, readKeyRing } from './platform/keys.ts';
 
 const Text = (description: string, value?: string) => Type.Optional(Type.String({ description, ...(value === undefined ? {} : { default: value }) }));
@@ -54,6 +54,20 @@ const signedPaths = Object.fromEntries(Object.entries(BANKS).map(([bank, name]) 
   ReturnType<typeof signedPath>
 >;
 
+/** From which account a gateway pays us what it took, and the fee that it keeps. */
+const gatewayPays = <Name extends 'GOPAY' | 'BLU'>(name: Name, feePpm: number) =>
+  ({
+    [`${name}_PAYS_FROM`]: Text(
+      'The account that it pays us from, as the national code of the bank and the number: 014:5430300300. Without it two people say what its money is',
+    ),
+    [`${name}_FEE_PPM`]: Type.Integer({
+      default: feePpm,
+      minimum: 0,
+      maximum: 500_000,
+      description: 'The fee that was agreed with it, tax included, in millionths of a charge',
+    }),
+  }) as Record<`${Name}_PAYS_FROM`, ReturnType<typeof Text>> & Record<`${Name}_FEE_PPM`, TInteger>;
+
 const Schema = Type.Object({
   PORT: Type.Integer({ default: 3000, minimum: 1, maximum: 65535, description: 'Port of the server' }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address the server listens on' }),
@@ -101,6 +115,7 @@ const Schema = Type.Object({
   TRANSFER_BANK: Text('The bank whose account in rupiah people transfer to by hand; the first that is configured when empty'),
   GOPAY_URL: Text('Base address of the Core API of Midtrans, before /v2, e.g. https://api.midtrans.com; without it GoPay is not offered'),
   GOPAY_SERVER_KEY: Text('Our server key at Midtrans; both or neither'),
+  ...gatewayPays('GOPAY', 20_000),
   BLU_URL: Text('Base address of the SNAP services of blu, before /v1.0; without it blu is not offered'),
   BLU_CLIENT_ID: Text('Our client key at blu; all settings of blu or none'),
   BLU_CLIENT_SECRET: Text('Secret of symmetric signatures, both directions'),
@@ -108,6 +123,7 @@ const Schema = Type.Object({
   BLU_PUBLIC_KEY: Text('Public key of blu (PEM): proves its requests for access tokens'),
   BLU_PRIVATE_KEY: Text('Our private key for blu (PEM): signs our requests for access tokens'),
   BLU_SIGNED_PATH: signedPath('blu'),
+  ...gatewayPays('BLU', 7_000),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
@@ -163,6 +179,11 @@ export interface BankConfig {
   readonly signedPath: SignedPath;
 }
 
+export interface GatewayPays {
+  readonly from: { readonly bank: string; readonly account: string } | null;
+  readonly feePpm: number;
+}
+
 /** blu, which charges by SNAP BI. */
 export type BluConfig = Omit<BankConfig, 'companyCode' | 'account' | 'dollarAccount'> & { readonly merchantId: string };
 
@@ -177,6 +198,8 @@ export type Config = Static<typeof Schema> & {
   readonly banks: Readonly<Partial<Record<BankName, BankConfig>>>;
   /** The gateways that are configured. */
   readonly gateways: { readonly gopay?: { readonly url: string; readonly serverKey: string }; readonly blu?: BluConfig };
+  /** From which account each of them pays us, where that is known, and the fee that was agreed. */
+  readonly gatewayPays: Readonly<Record<string, GatewayPays>>;
   /** Null where codes cannot go that way. */
   readonly whatsApp: WhatsAppConfig | null;
   readonly sms: SmsConfig | null;
@@ -294,6 +317,13 @@ function gatewaysOf(settings: Static<typeof Schema>): Config['gateways'] {
   if (Boolean(url) !== Boolean(serverKey)) throw new ConfigError(`GoPay is half configured: GOPAY_${url ? 'SERVER_KEY' : 'URL'} is missing.`);
   const blu = bluOf(settings);
   return { ...(url && serverKey ? { gopay: { url, serverKey } } : {}), ...(blu ? { blu } : {}) };
+}
+
+function paysOf(settings: Static<typeof Schema>, name: 'GOPAY' | 'BLU'): GatewayPays {
+  const from = settings[`${name}_PAYS_FROM`];
+  const [, bank, account] = /^(\d{3}):(\d{5,34})$/.exec(from ?? '') ?? [];
+  if (from && !(bank && account)) throw new ConfigError(`${name}_PAYS_FROM is no account: give the code of the bank and the number, as 014:5430300300.`);
+  return { from: bank && account ? { bank, account } : null, feePpm: settings[`${name}_FEE_PPM`] };
 }
 
 const BLU_NEEDS = ['BLU_URL', 'BLU_CLIENT_ID', 'BLU_CLIENT_SECRET', 'BLU_MERCHANT_ID', 'BLU_PUBLIC_KEY', 'BLU_PRIVATE_KEY'] as const;
@@ -480,6 +510,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
     bases: basesOf(settings.API_BASES),
     recaptcha: recaptchaOf(settings),
     gateways: gatewaysOf(settings),
+    gatewayPays: { gopay: paysOf(settings, 'GOPAY'), blu: paysOf(settings, 'BLU') },
     signing: signingOf(settings),
   };
 }

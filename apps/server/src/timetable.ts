@@ -73,6 +73,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   cashback: daily('09:00', promotionsEvents.release, { onlyExchangeDays: true }),
   // The day before is closed: what was booked on it is accrued to agents.
   commissions: daily('00:15', commissionsEvents.accrue, { onlyExchangeDays: false }),
+  // What gateways owe of the days that are over.
+  gateways: daily('06:30', paymentsEvents.awaitGateways, { onlyExchangeDays: false }),
   // What no bank told us is booked before the books are held against theirs.
   statements: daily('00:30', paymentsEvents.askStatements, { onlyExchangeDays: false }),
   // The day before is closed by then, and sealed.

@@ -266,7 +266,9 @@ export const FAMILIES = {
       bondCodeTaken: 197,
       paidAtImpossible: 198,
       linkNotUnlinking: 199,
-      unlinkJustAsked: 200,
+      unlinkJustAsked: 160,
+      gatewayOwesNothing: 159,
+      reversalDecided: 158,
     },
   }),
 } as const;

@@ -26,6 +26,8 @@ export type PostingKind =
   | 'cashbackClawedBack'
   | 'cashbackReleased'
   | 'promotionFunded'
+  | 'gatewayPaid'
+  | 'reversalBorne'
   | 'bondPaid'
   | 'bondSettled'
   | 'bondReturned'

@@ -53,6 +53,10 @@ const id = {
     paid: 'Dana dibukukan pada waktu dari bank, dengan referensi bank. Yang terlambat dikembalikan.',
     unpaid: 'Tidak ada yang didebit. Pesanan menunggu cara bayar lain.',
   },
+  reversalHints: {
+    stands: 'Mitra sudah mengatakan akan membayarnya. Tidak ada yang dibukukan.',
+    borne: 'Uangnya tidak kembali. Dibukukan sebagai beban perusahaan.',
+  },
   over: {
     agreed: 'Usulan ini sudah disetujui dan dijalankan.',
     declined: 'Usulan ini sudah ditutup.',
@@ -129,6 +133,10 @@ const en: typeof id = {
   chargeHints: {
     paid: 'The money is booked at the time of the bank, under its reference. What came too late goes back.',
     unpaid: 'Nothing was charged. The order waits for another way to pay.',
+  },
+  reversalHints: {
+    stands: 'The gateway said that it pays it. Nothing is booked.',
+    borne: 'The money does not come back. It is booked as an expense of the house.',
   },
   over: {
     agreed: 'This proposal was agreed to, and done.',

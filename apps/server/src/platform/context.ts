@@ -68,7 +68,12 @@ export interface Settings {
   /** Our company code at each bank that is configured: the head of virtual account numbers. */
   readonly companyCodes: Readonly<Record<string, string>>;
   /** Gateways hold no account of ours: `known` are all there are, `connected` those through which people can pay now. */
-  readonly gateways: { readonly known: readonly string[]; readonly connected: readonly string[] };
+  readonly gateways: {
+    readonly known: readonly string[];
+    readonly connected: readonly string[];
+    /** From which account each pays us, where that is known, and the fee that it keeps. */
+    readonly pays: Readonly<Record<string, { readonly from: { readonly bank: string; readonly account: string } | null; readonly feePpm: number }>>;
+  };
   /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
   /** The account that transfers by hand go to, by its currency. */

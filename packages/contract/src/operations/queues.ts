@@ -53,6 +53,8 @@ export const WAITING_FACTS = {
   product: 'text',
   intoProduct: 'text',
   amount: 'money',
+  due: 'money',
+  gatewayFee: 'money',
   ourAmount: 'money',
   theirAmount: 'money',
   units: 'units',

@@ -9,5 +9,14 @@ export const QUEUES = [
   'payments.statements',
   'payments.statementFindings',
   'payments.repeatedLines',
+  'payments.gatewayDays',
+  'payments.reversed',
 ] as const;
-export const DECISIONS = ['payments.assignToFund', 'payments.judgeRepeat', 'payments.chargeOutcome', 'payments.sayUnlinked'] as const;
+export const DECISIONS = [
+  'payments.assignToFund',
+  'payments.judgeRepeat',
+  'payments.chargeOutcome',
+  'payments.sayUnlinked',
+  'payments.settleGateway',
+  'payments.reversal',
+] as const;

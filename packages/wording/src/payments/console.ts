@@ -11,6 +11,14 @@ export const queues = {
       name: 'Tautan yang sedang diakhiri',
       what: 'Bank diminta lagi sampai melepas rekeningnya. Tidak ada debit baru. Setelah satu jam, dua orang dapat mengatakan bahwa bank sudah melepasnya.',
     },
+    'payments.gatewayDays': {
+      name: 'Hari yang belum dibayar mitra',
+      what: 'Mitra membayar hasil debit paling lambat dua hari kerja kemudian, dikurangi biayanya. Bila jumlah lain yang datang, dua orang mengatakan sampai hari mana itu.',
+    },
+    'payments.reversed': {
+      name: 'Pembayaran yang ditarik mitra',
+      what: 'Mitra menarik kembali uang yang sudah dibayar. Tanyakan mengapa; dua orang mengatakan apakah pembayarannya tetap berlaku.',
+    },
     'payments.unopened': {
       name: 'Tagihan tanpa rekening virtual',
       what: 'Bank tidak membuka rekening. Investor memilih cara lain, atau pesanannya berakhir sendiri.',
@@ -36,6 +44,14 @@ export const queues = {
     'payments.unlinking': {
       name: 'Links being ended',
       what: 'The bank is asked until it lets go of the account. There are no new debits. After an hour two people may say that it did.',
+    },
+    'payments.gatewayDays': {
+      name: 'Days a gateway has not paid',
+      what: 'A gateway pays what charges brought within two business days, less its fee. When another amount comes, two people say until which day it is.',
+    },
+    'payments.reversed': {
+      name: 'Payments that a gateway took back',
+      what: 'A gateway took back what was paid. Ask why; two people say whether the payment stands.',
     },
     'payments.unopened': {
       name: 'Bills without a virtual account',
@@ -64,6 +80,14 @@ export const decisions = {
       name: 'Mengatakan tautan sudah dilepas bank',
       does: 'Tautannya berakhir di sini, dan kunci rekeningnya dihapus. Bank tidak diminta lagi: tulis siapa di bank yang mengatakannya.',
     },
+    'payments.settleGateway': {
+      name: 'Menetapkan dana tertahan dari mitra',
+      does: 'Dana yang belum diketahui pemiliknya adalah pembayaran mitra untuk semua debit sampai hari ini. Selisihnya dibukukan sebagai biaya mitra.',
+    },
+    'payments.reversal': {
+      name: 'Memutuskan pembayaran yang ditarik mitra',
+      does: 'Berlaku: mitra tetap membayarnya. Ditanggung: mitra tidak lagi berutang, dan perusahaan membayarnya dari bebannya. Pesanan investor tidak berubah.',
+    },
     'payments.judgeRepeat': {
       name: 'Menilai baris yang muncul lagi',
       does: 'Baris ini sudah ada pada hari lain. Bila dananya sama, tidak ada yang dibukukan; bila dana lain, baris ini diperlakukan seperti baris baru. Tulis apa kata bank.',
@@ -82,6 +106,14 @@ export const decisions = {
       name: 'Say that the bank let go of a link',
       does: 'The link ends here, and the key of the account is erased. The bank is not asked again: write who at the bank said so.',
     },
+    'payments.settleGateway': {
+      name: 'Say which days of a gateway money on hold is of',
+      does: 'Money whose owner was unknown is what the gateway paid of all charges until this day. What is missing of them is booked as its fee.',
+    },
+    'payments.reversal': {
+      name: 'Decide about a payment that was taken back',
+      does: 'It stands: the gateway pays it all the same. Borne: the gateway owes it no more, and the house pays for it. The order of the investor stays as it is.',
+    },
     'payments.judgeRepeat': {
       name: 'Judge a line that was shown again',
       does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
@@ -93,6 +125,8 @@ export const acts = {
     'payments.proposeFundCash': 'Mengusulkan dana tertahan sebagai dana reksa dana',
     'payments.proposeChargeOutcome': 'Mengusulkan hasil debit yang belum diketahui',
     'payments.proposeUnlinked': 'Mengusulkan bahwa bank sudah melepas tautan',
+    'payments.proposeGatewayDays': 'Mengusulkan dana tertahan sebagai pembayaran mitra',
+    'payments.proposeReversal': 'Mengusulkan putusan atas pembayaran yang ditarik mitra',
     'payments.proposeRepeat': 'Mengusulkan arti baris rekening koran yang muncul lagi',
     'payments.closeFinding': 'Menutup temuan rekening koran',
     'payments.askStatement': 'Meminta rekening koran lagi',
@@ -101,6 +135,8 @@ export const acts = {
     'payments.proposeFundCash': 'Proposed which fund money on hold is of',
     'payments.proposeChargeOutcome': 'Proposed what became of an unknown charge',
     'payments.proposeUnlinked': 'Proposed that the bank let go of a link',
+    'payments.proposeGatewayDays': 'Proposed that money on hold is what a gateway paid',
+    'payments.proposeReversal': 'Proposed what becomes of a payment that was taken back',
     'payments.proposeRepeat': 'Proposed what a statement line shown again is',
     'payments.closeFinding': 'Closed a finding of a statement',
     'payments.askStatement': 'Asked for a statement again',

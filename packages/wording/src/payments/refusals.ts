@@ -15,6 +15,8 @@ export const id = {
   chargeJustSent: () => 'Debit ini baru dikirim. Mitranya masih ditanya.',
   paidAtImpossible: () => 'Waktu bayar ini tidak mungkin: sebelum debitnya dikirim, atau belum tiba.',
   linkNotUnlinking: () => 'Tautan ini tidak sedang diakhiri.',
+  reversalDecided: () => 'Penarikan ini sudah diputuskan.',
+  gatewayOwesNothing: () => 'Mitra ini tidak berutang apa pun sampai hari itu.',
   unlinkJustAsked: () => 'Bank baru diminta melepas rekening ini, dan masih diminta lagi.',
 };
 export const en: typeof id = {
@@ -33,5 +35,7 @@ export const en: typeof id = {
   chargeJustSent: () => 'This charge was only just sent. Its gateway is still being asked.',
   paidAtImpossible: () => 'It cannot have been paid then: that is before it was sent, or has not come yet.',
   linkNotUnlinking: () => 'This link is not being ended.',
+  reversalDecided: () => 'This reversal is decided already.',
+  gatewayOwesNothing: () => 'This gateway owes nothing until that day.',
   unlinkJustAsked: () => 'The bank was only just asked to let go of this account, and is still being asked.',
 };

@@ -14,6 +14,8 @@ import { proposeConfirmation, proposeFigures, proposeRejection } from '@lumbung/
 import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
 import { CoverDialog } from '../custody/cover-dialog.tsx';
 import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
+import { ReversalDialog } from '../payments/reversal-dialog.tsx';
+import { GatewayDaysDialog } from '../payments/gateway-days-dialog.tsx';
 import { CancelChangeDialog } from '../customers/cancel-change-dialog.tsx';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { ProposeDialog } from '../decisions/propose-dialog.tsx';
@@ -166,6 +168,8 @@ export const ACTIONS: Readonly<
   'corrections.uncovered': { does: 'propose', roles: ['finance'], Dialog: Cover },
   'payments.chargesUnknown': { does: 'propose', roles: ['finance'], Dialog: ChargeOutcomeDialog },
   'payments.unlinking': { does: 'propose', roles: ['finance'], Dialog: SayUnlinked },
+  'payments.gatewayDays': { does: 'propose', roles: ['finance'], Dialog: GatewayDaysDialog },
+  'payments.reversed': { does: 'propose', roles: ['finance'], Dialog: ReversalDialog },
   'payments.repeatedLines': { does: 'propose', roles: ['finance'], Dialog: RepeatDialog },
   'payouts.unknown': { does: 'propose', roles: ['finance'], Dialog: OutcomeDialog },
   'settlement.oddRows': { does: 'close', roles: ['finance', 'product'], Dialog: CloseOddRowDialog },

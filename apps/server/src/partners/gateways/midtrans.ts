@@ -2,7 +2,7 @@
 import { type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
 import type { TransferState } from '../banks/port.ts';
 import { askPartner, PartnerFault, type PartnerRequest } from '../http-client.ts';
-import type { Charged, ChargeState, Gateway, GatewayName, NewCharge, Refund } from './port.ts';
+import type { Charged, ChargeState, Gateway, GatewayName, NewCharge, Refund, TakenBack } from './port.ts';
 
 export interface MidtransOptions {
   readonly partner: GatewayName;
@@ -59,7 +59,7 @@ export function midtrans(options: MidtransOptions): Gateway {
       const amount = amountOf(body.gross_amount);
       if (amount === null || at === null || typeof body.transaction_id !== 'string')
         throw new PartnerFault(partner, 'told of a payment without amount, time or id', false);
-      return { kind: 'done', eventId: body.transaction_id, amount, at };
+      return { kind: 'done', eventId: body.transaction_id, amount, at, takenBack: takenBackIn(body, status, amount) };
     }
     if (REFUSED.has(status)) return { kind: 'refused', reason: status };
     if (status === 'pending') return { kind: 'open' };
@@ -72,8 +72,7 @@ export function midtrans(options: MidtransOptions): Gateway {
     const answer = await statusOf(charge);
     if (answer.code === '404') return { kind: 'unheard' };
     if (answer.body.order_id !== charge) throw fault('status', answer);
-    const refunds = Array.isArray(answer.body.refunds) ? (answer.body.refunds as Body[]) : [];
-    return stateOfRefund(refunds.find(({ refund_key }) => refund_key === reference));
+    return stateOfRefund(refundsIn(answer.body).find(({ refund_key }) => refund_key === reference));
   }
 
   /** The picture, from the gateway itself and nowhere else. A charge can be paid without it. */
@@ -159,6 +158,17 @@ export function midtrans(options: MidtransOptions): Gateway {
     },
   };
 }
+
+/** What left it again: refunds that are done, and all the rest where it was denied or charged back after it was paid. */
+function takenBackIn(body: Body, status: string, amount: bigint): TakenBack[] {
+  const refunds = refundsIn(body).filter(({ bank_confirmed_at: at }) => instantOf(at) !== null);
+  const parts = refunds.map((one) => ({ reference: String(one.refund_key ?? one.refund_chargeback_id ?? ''), amount: amountOf(one.refund_amount) ?? 0n }));
+  const left = parts.reduce((rest, one) => rest - one.amount, amount);
+  const isLost = REFUSED.has(status) || status === 'chargeback';
+  return [...parts, ...(isLost ? [{ reference: status, amount: left }] : [])].filter((one) => one.reference !== '' && one.amount > 0n);
+}
+
+const refundsIn = ({ refunds }: Body): Body[] => (Array.isArray(refunds) ? (refunds as Body[]) : []);
 
 const stateOfRefund = (refund: Body | undefined): TransferState => {
   if (refund === undefined) return { kind: 'unheard' };

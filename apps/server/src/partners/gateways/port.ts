@@ -46,7 +46,13 @@ export type Charged =
 export type ChargeState =
   | { readonly kind: 'unheard' | 'open' }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'done'; readonly eventId: string; readonly amount: bigint; readonly at: Instant };
+  | { readonly kind: 'done'; readonly eventId: string; readonly amount: bigint; readonly at: Instant; readonly takenBack: readonly TakenBack[] };
+
+/** What left a charge again after it was paid: a refund of ours, by our reference, or what the gateway did by itself. */
+export interface TakenBack {
+  readonly reference: string;
+  readonly amount: bigint;
+}
 
 /** A payment that goes back to where it came from. */
 export interface Refund {

@@ -7,7 +7,7 @@ import type { TransferState } from '../banks/port.ts';
 import { readAmount, timestampOf, writeAmount } from '../banks/snap.ts';
 import { type Answer, type Ask, type Body, fault, type SnapLineOptions, snapLine } from '../banks/snap-line.ts';
 import { PartnerFault } from '../http-client.ts';
-import { type Charged, type ChargeState, type Gateway, type GatewayName, LINK_LOST, type NewCharge, NO_FUNDS, type Refund } from './port.ts';
+import { type Charged, type ChargeState, type Gateway, type GatewayName, LINK_LOST, type NewCharge, NO_FUNDS, type Refund, type TakenBack } from './port.ts';
 import { byCustomer, isLinkLost, snapLinks } from './snap-links.ts';
 
 export interface SnapDebitOptions extends Omit<SnapLineOptions, 'companyCode'> {
@@ -48,7 +48,7 @@ function charges(options: SnapDebitOptions, ask: Ask): Pick<Gateway, 'charge' | 
       const eventId = body.originalReferenceNo;
       if (amount === null || at === null || typeof eventId !== 'string' || eventId === '')
         throw new PartnerFault(partner, 'told of a payment without amount, time or id', false);
-      return { kind: 'done', eventId, amount, at };
+      return { kind: 'done', eventId, amount, at, takenBack: takenBackIn(body, amount) };
     }
     if (status === '07') return { kind: 'unheard' };
     if (['01', '02', '03'].includes(status)) return { kind: 'open' };
@@ -101,11 +101,25 @@ function chargedBy(answer: Answer, url: string, isLinked: boolean): Charged {
   return { kind: 'refused', why: isLinked && isLinkLost(answer) ? LINK_LOST : why };
 }
 
+const historyIn = (body: Body | null): Body[] => (Array.isArray(body?.refundHistory) ? (body.refundHistory as Body[]) : []);
+
+/** What left it again: refunds that are done, and all the rest where it was called back after it was paid (04). */
+function takenBackIn(body: Body, amount: bigint): TakenBack[] {
+  const done = historyIn(body).filter(({ refundStatus }) => refundStatus === '00');
+  const parts = done.map((one) => ({
+    reference: String(one.partnerReferenceNo ?? one.refundNo ?? ''),
+    amount: readAmount((one.refundAmount as { value?: unknown } | undefined)?.value) ?? 0n,
+  }));
+  const left = parts.reduce((rest, one) => rest - one.amount, amount);
+  return [...parts, ...(body.latestTransactionStatus === '04' ? [{ reference: 'reversed', amount: left }] : [])].filter(
+    (one) => one.reference !== '' && one.amount > 0n,
+  );
+}
+
 function refunds({ partner, merchantId }: SnapDebitOptions, ask: Ask): Pick<Gateway, 'refund' | 'refundState'> {
   const refundState = async (charge: string, reference: string): Promise<TransferState> => {
     const body = await statusOf(partner, ask, charge);
-    const history = Array.isArray(body?.refundHistory) ? (body.refundHistory as Body[]) : [];
-    const refund = history.find(({ partnerReferenceNo }) => partnerReferenceNo === reference);
+    const refund = historyIn(body).find(({ partnerReferenceNo }) => partnerReferenceNo === reference);
     if (refund === undefined) return { kind: 'unheard' };
     if (refund.refundStatus === '00') return { kind: 'done', bankReference: String(refund.refundNo ?? reference) };
     return refund.refundStatus === '06' ? { kind: 'refused', reason: reasonOf(refund.reason) } : { kind: 'pending' };

@@ -6,6 +6,7 @@ import { scheduleTask } from '../../../platform/queue.ts';
 import { type ChargeRow, chargesToAsk, findCharge, moveCharge, renameCharge, setNextAsking } from '../payments/charges/store.ts';
 import { gatewayOf, mayBeOnItsWay } from '../payments/charges/charge-bill.ts';
 import { refuseCharge } from '../payments/charges/refuse-charge.ts';
+import { hearReversals } from '../payments/gateway/hear-reversals.ts';
 import { type BillState, CLOCKS_DIFFER_MS, nextChargeAsking } from '../payments/rules.ts';
 import type { Found } from '../payments/statements/rules.ts';
 import { setFindings } from '../payments/statements/store.ts';
@@ -39,10 +40,13 @@ export async function askCharge(errand: Errand, { reference }: { readonly refere
       const { eventId, amount, at: creditedAt } = state;
       // It goes back the way it came: the charge is the account at the other end.
       const credit = { partner, eventId, accountNumber: reference, amount, creditedAt, source: { bank: partner, account: reference }, externalId: null };
-      if (charge.state === 'done') return compareTold(errand, charge, credit);
+      if (charge.state === 'done') {
+        await compareTold(errand, charge, credit);
+        return hearReversals(errand, charge, state.takenBack);
+      }
       const received = await receiveCredit({ ...errand, momentOf: async () => errand }, credit);
       if (received.kind !== 'paid' && received.kind !== 'suspended') throw new Error(`${partner} told of the charge ${charge.charge_id}: ${received.kind}`);
-      return;
+      return hearReversals(errand, charge, state.takenBack);
     }
     case 'refused':
       return errand.transact((tx) => refuseCharge(tx, charge, state.reason, by));

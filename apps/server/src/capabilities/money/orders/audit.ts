@@ -36,6 +36,10 @@ export const audits: readonly AuditRule[] = [
         + coalesce((select sum(s.amount) from {payments.suspense s} where s.investor_id = b.investor_id and s.currency = b.asset and s.reason not in ('navCorrected', 'cashback')
           and not exists (select from {payments.assignment n} where (n.investor_id, n.suspense_id) = (s.investor_id, s.suspense_id))), 0)
         + coalesce((select sum(f.amount) from promotions.funding f where b.investor_id = '00000000-0000-7000-8000-000000000001' and f.currency = b.asset), 0)
+        -- What gateways took back, and the house bears.
+        - coalesce((select sum(v.amount) from {payments.reversal v} where v.investor_id = b.investor_id and b.asset = 'IDR' and v.state = 'borne'), 0)
+        -- What gateways kept, out of what they took.
+        - coalesce((select sum(g.fee) from payments.gateway_settlement g where b.investor_id = '00000000-0000-7000-8000-000000000001' and b.asset = 'IDR'), 0)
         - coalesce((select sum(m.amount) from {holdings.movement m} where m.investor_id = b.investor_id and m.currency = b.asset), 0)
         - coalesce((select sum(p.amount) from {payouts.payout p} where p.investor_id = b.investor_id and p.currency = b.asset and p.state = 'done'), 0)
         + coalesce((select sum(case t.purpose when 'excess' then t.amount else t.moved end) from {custody.transfer t}

@@ -14,6 +14,7 @@ import { referencesIn } from '../payments/rules.ts';
 import { findKnownReferences, findOpenTransfers, lockBill } from '../payments/store.ts';
 import { stopBank } from '../payouts/index.ts';
 import { judgeDebits } from '../payments/statements/debits.ts';
+import { daysOf, gatewayAt, settleUntil } from '../payments/gateway/settle.ts';
 import { paymentOf } from '../payments/statements/rules.ts';
 import {
   detailsOf,
@@ -178,13 +179,27 @@ async function bookUnheard(errand: Errand, key: StatementKey, line: LineRow): Pr
 /** Money that somebody sent by hand: it pays the bill of its reference, or the only open one of its amount and sender. */
 async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): Promise<void> {
   const details = detailsOf(errand.keys, key, line);
-  if (await takeCash(errand, key, line, details)) return;
+  if ((await takeFromGateway(errand, key, line, details)) || (await takeCash(errand, key, line, details))) return;
   const reference = await billOfTransfer(errand, key, line, details);
   if (reference === null) return;
   await errand.settle(async (tx) => {
     const bill = await lockBill(tx, reference);
     const taken = bill?.pay_account == null ? null : await takeLine(tx, errand, bill, key, line);
     return { keep: taken !== null, result: null };
+  });
+}
+
+/** Money that a gateway took of customers. Answers false when it is none, or nobody can tell until which day it is: that is for two people. */
+async function takeFromGateway(errand: Errand, key: StatementKey, { reference, amount, currency }: LineRow, { source }: LineDetails): Promise<boolean> {
+  const partner = currency === 'IDR' ? gatewayAt(errand.settings, source) : null;
+  if (partner === null) return false;
+  const credit = { bank: key.bank, line: eventOfLine(key, reference), day: key.day, net: amount };
+  const until = await daysOf(errand.primary, errand.settings, partner, credit);
+  if (until === null) return false;
+  return errand.settle(async (tx) => {
+    const isNew = (await settleLinesAs(tx, key, [reference], 'gateway')) > 0;
+    const isPaid = isNew && (await settleUntil(tx, errand, partner, until, credit, errand.settings.gateways.pays[partner]!));
+    return { keep: isPaid, result: isPaid || !isNew };
   });
 }
 

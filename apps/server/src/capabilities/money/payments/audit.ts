@@ -1,7 +1,20 @@
 /** What must always be true of payments. */
-import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
+import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [
+  // Over everybody's books: what customers paid stands in theirs, what the gateway paid in those of the house.
+  auditRule(
+    'a gateway owes something else than what it took and has not paid',
+    `
+      select g.partner || ': ' || coalesce(b.owed, 0) || ', written down ' || coalesce(c.taken, 0) - coalesce(r.refunded, 0) - coalesce(v.borne, 0) as what
+      from (select unnest(array['gopay', 'blu']) as partner) g
+      left join lateral (select -sum(a.balance) as owed from ledger.account a where a.path = 'clearing/' || g.partner) b on true
+      left join lateral (select sum(c.amount) as taken from payments.charge c where c.partner = g.partner and c.state in ('done', 'late') and c.gateway_line is null) c on true
+      left join lateral (select sum(p.amount) as refunded from payouts.payout p where p.bank = g.partner and p.state = 'done'
+        and p.done_at >= coalesce((select max(s.until) + 1 from payments.gateway_settlement s where s.partner = g.partner)::timestamp at time zone 'Asia/Jakarta', '-infinity')) r on true
+      left join lateral (select sum(v.amount) as borne from payments.reversal v where v.partner = g.partner and v.state = 'borne' and v.gateway_line is null) v on true
+      where coalesce(b.owed, 0) <> coalesce(c.taken, 0) - coalesce(r.refunded, 0) - coalesce(v.borne, 0)`,
+  ),
   moneyRule(
     'suspense differs from its ledger account',
     `

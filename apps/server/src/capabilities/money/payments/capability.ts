@@ -17,6 +17,8 @@ import {
   verifyNavigatorAutodebitDeleteCode,
 } from './links/end-by-code.ts';
 import { proposeUnlinked, sayUnlinked } from './links/say-unlinked.ts';
+import { proposeGatewayDays, settleGateway } from './gateway/propose-days.ts';
+import { proposeReversal, reversalDecision } from './gateway/propose-reversal.ts';
 import { assignToFund, proposeFundCash } from './assign-to-fund.ts';
 import * as paymentsEvents from './events.ts';
 import { getCharge } from './get-charge.ts';
@@ -54,6 +56,16 @@ export const payments: Capability = {
       write(proposeChargeOutcome, { act: ({ chargeId, outcome }, { proposalId }) => ({ subject: chargeId, details: { outcome, proposalId } }) }),
     ),
     serve(calls.proposeUnlinked, write(proposeUnlinked, { act: ({ linkId }, { proposalId }) => ({ subject: linkId, details: { proposalId } }) })),
+    serve(
+      calls.proposeGatewayDays,
+      write(proposeGatewayDays, {
+        act: ({ partner, until, suspenseId }, { proposalId }) => ({ subject: partner, details: { until, suspenseId, proposalId } }),
+      }),
+    ),
+    serve(
+      calls.proposeReversal,
+      write(proposeReversal, { act: ({ reversalId, outcome }, { proposalId }) => ({ subject: reversalId, details: { outcome, proposalId } }) }),
+    ),
     serve(calls.listFindings, read(listFindings)),
     serve(calls.closeFinding, write(closeFinding, { act: ({ findingId }) => ({ subject: findingId }) })),
     serve(
@@ -75,6 +87,6 @@ export const payments: Capability = {
     when(deactivationEvents.investorClosed, paymentsEvents.endLinks),
   ],
   audits,
-  decisions: [assignToFund, repeatDecision, chargeOutcome, sayUnlinked],
+  decisions: [assignToFund, repeatDecision, chargeOutcome, sayUnlinked, settleGateway, reversalDecision],
   queues,
 };

@@ -49,4 +49,6 @@ export const expireBills = jobName('payments.expireBills', 'money');
 /** Asked until it came: a bank that is silent for a week is asked after it. Done by `orders` too. */
 export const fetchStatement = endlessJobName<{ readonly bank: string; readonly account: string; readonly day: string }>('payments.fetchStatement', 'money');
 export const askStatements = jobName<{ readonly day: string }>('payments.askStatements', 'money');
+/** Says what each gateway owes of the days that are over. */
+export const awaitGateways = jobName<{ readonly day: string }>('payments.awaitGateways', 'money');
 export const lookForTransfers = jobName('payments.lookForTransfers', 'money');

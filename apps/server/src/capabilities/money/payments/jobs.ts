@@ -4,6 +4,7 @@ import { payToOwn, payWhatCame } from './pay-to-own.ts';
 import { alignAccount } from './align-account.ts';
 import { bindLink, endLinks, expireLinks, renewLink, unbindLink } from './links/link-jobs.ts';
 import { followLink } from './links/follow-link.ts';
+import { gatewayJobs } from './gateway/settle.ts';
 import { lookForTransfers } from './look-for-transfers.ts';
 import { askStatements } from './statements/take-statement.ts';
 import * as paymentsEvents from './events.ts';
@@ -20,4 +21,5 @@ export const jobs = [
   does(paymentsEvents.followLink, followLink),
   does(paymentsEvents.expireLinks, expireLinks),
   does(paymentsEvents.endLinks, endLinks),
+  ...gatewayJobs,
 ];

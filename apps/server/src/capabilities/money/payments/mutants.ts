@@ -144,9 +144,26 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what two people said was paid is booked again when the gateway tells of it',
     file: 'apps/server/src/capabilities/money/orders/ask-charges.ts',
-    guard: "      if (charge.state === 'done') return compareTold(errand, charge, credit);\n",
+    guard:
+      "      if (charge.state === 'done') {\n        await compareTold(errand, charge, credit);\n        return hearReversals(errand, charge, state.takenBack);\n      }\n",
     naive: '',
     test: 'apps/server/src/capabilities/money/payments/links/links.test.ts',
     title: 'what two people said was paid, the gateway tells',
+  },
+  {
+    name: 'a gateway may keep whatever it likes',
+    file: 'apps/server/src/capabilities/money/payments/gateway/rules.ts',
+    guard: 'return fee >= 0n && (off < 0n ? -off : off) <= BigInt(charges) * MILLION;',
+    naive: 'return fee >= 0n && off <= MILLION * gross;',
+    test: 'tests/journeys/gateway-days.test.ts',
+    title: 'a gateway that pays another amount',
+  },
+  {
+    name: 'what went back through a gateway is still owed by it',
+    file: 'apps/server/src/capabilities/money/payments/gateway/rules.ts',
+    guard: '): bigint => gross - refunded;',
+    naive: '): bigint => gross + refunded - refunded;',
+    test: 'tests/journeys/gateway-days.test.ts',
+    title: 'a charge that was paid too late and went back',
   },
 ];

@@ -12,5 +12,6 @@ export const own = [
     opens: { account_encrypted: (investorId, row) => accountContextOf(investorId, String(row.link_id)) },
   }),
   ownData('payments.mandate'),
+  ownData('payments.reversal'),
   ownData('payments.suspense', { opens: { sender_encrypted: (investorId, row) => senderContextOf(investorId, String(row.suspense_id)) } }),
 ];

@@ -81,6 +81,29 @@ export const queues: readonly WaitingQueue[] = [
       select finding_id::text as id, null::uuid as investor_id, null::uuid as order_id, found_at as since, jsonb_build_object('bank', bank) as facts
       from payments.statement_finding where closed_at is null and kind <> 'repeated'`,
   }),
+  waitingQueue('payments.gatewayDays', {
+    actor: 'finance',
+    patience: { late: minutes(15), alarm: hours(24) },
+    screen: 'queue',
+    calls: ['payments.proposeGatewayDays'],
+    states: ['payments.gateway_day awaited'],
+    rows: `
+      select partner || ' ' || day as id, null::uuid as investor_id, null::uuid as order_id, due_at as since,
+        jsonb_build_object('bank', partner, 'day', day, 'due', due, 'currency', 'IDR') as facts
+      from payments.gateway_day where state = 'awaited' and due_at <= $1`,
+  }),
+  // Units may have been bought with it: somebody looks at once.
+  waitingQueue('payments.reversed', {
+    actor: 'finance',
+    patience: { late: minutes(0), alarm: minutes(15) },
+    screen: 'queue',
+    calls: ['payments.proposeReversal'],
+    states: ['payments.reversal open'],
+    rows: `
+      select r.reversal_id::text as id, r.investor_id, b.order_id, r.heard_at as since,
+        jsonb_build_object('bank', r.partner, 'bankReference', r.reference, 'amount', r.amount, 'currency', 'IDR') as facts
+      from payments.reversal r join payments.bill b on b.investor_id = r.investor_id and b.bill_id = r.bill_id where r.state = 'open'`,
+  }),
   waitingQueue('payments.repeatedLines', {
     actor: 'finance',
     patience: { late: hours(4), alarm: hours(24) },

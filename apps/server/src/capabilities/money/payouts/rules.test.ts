@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { outletOf } from './rules.ts';
 
-const settings = { payoutBanks: { IDR: 'bni', USD: null }, gateways: { known: ['gopay'], connected: [] } };
+const settings = { payoutBanks: { IDR: 'bni', USD: null }, gateways: { known: ['gopay'], connected: [], pays: {} } };
 
 test('what a bank holds leaves through it; what a gateway took leaves through the bank that pays out, connected or not', () => {
   expect(outletOf(settings, 'bca', 'IDR')).toBe('bca');

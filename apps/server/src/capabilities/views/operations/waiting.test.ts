@@ -98,6 +98,11 @@ const CAUSES: readonly (readonly [queue: QueueName, cause: string])[] = [
     `insert into payments.charge (investor_id, charge_id, bill_id, partner, attempt, reference, amount, state, step, created_at, sent_at, expires_at)
      select investor_id, gen_random_uuid(), bill_id, 'gopay', 1, bill_id, amount, 'sent', 1, $2, $2, $2 from payments.bill where order_id = $1`,
   ],
+  [
+    'payments.reversed',
+    `insert into payments.reversal (investor_id, reversal_id, charge_id, bill_id, partner, reference, amount, state, heard_at)
+     select investor_id, gen_random_uuid(), bill_id, bill_id, 'gopay', 'deny', amount, 'open', $2 from payments.bill where order_id = $1`,
+  ],
   ...(['payments.linking', 'payments.unlinking'] as const).map(
     (queue) =>
       [
@@ -501,6 +506,14 @@ const WAITING_PEOPLE: readonly (readonly [
     'late',
     25,
     { fact: 'bank', value: 'bca' },
+  ],
+  [
+    'payments.gatewayDays',
+    [`insert into payments.gateway_day (partner, day, state, due, due_at) select 'gopay', '2026-11-12', 'awaited', 1, $2 where $1::uuid is not null`],
+    1,
+    'late',
+    25,
+    { fact: 'bank', value: 'gopay' },
   ],
   [
     'payments.statementFindings',

@@ -554,7 +554,7 @@ test('what two people said was paid, the gateway tells of by another name: nothi
   const at = parseInstant(saidAt)!;
   const findings = async () => (await one.must(listFindings, { which: 'open' })).items.filter(({ kind }) => kind === 'chargeOtherwise');
   const told = async (state: { amount?: bigint; at?: typeof at }) => {
-    vi.spyOn(blu(), 'chargeState').mockResolvedValueOnce({ kind: 'done', eventId: 'BLU-OWN', amount: BigInt(charge.amount), at, ...state });
+    vi.spyOn(blu(), 'chargeState').mockResolvedValueOnce({ kind: 'done', eventId: 'BLU-OWN', amount: BigInt(charge.amount), at, takenBack: [], ...state });
     await (await errandNow()).transact((tx) => enqueue(tx, paymentsEvents.askCharge, charge.reference, { reference: charge.reference }));
   };
   await told({ at: plus(at, 30 * SECOND) });

@@ -15,7 +15,7 @@ interface Judged<Of extends Debit> {
 }
 
 /** The payout of a reference that was made of its id; empty when it is none of ours. */
-const payoutIdOf = (reference: string | null): string =>
+export const payoutIdOf = (reference: string | null): string =>
   reference !== null && /^[0-9A-F]{32}$/.test(reference) ? reference.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : '';
 
 /** Holds debits of a bank against what we sent through it. One that the books call failed is none of ours: its money stands in them. */

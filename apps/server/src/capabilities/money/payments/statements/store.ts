@@ -214,7 +214,7 @@ export const findUnowned = (
 export const reopenRepeated = async (tx: Tx, { bank, account, day }: StatementKey, reference: string): Promise<boolean> =>
   (await tx.query(reopen, [bank, account, day, reference])).length === 1;
 
-export type LineOutcome = 'repeated' | 'heard' | 'booked' | 'payout' | 'custodian' | 'house' | 'unknown' | 'differs';
+export type LineOutcome = 'repeated' | 'heard' | 'booked' | 'payout' | 'custodian' | 'gateway' | 'house' | 'unknown' | 'differs';
 
 /** Writes down what lines turned out to be. What is known of a line stays. Answers of how many it was not known. */
 export const settleLinesAs = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[], outcome: LineOutcome): Promise<number> =>

@@ -1,0 +1,26 @@
+/** Which days a payment of a gateway is for: from the oldest on, by the fee that was agreed, and only where no other fits. */
+import type { Day } from '@lumbung/kernel/time.ts';
+import { expect, test } from 'vitest';
+import { isFeeAgreed, type OwedDay, paidUntil } from './rules.ts';
+
+const day = (date: string, gross: bigint, charges = 1, refunded = 0n): OwedDay => ({ day: date as Day, gross, charges, refunded });
+const [MON, TUE] = [day('2026-11-16', 1_000_000n), day('2026-11-17', 500_000n, 2, 100_000n)];
+const FEE = 20_000;
+
+test.each([
+  ['one day, less two in a hundred', 980_000n, '2026-11-16'],
+  ['both days, less what went back', 1_370_000n, '2026-11-17'],
+  ['a rupiah less, as a charge is rounded', 979_999n, '2026-11-16'],
+  ['two rupiah less than one charge can be rounded by', 979_998n, null],
+  ['the second day alone: the first is owed before it', 390_000n, null],
+  ['more than is owed', 1_500_000n, null],
+])('%s', (_what, net, until) => expect(paidUntil([MON, TUE], net, FEE)).toBe(until));
+
+test('a day on which only something went back fits where the day before does not, and never both', () => {
+  expect(paidUntil([MON, day('2026-11-17', 0n, 0, 50_000n)], 930_000n, FEE)).toBe('2026-11-17');
+  expect(paidUntil([MON, day('2026-11-17', 0n, 0, 0n)], 980_000n, FEE)).toBe(null);
+});
+
+test('a gateway that pays more than it took keeps no fee that was agreed', () => {
+  expect(isFeeAgreed({ gross: 1_000_000n, charges: 3, refunded: 0n }, -1n, 0)).toBe(false);
+});

@@ -1,0 +1,43 @@
+/** What a gateway owes of the days that are over, and which of them a payment of it is for. */
+import type { Day } from '@lumbung/kernel/time.ts';
+
+/** What charges brought on a day, less what went back through the gateway. */
+export interface OwedDay {
+  readonly day: Day;
+  readonly gross: bigint;
+  readonly charges: number;
+  readonly refunded: bigint;
+}
+
+export interface Owed {
+  readonly gross: bigint;
+  readonly charges: number;
+  readonly refunded: bigint;
+}
+
+const MILLION = 1_000_000n;
+
+export const NOTHING_OWED: Owed = { gross: 0n, charges: 0, refunded: 0n };
+export const plusDay = (sum: Owed, day: Owed): Owed => ({
+  gross: sum.gross + day.gross,
+  charges: sum.charges + day.charges,
+  refunded: sum.refunded + day.refunded,
+});
+export const dueOf = ({ gross, refunded }: Owed): bigint => gross - refunded;
+
+/** Whether it keeps the fee that was agreed. It rounds charge by charge, so that a whole day may be off by a rupiah each. */
+export function isFeeAgreed({ gross, charges }: Owed, fee: bigint, feePpm: number): boolean {
+  const off = fee * MILLION - gross * BigInt(feePpm);
+  return fee >= 0n && (off < 0n ? -off : off) <= BigInt(charges) * MILLION;
+}
+
+/** The last of the days that a payment is for: it is for all from the oldest on. Null where none fits, or more than one does. */
+export function paidUntil(days: readonly OwedDay[], net: bigint, feePpm: number): Day | null {
+  const fitting: Day[] = [];
+  let sum = NOTHING_OWED;
+  for (const day of days) {
+    sum = plusDay(sum, day);
+    if (isFeeAgreed(sum, dueOf(sum) - net, feePpm)) fitting.push(day.day);
+  }
+  return fitting.length === 1 ? fitting[0]! : null;
+}

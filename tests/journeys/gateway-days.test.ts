@@ -1,0 +1,177 @@
+/** What gateways take of customers reaches our account: matched to its days, less the fee that was agreed; anything else two people decide. */
+import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listMoney, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { proposeGatewayDays, proposeReversal } from '@lumbung/contract/payments/routes.gen.ts';
+import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { addDays, type Day } from '@lumbung/kernel/time.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { confirmCart } from '../support/buying.ts';
+import type { OperatorCaller } from '../support/caller.ts';
+import { queueIsEmpty } from '../support/custody.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
+import { until } from '../support/sandbox.ts';
+
+let platform: Platform;
+let one: OperatorCaller;
+let two: OperatorCaller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [one, two] = [await platform.operator('finance'), await platform.operator('finance')];
+});
+afterAll(() => platform.stop());
+afterEach(async () => expect(await platform.audit()).toEqual([]));
+
+type Partner = 'gopay' | 'blu';
+const METHOD = { gopay: 1, blu: 8, bca: 2 } as const;
+
+const today = async (): Promise<Day> => (await platform.sandbox.get<{ clock: string }>('clock')).clock.slice(0, 10) as Day;
+const wait = async (to: string): Promise<void> => {
+  expect(await platform.sandbox.post('clock', { to: `${to}+07:00` })).toMatchObject({ status: 200 });
+  await queueIsEmpty(platform);
+};
+/** Has the gateway pay a day, and its line read once the day on which it came is over. */
+async function pays(partner: Partner, day: Day, amount?: number): Promise<void> {
+  await platform.sandbox.post('gateways/pay', { partner, day, ...(amount === undefined ? {} : { amount }) });
+  await wait(`${addDays(await today(), 1)}T00:45:00`);
+}
+
+async function order(partner: Partner) {
+  const investor = await platform.newInvestor();
+  await confirmCart(platform, investor.caller, investor.investorId);
+  const placed = await investor.caller.must(subscribe, { PaymentMethod: METHOD[partner], IsCallGatewayPaymentApi: true });
+  const { rows } = await platform.owner.query<{ reference: string }>('select reference from payments.charge where investor_id = $1', [investor.investorId]);
+  return { ...investor, orderId: placed.orderId, amount: Number(placed.bill!.amount), reference: rows[0]!.reference };
+}
+const approve = (partner: Partner, reference: string): Promise<unknown> =>
+  partner === 'gopay'
+    ? platform.sandbox.post('gopay/pay', { orderId: reference, outcome: 'settlement', force: true })
+    : platform.sandbox.post('blu/pay', { reference, decision: 'approve', force: true });
+async function paid(partner: Partner): Promise<number> {
+  const { caller, orderId, amount, reference } = await order(partner);
+  await approve(partner, reference);
+  await until('the payment', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'paid');
+  return amount;
+}
+
+/** What the books of everybody together say of a clearing account, or of what the house bears. */
+const total = async (path: string): Promise<number> =>
+  Number((await platform.owner.query<{ sum: string | null }>('select sum(balance) as sum from ledger.account where path = $1', [path])).rows[0]!.sum ?? 0);
+const settlements = async (partner: Partner) =>
+  (
+    await platform.owner.query<{ until: string; gross: string; refunded: string; fee: string; net: string }>(
+      'select until::text, gross, refunded, fee, net from payments.gateway_settlement where partner = $1 order by at, until',
+      [partner],
+    )
+  ).rows.map(({ until: last, ...sums }) => ({ until: last, ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) }));
+const waiting = async () => (await one.must(listWaiting, { queue: 'payments.gatewayDays' })).items;
+
+test('paid by GoPay and by blu: each pays us its day less its fee, and owes nothing after it, to the rupiah', async () => {
+  const day = await today();
+  const [gopay, blu] = [await paid('gopay'), await paid('blu')];
+  expect([await total('clearing/gopay'), await total('clearing/blu')]).toEqual([-gopay, -blu]);
+  const fees = await total('expenses/gateway');
+  await wait(`${addDays(day, 1)}T06:45:00`);
+  await pays('gopay', day);
+  expect([await total('clearing/gopay'), await total('clearing/blu')]).toEqual([0, -blu]);
+  await pays('blu', day);
+  expect([await total('clearing/gopay'), await total('clearing/blu')]).toEqual([0, 0]);
+  const [feeOfGopay, feeOfBlu] = [Math.round(gopay * 0.02), Math.round(blu * 0.007)];
+  expect(await settlements('gopay')).toEqual([{ until: day, gross: gopay, refunded: 0, fee: feeOfGopay, net: gopay - feeOfGopay }]);
+  expect(await settlements('blu')).toEqual([{ until: day, gross: blu, refunded: 0, fee: feeOfBlu, net: blu - feeOfBlu }]);
+  expect((await total('expenses/gateway')) - fees).toBe(-feeOfGopay - feeOfBlu);
+  // The line is read again with every statement, and booked once.
+  await platform.owner.query(`update payments.statement set heard_at = null where day = $1`, [addDays(day, 1)]);
+  await wait(`${addDays(await today(), 1)}T00:45:00`);
+  expect(await settlements('gopay')).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a charge that was paid too late and went back is taken off what the gateway pays', async () => {
+  const day = await today();
+  const kept = await paid('gopay');
+  const late = await order('gopay');
+  await late.caller.must(choosePayment, { orderId: late.orderId, PaymentMethod: METHOD.bca });
+  await until('the end of the charge', async () =>
+    (await platform.sandbox.get<{ orderId: string; status: string }[]>('gopay/charges')).some(
+      (one) => one.orderId === late.reference && one.status === 'expire',
+    ),
+  );
+  await approve('gopay', late.reference);
+  await until('the refund', async () => {
+    const { rows } = await platform.owner.query(`select 1 from payouts.payout where bank = 'gopay' and state = 'done' and investor_id = $1`, [late.investorId]);
+    return rows.length === 1;
+  });
+  await wait(`${addDays(day, 1)}T06:45:00`);
+  await pays('gopay', day);
+  const gross = kept + late.amount;
+  expect((await settlements('gopay')).at(-1)).toMatchObject({ until: day, gross, refunded: late.amount });
+  expect(await total('clearing/gopay')).toBe(0);
+});
+
+test('payments.proposeGatewayDays: gatewayOwesNothing; payments.proposeGatewayDays: moneyNotOnHold; payments.proposeGatewayDays: moneyOfOther; payments.proposeGatewayDays: alreadyProposed; a gateway that pays another amount: it waits, and two people say until which day it is', async () => {
+  const day = await today();
+  const note = 'Midtrans menjelaskan potongannya lewat surat.';
+  const amount = await paid('gopay');
+  const next = addDays(day, 1);
+  await wait(`${next}T06:45:00`);
+  await pays('gopay', day, amount + 5_000);
+  await pays('gopay', day, amount - 70_000);
+  expect(await total('clearing/gopay')).toBe(-amount);
+  const money = (await one.must(listMoney, { which: 'open' })).items.filter(({ isOfHouse }) => isOfHouse);
+  const [more, less] = [amount + 5_000, amount - 70_000].map((sum) => money.find((item) => Number(item.amount) === sum)!.sourceId) as [string, string];
+  const proposal = { partner: 'gopay', until: day, suspenseId: less, note } as const;
+  expect((await one.fault(proposeGatewayDays, { ...proposal, until: await today() })).status).toBe(404);
+  await refused(one, proposeGatewayDays, { ...proposal, partner: 'blu' }, 'gatewayOwesNothing');
+  await refused(one, proposeGatewayDays, { ...proposal, suspenseId: HOUSE_INVESTOR }, 'moneyNotOnHold');
+  await refused(one, proposeGatewayDays, { ...proposal, suspenseId: more }, 'moneyOfOther');
+  await wait(`${addDays(day, 7)}T08:30:00`);
+  expect(await waiting()).toMatchObject([{ id: `gopay ${day}` }]);
+  const { proposalId } = await one.must(proposeGatewayDays, proposal);
+  await refused(one, proposeGatewayDays, proposal, 'alreadyProposed');
+  await refused(one, agree, { proposalId }, 'ownProposal');
+  await two.must(agree, { proposalId });
+  expect((await settlements('gopay')).at(-1)).toEqual({ until: day, gross: amount, refunded: 0, fee: 70_000, net: amount - 70_000 });
+  expect([await total('clearing/gopay'), await waiting()]).toEqual([0, []]);
+  await refused(one, proposeGatewayDays, proposal, 'gatewayOwesNothing');
+});
+
+test('payments.proposeReversal: reversalDecided; payments.proposeReversal: alreadyProposed; what a gateway takes back is told once, and two people say whether it stands or is borne', async () => {
+  const day = await today();
+  const note = 'Midtrans menyebutnya sengketa pelanggan.';
+  const [kept, lost] = [await order('gopay'), await order('gopay')];
+  for (const { caller, orderId, reference } of [kept, lost]) {
+    await approve('gopay', reference);
+    await until('the payment', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'paid');
+    await platform.sandbox.post('gopay/pay', { orderId: reference, outcome: 'deny', force: true });
+  }
+  const open = async () => (await one.must(listWaiting, { queue: 'payments.reversed' })).items;
+  await until('both', async () => (await open()).length === 2);
+  await platform.sandbox.post('gopay/repeat', { orderId: lost.reference, times: 5 });
+  await queueIsEmpty(platform);
+  expect(await open()).toHaveLength(2);
+  // Nothing is booked by what a gateway says: the order stays paid.
+  expect((await lost.caller.must(getOrder, { id: lost.orderId })).order.state).toBe('paid');
+  expect(await total('clearing/gopay')).toBe(-kept.amount - lost.amount);
+  const decide = async ({ investorId }: { investorId: string }, outcome: 'stands' | 'borne') => {
+    const reversalId = (await open()).find((item) => item.investorId === investorId)!.id;
+    const { proposalId } = await one.must(proposeReversal, { investorId, reversalId, outcome, note });
+    await refused(one, proposeReversal, { investorId, reversalId, outcome, note }, 'alreadyProposed');
+    await refused(one, agree, { proposalId }, 'ownProposal');
+    await two.must(agree, { proposalId });
+    await refused(one, proposeReversal, { investorId, reversalId, outcome, note }, 'reversalDecided');
+  };
+  await decide(kept, 'stands');
+  expect(await total('clearing/gopay')).toBe(-kept.amount - lost.amount);
+  await decide(lost, 'borne');
+  expect([await total('clearing/gopay'), await total('expenses/reversals'), await open()]).toEqual([-kept.amount, -lost.amount, []]);
+  expect((await one.fault(proposeReversal, { investorId: HOUSE_INVESTOR, reversalId: HOUSE_INVESTOR, outcome: 'borne', note })).status).toBe(404);
+  // It is taken off what the gateway pays, fee and all.
+  await wait(`${addDays(day, 1)}T06:45:00`);
+  const fee = Math.round(kept.amount * 0.02) + Math.round(lost.amount * 0.02);
+  await pays('gopay', day, kept.amount - fee);
+  expect((await settlements('gopay')).at(-1)).toMatchObject({ until: day, gross: kept.amount + lost.amount, refunded: lost.amount, fee });
+  expect(await total('clearing/gopay')).toBe(0);
+});
