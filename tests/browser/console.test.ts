@@ -58,7 +58,7 @@ test('money from nowhere is found, proposed by one operator, approved by another
   const second = await visit(platform, browser, { ...WIDE, theme: 'dark', language: 'en' });
   await second.page.goto('/console/');
   await enterConsole(second.page, platform, admin);
-  await second.page.getByRole('link', { name: /Money without a destination/ }).click();
+  await second.page.getByRole('link', { name: /Unallocated money/ }).click();
   await second.page.getByText('Rp1,000,001').waitFor();
   await second.page.getByText('Proposed', { exact: true }).waitFor();
   await sound(second.page, 'queue');

@@ -203,7 +203,7 @@ const en: typeof id = {
   matures: 'Matures',
   maximum: 'Maximum',
   nextReset: 'Next rate',
-  resetsTitle: 'Floating rates that nobody has set',
+  resetsTitle: 'Floating rates not set',
   resetsLead: 'A hundred days ahead. What counts is the last decision of Bank Indonesia up to the third business day before.',
   resetsCaption: 'Days of a new rate, with the series that wait for it',
   noResets: 'All rates are set.',

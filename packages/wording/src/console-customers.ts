@@ -258,7 +258,7 @@ const en: typeof id = {
   units: (units: string) => `${units} units`,
   total: 'Value',
   figuresHidden: 'Units and values show to compliance, finance and admin only.',
-  openOrders: 'Orders that run',
+  openOrders: 'Orders in progress',
   noOrders: 'No orders run.',
   money: 'Money',
   noMoney: 'No money waits or was sent.',

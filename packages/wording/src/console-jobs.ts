@@ -25,7 +25,7 @@ const id = {
   givenUp: 'Pekerjaan ini tidak dicoba lagi.',
 };
 const en: typeof id = {
-  title: 'Jobs that fail',
+  title: 'Failing jobs',
   lead: 'What fails is tried again, ever more rarely; what was given up by itself waits for a decision. Where money is concerned two people give a job up.',
   empty: 'Every job runs.',
   caption: 'Jobs that fail, oldest first',

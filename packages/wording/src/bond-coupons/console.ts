@@ -32,7 +32,7 @@ export const queues = {
       what: 'Units that have matured are still set aside, or the principal is not that of the units left, mostly because a sale or redemption is late. Bring that to its end, then ask again; it is booked as soon as the units are free.',
     },
     'bondCoupons.returned': {
-      name: 'Bond coupons that came back',
+      name: 'Returned bond coupons',
       what: 'The bank of a customer gave a coupon back, and the custodian keeps it. The customer has to choose another account.',
     },
   },

@@ -16,7 +16,7 @@ export const queues = {
   },
   en: {
     'bondLots.unanswered': {
-      name: 'Bond orders without an answer',
+      name: 'Bond orders awaiting an answer',
       what: 'The Ministry of Finance has not said whether it made the order. Its lists are read again and again; two people may say what became of it.',
     },
     'bondLots.undecided': {
@@ -24,7 +24,7 @@ export const queues = {
       what: 'The time to pay is over, and the Ministry of Finance has not said whether it was paid or expired. It is asked on; two people may say it.',
     },
     'bondLots.unsettled': {
-      name: 'Bond orders that have not settled',
+      name: 'Unsettled bond orders',
       what: 'The settlement day has come, and the custodian does not keep the bond yet. It is asked every half hour; call the custodian.',
     },
   },

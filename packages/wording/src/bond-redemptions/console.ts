@@ -12,11 +12,11 @@ export const queues = {
   },
   en: {
     'bondRedemptions.unanswered': {
-      name: 'Bond redemptions without an answer',
+      name: 'Bond redemptions awaiting an answer',
       what: 'The Ministry of Finance has not said whether it took the redemption. Its lists are read again and again; two people may say what became of it.',
     },
     'bondRedemptions.unsettled': {
-      name: 'Bond redemptions that were not paid',
+      name: 'Unpaid bond redemptions',
       what: 'The settlement day has come, and the Ministry of Finance has not said that the principal was paid. It is asked every half hour; call the custodian.',
     },
   },

@@ -12,11 +12,11 @@ export const queues = {
   },
   en: {
     'bondSales.unanswered': {
-      name: 'Bond sales without an answer',
+      name: 'Bond sales awaiting an answer',
       what: 'The dealer has not said whether it took the sale. It is asked on under the same number; two people may say what became of it.',
     },
     'bondSales.unsettled': {
-      name: 'Bond sales that have not settled',
+      name: 'Unsettled bond sales',
       what: 'The settlement day has come, and the custodian does not say that the sale is done. It is asked every half hour; two people may say what became of it.',
     },
   },

@@ -8,7 +8,7 @@ export const queues = {
   },
   en: {
     'bondSeries.rates': {
-      name: 'Floating rates that nobody has set',
+      name: 'Floating rates not set',
       what: 'The new rate holds already. Propose the decision of Bank Indonesia it follows; another operator agrees.',
     },
   },

@@ -8,7 +8,7 @@ export const queues = {
   },
   en: {
     'commissions.unaccrued': {
-      name: 'Commissions that are not accrued',
+      name: 'Unaccrued commissions',
       what: 'The day is over, and what agents earned on it is not in their books. Each night tries again; the page of jobs can at once.',
     },
   },

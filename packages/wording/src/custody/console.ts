@@ -26,23 +26,23 @@ export const queues = {
   en: {
     'custody.unsent': { name: 'Money for custodians that has not left', what: 'It is gathered for a few minutes and then sent through the bank.' },
     'custody.overdue': {
-      name: 'Money that has not reached its custodian',
+      name: 'Unconfirmed transfers to custodians',
       what: 'It was sent, and the deadline of the investment manager has passed. The bank is asked on; its outcome can be said among the payouts of which nothing is known.',
     },
     'custody.refused': {
-      name: 'Money for custodians that was refused',
+      name: 'Rejected transfers to custodians',
       what: 'The bank refused it for good. Look at the account of the fund; finance proposes to send it again.',
     },
     'custody.late': {
-      name: 'Money of custodians that is late',
+      name: 'Late payments from custodians',
       what: 'Proceeds are not paid out before it comes. Statements are read every hour; call the custodian, or say which money on hold it is.',
     },
     'custody.short': {
-      name: 'Money of custodians that is too little',
+      name: 'Underpayments from custodians',
       what: 'The oldest sales are paid as far as it reaches. The rest is claimed, or advanced or borne by the house: two people decide.',
     },
     'custody.exceeded': {
-      name: 'Money of custodians that is too much',
+      name: 'Overpayments from custodians',
       what: 'More than is booked, or before it is booked. If it stays too much, finance proposes to give it back.',
     },
   },
@@ -72,7 +72,7 @@ export const decisions = {
       does: 'The custodian paid more than it owes. The difference goes back to the account of the fund.',
     },
     'custody.cover': {
-      name: 'Cover what a custodian did not pay',
+      name: 'Cover a custodian’s underpayment',
       does: 'The custodian paid too little. Advanced, the sales are paid and the custodian still owes it; borne, it is a loss of the house.',
     },
   },

@@ -18,7 +18,7 @@ export const queues = {
     },
     'holdings.untold': { name: 'Distributions that are not complete', what: 'The registry has not named every holder. It is asked again and again.' },
     'holdings.ending': {
-      name: 'Mergers and liquidations that are held up',
+      name: 'Blocked mergers and liquidations',
       what: 'Their day has come, but an order is open, a NAV is missing, or units are being moved. Before they begin two people can take them back.',
     },
   },
@@ -44,7 +44,7 @@ export const decisions = {
   },
   en: {
     'holdings.acceptAllocation': {
-      name: 'Decide a distribution that differs',
+      name: 'Resolve a distribution mismatch',
       does: 'The units or the money that the registry names are booked for this investor, although we work out something else. Or money that was paid stays paid, and the house bears what it was too much.',
     },
     'holdings.merge': {

@@ -9,7 +9,7 @@ export const queues = {
     'timetable.overdue': { name: 'Jadwal yang terlewat', what: 'Sudah jatuh tempo, tetapi tidak ada proses yang mengerjakannya.' },
   },
   en: {
-    'operations.deadJobs': { name: 'Jobs that were given up', what: 'They are not tried again until somebody decides.' },
+    'operations.deadJobs': { name: 'Failed jobs', what: 'They are not tried again until somebody decides.' },
     'operations.triedJobs': { name: 'Jobs that keep failing', what: 'They are tried again, ever more rarely.' },
     'operations.unreconciled': { name: 'Nights without a reconciliation', what: 'None was finished within the last day.' },
     'operations.findings': { name: 'Findings of reconciliation', what: 'What the last one found.' },

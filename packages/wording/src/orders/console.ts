@@ -8,7 +8,7 @@ export const queues = {
   },
   en: {
     'orders.awaitingApproval': {
-      name: 'Orders that wait for approval of their company',
+      name: 'Orders awaiting company approval',
       what: 'Another person of the company agrees or declines; otherwise the order ends by itself.',
     },
   },

@@ -37,7 +37,7 @@ export const queues = {
       what: 'The bank has not answered. If it does not, the investor chooses another way to pay.',
     },
     'payments.chargesUnknown': {
-      name: 'Wallet charges without an answer',
+      name: 'Wallet charges with an unknown outcome',
       what: 'The gateway has not said whether it has the charge. It is asked on; until then no other charge of the bill begins.',
     },
     'payments.linking': { name: 'Accounts being linked', what: 'The investor approves on the page of the bank. Otherwise the link ends by itself.' },
@@ -95,15 +95,15 @@ export const decisions = {
   },
   en: {
     'payments.assignToFund': {
-      name: 'Say which fund money on hold is of',
+      name: 'Assign money on hold to a fund',
       does: 'Money whose owner was unknown is what a custodian owes for this product and day. What waits for it goes on.',
     },
     'payments.chargeOutcome': {
-      name: 'Say what became of a charge',
+      name: 'Record the outcome of a charge',
       does: 'Paid: the money is booked at the time of the bank. Unpaid: the order waits for another way to pay. Write what the bank said.',
     },
     'payments.sayUnlinked': {
-      name: 'Say that the bank let go of a link',
+      name: 'Record an account as unlinked',
       does: 'The link ends here, and the key of the account is erased. The bank is not asked again: write who at the bank said so.',
     },
     'payments.settleGateway': {
@@ -115,7 +115,7 @@ export const decisions = {
       does: 'It stands: the gateway pays it all the same. Borne: the gateway owes it no more, and the house pays for it. The order of the investor stays as it is.',
     },
     'payments.judgeRepeat': {
-      name: 'Judge a line that was shown again',
+      name: 'Review a repeated statement line',
       does: 'This line stood on another day already. If it is the same money, nothing is booked; if it is other money, it is treated like a new line. Write what the bank said.',
     },
   },

@@ -5,7 +5,7 @@ export const queues = {
     'payoutApprovals.refused': { name: 'Pengiriman yang ditolak bank', what: 'Dana kembali tersedia. Keuangan mengusulkan rekening lain.' },
   },
   en: {
-    'payoutApprovals.suspense': { name: 'Money without a destination', what: 'It matches no bill. Finance proposes where it goes.' },
+    'payoutApprovals.suspense': { name: 'Unallocated money', what: 'It matches no bill. Finance proposes where it goes.' },
     'payoutApprovals.refused': { name: 'Payouts the bank refused', what: 'The money is free again. Finance proposes another account.' },
   },
 };

@@ -10,9 +10,9 @@ export const queues = {
   },
   en: {
     'payouts.unsent': { name: 'Payouts that have not left', what: 'The money is set aside; the bank has not been asked to send it.' },
-    'payouts.stops': { name: 'Books whose payouts are stopped', what: 'Money does not add up in them. Nothing is sent until two people say that it does.' },
+    'payouts.stops': { name: 'Customers with stopped payouts', what: 'Money does not add up in them. Nothing is sent until two people say that it does.' },
     'payouts.unknown': {
-      name: 'Payouts without an outcome',
+      name: 'Payouts with an unknown outcome',
       what: 'The bank was asked and has not said what became of it. It is asked again and again; after an hour two people may say so instead.',
     },
   },
@@ -34,7 +34,7 @@ export const decisions = {
       does: 'Money is sent out of these books again; what waited leaves at once. Write down what was found and mended.',
     },
     'payouts.sayOutcome': {
-      name: 'Say what became of a payout',
+      name: 'Record the outcome of a payout',
       does: 'The bank does not answer. Sent, the money leaves the books; not sent, it is free again and somebody proposes where it goes. Write down who made sure.',
     },
   },

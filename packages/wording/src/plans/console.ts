@@ -21,19 +21,19 @@ export const queues = {
   },
   en: {
     'plans.due': {
-      name: 'Plans that are due and not decided',
+      name: 'Due plans not processed',
       what: 'What is due is decided at 05:00 on each exchange day. Have it run again when some is left.',
     },
     'plans.faulty': {
-      name: 'Plans that cannot be decided',
+      name: 'Plans with errors',
       what: 'Left out until somebody has looked: try one again once it is mended, or pause it and its owner is told.',
     },
     'plans.debits': {
-      name: 'Debits of plans that were not tried',
+      name: 'Plan debits not attempted',
       what: 'Linked accounts are debited at 07:00 and 11:00 on exchange days. Have it run again when some are left.',
     },
     'plans.rebalancing': {
-      name: 'Rebalancings that are not done',
+      name: 'Unfinished rebalancings',
       what: 'The investor agrees to it and orders it; what nobody orders ends by itself after 7 days.',
     },
     'plans.offered': { name: 'Purchases on offer', what: 'The investor buys it from the cart; otherwise the next offer takes its place.' },

@@ -10,7 +10,7 @@ export const queues = {
   },
   en: {
     'prices.waiting': {
-      name: 'NAVs that may be wrong',
+      name: 'Suspicious NAVs',
       what: 'They wait for a proposal to publish or refuse them. Only their own orders are held up.',
     },
     'prices.late': { name: 'Missing NAVs', what: 'They should be out. The registry is asked again and again; one can be entered by hand.' },

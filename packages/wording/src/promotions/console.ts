@@ -12,7 +12,7 @@ export const queues = {
   },
   en: {
     'promotions.unmatched': {
-      name: 'Cashback of orders that are over',
+      name: 'Cashback of ended orders',
       what: 'The order is settled or called off, and its cashback is neither earned nor free. Each night tries again; the page of jobs can at once.',
     },
     'promotions.due': {

@@ -17,7 +17,7 @@ export const queues = {
   },
   en: {
     'screening.hits': {
-      name: 'Names that may be on a watch list',
+      name: 'Possible watch list matches',
       what: 'The name of an investor is like one on a list. Compliance compares, then two people decide: somebody else, or the one who is meant.',
     },
     'screening.frozen': {
