@@ -26,7 +26,7 @@ const APPS: readonly App[] = [
     shell: 130,
     route: (screen) => (screen === 'styles' ? 75 : 40),
   },
-  { name: 'console', base: '/console/', shell: 130, route: () => 104 },
+  { name: 'console', base: '/console/', shell: 130, route: () => 110 },
 ];
 
 const gz = (file: string): number => gzipSync(fs.readFileSync(file), { level: 9 }).byteLength / 1_000;

@@ -1,6 +1,6 @@
 /** One queue: what waits in it, oldest first, since when, and where each is worked on. */
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Queue, QueueName, QueueScreen, Waiting } from '@lumbung/contract/operations/queues.ts';
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -106,7 +106,12 @@ function InQueue({ name }: { name: QueueName }) {
           {Beside && mayAct && <Beside item={working} />}
         </DecideDialog>
       ) : (
-        action && working && <action.Dialog item={working} onClose={close} />
+        action &&
+        working && (
+          <Suspense fallback={null}>
+            <action.Dialog item={working} onClose={close} />
+          </Suspense>
+        )
       )}
     </ListScreen>
   );

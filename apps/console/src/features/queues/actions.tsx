@@ -1,5 +1,5 @@
 /** What an operator does about one thing that waits, queue by queue: the dialog that a row opens. */
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Role } from '@lumbung/contract/call.ts';
 import { proposeFigures as proposeCoupon } from '@lumbung/contract/bond-coupons/routes.gen.ts';
 import type { ClaimEnd } from '@lumbung/contract/corrections/propose-end.ts';
@@ -11,28 +11,33 @@ import { proposeUnlinked } from '@lumbung/contract/payments/routes.gen.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
 import type { ProposeRejectionInput } from '@lumbung/contract/settlement/propose-rejection.ts';
 import { proposeConfirmation, proposeFigures, proposeRejection } from '@lumbung/contract/settlement/routes.gen.ts';
-import { EndClaimDialog } from '../corrections/end-claim-dialog.tsx';
-import { CoverDialog } from '../custody/cover-dialog.tsx';
-import { FundCashDialog } from '../custody/fund-cash-dialog.tsx';
-import { ReversalDialog } from '../payments/reversal-dialog.tsx';
-import { GatewayDaysDialog } from '../payments/gateway-days-dialog.tsx';
-import { CancelChangeDialog } from '../customers/cancel-change-dialog.tsx';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { ProposeDialog } from '../decisions/propose-dialog.tsx';
 import { AskDialog } from '../renewals/ask-dialog.tsx';
-import { CaseDialog } from '../renewals/case-dialog.tsx';
 import { CaseFacts } from '../renewals/case-facts.tsx';
-import { ChargeOutcomeDialog } from '../payments/charge-outcome-dialog.tsx';
-import { RepeatDialog } from '../statements/repeat-dialog.tsx';
-import { OutcomeDialog } from '../payouts/outcome-dialog.tsx';
 import { AskCouponDialog, couponIn } from '../bonds/ask-coupon-dialog.tsx';
-import { BondOutcomeDialog, type Said } from '../bonds/outcome-dialog.tsx';
-import { RedemptionOutcomeDialog, type SaidOfRedemption } from '../bonds/redemption-outcome-dialog.tsx';
-import { RegistrationDialog } from '../bonds/registration-dialog.tsx';
-import { SaleOutcomeDialog, type SaidOfSale } from '../bonds/sale-outcome-dialog.tsx';
-import { MessageDialog } from '../registry-updates/message-dialog.tsx';
-import { AllocationDialog } from '../settlement/allocation-dialog.tsx';
-import { CloseOddRowDialog } from '../settlement/close-odd-row-dialog.tsx';
+import type { Said } from '../bonds/outcome-dialog.tsx';
+import type { SaidOfRedemption } from '../bonds/redemption-outcome-dialog.tsx';
+import type { SaidOfSale } from '../bonds/sale-outcome-dialog.tsx';
+
+/** Fetched when a row of its queue is opened: a page shows one queue. */
+const EndClaimDialog = lazy(() => import('../corrections/end-claim-dialog.tsx').then((loaded) => ({ default: loaded.EndClaimDialog })));
+const CoverDialog = lazy(() => import('../custody/cover-dialog.tsx').then((loaded) => ({ default: loaded.CoverDialog })));
+const FundCashDialog = lazy(() => import('../custody/fund-cash-dialog.tsx').then((loaded) => ({ default: loaded.FundCashDialog })));
+const ReversalDialog = lazy(() => import('../payments/reversal-dialog.tsx').then((loaded) => ({ default: loaded.ReversalDialog })));
+const GatewayDaysDialog = lazy(() => import('../payments/gateway-days-dialog.tsx').then((loaded) => ({ default: loaded.GatewayDaysDialog })));
+const CancelChangeDialog = lazy(() => import('../customers/cancel-change-dialog.tsx').then((loaded) => ({ default: loaded.CancelChangeDialog })));
+const CaseDialog = lazy(() => import('../renewals/case-dialog.tsx').then((loaded) => ({ default: loaded.CaseDialog })));
+const ChargeOutcomeDialog = lazy(() => import('../payments/charge-outcome-dialog.tsx').then((loaded) => ({ default: loaded.ChargeOutcomeDialog })));
+const RepeatDialog = lazy(() => import('../statements/repeat-dialog.tsx').then((loaded) => ({ default: loaded.RepeatDialog })));
+const OutcomeDialog = lazy(() => import('../payouts/outcome-dialog.tsx').then((loaded) => ({ default: loaded.OutcomeDialog })));
+const RegistrationDialog = lazy(() => import('../bonds/registration-dialog.tsx').then((loaded) => ({ default: loaded.RegistrationDialog })));
+const MessageDialog = lazy(() => import('../registry-updates/message-dialog.tsx').then((loaded) => ({ default: loaded.MessageDialog })));
+const AllocationDialog = lazy(() => import('../settlement/allocation-dialog.tsx').then((loaded) => ({ default: loaded.AllocationDialog })));
+const CloseOddRowDialog = lazy(() => import('../settlement/close-odd-row-dialog.tsx').then((loaded) => ({ default: loaded.CloseOddRowDialog })));
+const BondOutcomeDialog = lazy(() => import('../bonds/outcome-dialog.tsx').then((loaded) => ({ default: loaded.BondOutcomeDialog })));
+const RedemptionOutcomeDialog = lazy(() => import('../bonds/redemption-outcome-dialog.tsx').then((loaded) => ({ default: loaded.RedemptionOutcomeDialog })));
+const SaleOutcomeDialog = lazy(() => import('../bonds/sale-outcome-dialog.tsx').then((loaded) => ({ default: loaded.SaleOutcomeDialog })));
 
 export interface ActionProps {
   readonly item: Waiting;
