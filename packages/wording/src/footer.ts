@@ -6,8 +6,7 @@ const id = {
   complaints: 'Pengaduan',
   complaintsText: (email: string) =>
     `Sampaikan pengaduan lewat Bantuan atau ${email}. Bila belum selesai, hubungi Kontak OJK 157 (kontak157.ojk.go.id) atau LAPS SJK (lapssjk.id).`,
-  role: (name: string) =>
-    `${name} adalah agen penjual efek reksa dana. Reksa dana dikelola manajer investasi dan asetnya disimpan bank kustodian; reksa dana bukan produk bank dan tidak dijamin Lembaga Penjamin Simpanan.`,
+  role: 'Reksa dana dikelola manajer investasi, dan asetnya disimpan bank kustodian. Reksa dana bukan produk bank dan tidak dijamin Lembaga Penjamin Simpanan.',
 };
 const en: typeof id = {
   label: 'About the company',
@@ -16,8 +15,7 @@ const en: typeof id = {
   complaints: 'Complaints',
   complaintsText: (email) =>
     `Send a complaint through Help or to ${email}. If it is not settled, contact OJK on 157 (kontak157.ojk.go.id) or LAPS SJK (lapssjk.id).`,
-  role: (name) =>
-    `${name} is a selling agent of mutual funds. Investment managers run the funds and custodian banks hold their assets; funds are no bank products and are not covered by the deposit insurance LPS.`,
+  role: 'Investment managers run the funds and custodian banks hold their assets. Funds are no bank products, and the deposit insurance LPS does not cover them.',
 };
 
 export const footer = { id, en };

@@ -17,14 +17,14 @@ export function Footer({ brand: { name, seller, licence, supportEmail } }: { bra
     ['/market', useTexts(market).title],
     ['/help', useTexts(help).title],
   ] as const;
-  const house = seller?.name ?? name;
   return (
     <section aria-label={text.label} className="grid gap-6 border-t border-line pt-6 text-sm md:grid-cols-3">
       <div>
-        <p className="m-0 font-bold">{house}</p>
-        <p className="mt-1 text-ink-2">{seller ? general.soldBy(seller.name) : general.licence}</p>
+        <p className="m-0 font-bold">{name}</p>
+        {/* Under the name of a partner the frame says once who sells, and by what licence. */}
+        {seller === null && <p className="mt-1 text-ink-2">{general.licence}</p>}
         {licence !== null && <p className="mt-1 text-ink-2">{licence}</p>}
-        <p className="mt-3 mb-0 text-xs text-ink-3">{text.role(house)}</p>
+        <p className="mt-3 mb-0 text-xs text-ink-3">{text.role}</p>
       </div>
       <div>
         <h2 className="text-sm font-bold">{text.read}</h2>
