@@ -23,14 +23,18 @@ const underWay = new WeakMap<Files, Map<string, Promise<SignedRow>>>();
 
 /** Signs a document unless it is signed. Throws when the authority does not answer. */
 export async function signDocument(errand: Errand, { investorId, documentId }: events.OfDocument): Promise<SignedRow> {
-  const found = await findDocumentById(errand.primary, investorId, documentId);
-  if (!found) throw new Error(`no document ${documentId}`);
-  if (found.state === 'signed') return found;
   const here = underWay.get(errand.files) ?? new Map<string, Promise<SignedRow>>();
   underWay.set(errand.files, here);
-  const begun = here.get(documentId) ?? signNow(errand, investorId, found).finally(() => here.delete(documentId));
+  const begun = here.get(documentId) ?? signUnlessSigned(errand, investorId, documentId).finally(() => here.delete(documentId));
   here.set(documentId, begun);
   return begun;
+}
+
+/** Reads it once nobody here is at it: what was read before that may have been signed meanwhile, and would be signed twice. */
+async function signUnlessSigned(errand: Errand, investorId: string, documentId: string): Promise<SignedRow> {
+  const found = await findDocumentById(errand.primary, investorId, documentId);
+  if (!found) throw new Error(`no document ${documentId}`);
+  return found.state === 'signed' ? found : signNow(errand, investorId, found);
 }
 
 async function signNow(errand: Errand, investorId: string, row: SigningRow): Promise<SignedRow> {
