@@ -14,6 +14,8 @@ const id = {
   broken: 'Halaman ini gagal ditampilkan. Tidak ada yang berubah.',
   again: 'Coba lagi',
   offline: (since: string) => `Anda luring sejak ${since}. Keputusan menunggu sambungan.`,
+  /** Of a text that customers read. */
+  textLanguage: { label: 'Bahasa', id: 'Indonesia', en: 'Inggris' },
   otherLanguage: 'Switch to English',
   toDark: 'Pakai tema gelap',
   toLight: 'Pakai tema terang',
@@ -145,6 +147,7 @@ const en: typeof id = {
   broken: 'This page could not be shown. Nothing has changed.',
   again: 'Try again',
   offline: (since) => `You have been offline since ${since}. Decisions wait for a connection.`,
+  textLanguage: { label: 'Language', id: 'Indonesian', en: 'English' },
   otherLanguage: 'Ganti ke Bahasa Indonesia',
   toDark: 'Use the dark theme',
   toLight: 'Use the light theme',

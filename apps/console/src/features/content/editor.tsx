@@ -5,10 +5,11 @@ import { saveDraft } from '@lumbung/contract/content/routes.gen.ts';
 import { CONTENT_KINDS, type ContentKind, proseProblem, TOPICS, type Topic } from '@lumbung/kernel/prose.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { Checkbox, Segmented, Select, TextArea, TextInput } from '@lumbung/ui/field.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleContent } from '@lumbung/wording/console-content.ts';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { LanguageTabs } from '../../app/language-tabs.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 
@@ -78,15 +79,7 @@ export function Editor({ edition, onSaved }: { edition: Edition | null; onSaved:
           <TextInput {...form.text('slug')} label={text.slug} hint={text.slugHint} maxLength={80} readOnly={edition !== null} autoComplete="off" />
           <Checkbox {...form.box('isFeatured')} label={text.isFeatured} />
           <PictureField pictureId={values.pictureId || null} onPicture={(pictureId) => form.set('pictureId', pictureId ?? '')} />
-          <Segmented<'id' | 'en'>
-            label={text.languages}
-            value={lang}
-            onValue={setLang}
-            options={[
-              { value: 'id', label: text.inId },
-              { value: 'en', label: text.inEn },
-            ]}
-          />
+          <LanguageTabs value={lang} onValue={setLang} />
           <div key={lang} className="grid gap-4">
             <TextInput {...form.text(of.title)} label={text.titleOf(name)} maxLength={120} />
             <TextArea {...form.text(of.lead)} label={text.leadOf(name)} maxLength={300} rows={2} />

@@ -68,19 +68,43 @@ test('what is typed is sent as the platform takes it, the way that was left out 
 });
 
 test('a draft that is changed keeps everything that was said of it', () => {
-  const written = {
-    ...inputOf({ ...GOOD, products: ['F01'], productTypes: ['equity'], methods: [2, 3], audience: 'companies', isFirstOnly: true, funder: 'nusa' }, 'id'),
+  const written: OpsPromotion = {
+    promotionId: '01a1ec84-0000-7000-8000-000000000001',
+    code: 'HEMAT26',
+    state: 'draft',
+    titleId: GOOD.titleId,
+    titleEn: GOOD.titleEn,
+    textId: GOOD.textId,
+    textEn: GOOD.textEn,
+    termsId: GOOD.termsId,
+    termsEn: GOOD.termsEn,
+    currency: 'IDR',
     share: '0.005000',
     amount: null,
     cap: 50_000,
     minimum: 1_000_000,
-    budget: 5_000_000,
+    products: ['F01'],
+    productTypes: ['equity'],
+    methods: [2, 3],
+    audience: 'companies',
+    isFirstOnly: true,
+    perPerson: 1,
     beginsAt: '2026-11-18T00:00:00.000+07:00',
     endsAt: '2026-12-01T00:00:00.000+07:00',
-  } as unknown as OpsPromotion;
-  expect(inputOf(valuesOf(written), 'id')).toEqual({
-    ...inputOf({ ...GOOD, products: ['F01'], productTypes: ['equity'], methods: [2, 3], audience: 'companies', isFirstOnly: true, funder: 'nusa' }, 'id'),
-  });
+    holdingDays: Number(GOOD.holdingDays),
+    funder: 'nusa',
+    quota: 100,
+    uses: 0,
+    budget: 5_000_000,
+    committed: 0,
+    released: 0,
+    writtenByName: 'Intan Permata',
+    publishedByName: null,
+    proposalId: null,
+  };
+  expect(inputOf(valuesOf(written), 'id')).toEqual(
+    inputOf({ ...GOOD, products: ['F01'], productTypes: ['equity'], methods: [2, 3], audience: 'companies', isFirstOnly: true, funder: 'nusa' }, 'id'),
+  );
 });
 
 test('it reads as investors will read it', () => {

@@ -11,6 +11,7 @@ import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { consolePromotions } from '@lumbung/wording/console-promotions.ts';
 import { type Form, FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { LanguageTabs } from '../../app/language-tabs.tsx';
 import { ManyChoice, ProductChoice } from './choices.tsx';
 import { checksOf, inputOf, readAs, type Values, valuesOf, type Way } from './draft.ts';
 import { Seen } from './seen.tsx';
@@ -71,15 +72,7 @@ function Texts({ form }: Pick<Part, 'form'>) {
       <div className="grid gap-4">
         <TextInput {...form.text('code')} label={fields.code} hint={hints.code} maxLength={20} autoComplete="off" autoCapitalize="characters" />
         <div>
-          <Segmented<'id' | 'en'>
-            label={text.languages}
-            value={lang}
-            onValue={setLang}
-            options={[
-              { value: 'id', label: text.inId },
-              { value: 'en', label: text.inEn },
-            ]}
-          />
+          <LanguageTabs value={lang} onValue={setLang} />
         </div>
         <div key={lang} className="grid gap-4">
           <TextInput {...form.text(title)} label={fields[title]} maxLength={80} />

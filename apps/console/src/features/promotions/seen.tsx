@@ -1,26 +1,18 @@
 /** A promotion as investors will read it, in either language. */
 import { useState } from 'react';
 import { Card } from '@lumbung/ui/card.tsx';
-import { Segmented } from '@lumbung/ui/field.tsx';
 import { LanguageProvider } from '@lumbung/ui/reading.tsx';
 import { consolePromotions } from '@lumbung/wording/console-promotions.ts';
 import { PromotionRules, PromotionTerms, type ReadPromotion, useGives } from '@lumbung/web/promotion-view.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
+import { LanguageTabs } from '../../app/language-tabs.tsx';
 
 export function Seen({ read, hint }: { read: (language: 'id' | 'en') => ReadPromotion; hint?: string }) {
   const text = useTexts(consolePromotions);
   const [lang, setLang] = useState<'id' | 'en'>('id');
   return (
     <Card title={text.seen} id="seen" {...(hint ? { hint } : {})}>
-      <Segmented<'id' | 'en'>
-        label={text.languages}
-        value={lang}
-        onValue={setLang}
-        options={[
-          { value: 'id', label: text.inId },
-          { value: 'en', label: text.inEn },
-        ]}
-      />
+      <LanguageTabs value={lang} onValue={setLang} />
       <LanguageProvider language={lang}>
         <div lang={lang} className="mt-4 grid gap-4">
           <Page promotion={read(lang)} untitled={text.untitled} />

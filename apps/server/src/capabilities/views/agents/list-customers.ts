@@ -9,7 +9,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import { money } from '../../market/catalogue/index.ts';
 import { contextOf } from '../../people/accounts/index.ts';
 import { shortName, stageOf } from './rules.ts';
-import { countCustomers, type CustomerRow, listCustomerRows, listEarnedOf } from './store.ts';
+import { countRegistered, type CustomerRow, listCustomerRows, listEarnedOf } from './store.ts';
 
 export async function listCustomers(
   db: Db,
@@ -17,7 +17,7 @@ export async function listCustomers(
   { page = 1, size = 20 }: InputOf<typeof call.listCustomers>,
 ): Promise<Answer<typeof call.listCustomers>> {
   const { investorId: agentId } = session;
-  const [rows, { registered }] = await Promise.all([listCustomerRows(db, agentId, size, (page - 1) * size), countCustomers(db, agentId)]);
+  const [rows, total] = await Promise.all([listCustomerRows(db, agentId, size, (page - 1) * size), countRegistered(db, agentId)]);
   const earned = await listEarnedOf(
     db,
     agentId,
@@ -33,7 +33,7 @@ export async function listCustomers(
       orders: row.orders,
       earned: earned.filter((one) => one.investor_id === row.investor_id).map(({ currency, amount }) => ({ currency, amount: money(currency, amount) })),
     })),
-    total: registered,
+    total,
     page,
     size,
   });

@@ -14,6 +14,7 @@ const counts = sqlOverAll(
   select count(*)::int as registered, (count(*) filter (where s.state in ('active', 'refreshDue')))::int as verified, (count(*) filter (where ${INVESTED}))::int as invested
   from accounts.referral r left join kyc.investor_status s on s.investor_id = r.investor_id where r.agent_id = $1`,
 );
+const registered = sqlOverAll('agents.registered', 'select count(*)::int as registered from accounts.referral where agent_id = $1');
 /** $1 the agent $2 the first day of this month $3 of the month before */
 const earned = sqlOverAll(
   'agents.earned',
@@ -48,6 +49,9 @@ export interface Counts {
   readonly invested: number;
 }
 export const countCustomers = async (db: Db, agentId: string): Promise<Counts> => only(await db.query<Counts>(counts, [agentId]));
+
+export const countRegistered = async (db: Db, agentId: string): Promise<number> =>
+  only(await db.query<{ registered: number }>(registered, [agentId])).registered;
 
 export interface EarnedRow {
   readonly currency: Currency;
