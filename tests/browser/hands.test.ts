@@ -341,15 +341,31 @@ test('S19: offline says so and recovers by itself, a reload keeps the app, and a
   await page.getByText('Belum ada kepemilikan.').waitFor();
   await context.setOffline(true);
   await page.reload();
-  await page.getByText('Tidak ada sambungan internet').waitFor();
-  await context.setOffline(false);
+  // What this tab was told last is there, with its time.
+  await page.getByText('Tidak ada sambungan sejak').waitFor();
   await page.getByText('Belum ada kepemilikan.').waitFor();
+  await page.getByRole('link', { name: 'Jelajahi' }).locator('visible=true').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Tidak ada sambungan sejak').waitFor({ state: 'detached' });
   // A screen whose parts were never fetched.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Transaksi' }).locator('visible=true').click();
   await page.getByText('Halaman ini tidak dapat dimuat tanpa internet.').waitFor();
   await context.setOffline(false);
   await page.getByText('Belum ada pesanan yang selesai.').or(page.getByText('Tidak ada pesanan yang menunggu pembayaran.')).first().waitFor();
+
+  // What is pressed without a network fails at once: it is not sent by itself when the network is back.
+  await goTo(page, '/funds/nusa-kas-likuid');
+  await page.getByRole('button', { name: /^Pantau/ }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Pantau/ }).click();
+  await page.getByText('Tidak ada sambungan internet. Isian Anda').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const known = page.waitForResponse((reply) => reply.url().endsWith('/init'));
+  await context.setOffline(false);
+  await known;
+  expect(sent.filter((path) => path.endsWith('/watchlist/set'))).toEqual([]);
   problems.length = 0;
 
   // Every part of the screen hears that the session is over; one leads away, and nothing is left uncaught.

@@ -10,6 +10,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { keepReply, lastReply } from './last-replies.ts';
 import { type Answer, CallFault, type Connection, send, type SendOptions } from './send.ts';
 
 let connection: Connection = { origin: '', headers: () => ({}), fetch: (...request) => fetch(...request) };
@@ -61,6 +62,22 @@ interface CallOptions<Reply> {
   readonly refetchInterval?: number | false | ((reply: Reply | undefined) => number | false);
   readonly keepPrevious?: boolean;
   readonly staleTime?: number;
+  /** The reply stays in the tab, and is what a page shows that is opened without a network. */
+  readonly isKept?: boolean;
+}
+
+/** A reading call whose last reply is shown until the next one is there. */
+function kept<Input, Reply>(route: Route<Input, Reply>, input: Input) {
+  const key = keyOf(route, input);
+  return {
+    initialData: () => lastReply<Reply>(key)?.data,
+    initialDataUpdatedAt: () => lastReply<Reply>(key)?.at,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const reply = await read(route, input, signal);
+      keepReply(key, reply, Date.now());
+      return reply;
+    },
+  };
 }
 
 export function useCall<Input, Reply>(
@@ -68,7 +85,7 @@ export function useCall<Input, Reply>(
   input: Input,
   options: CallOptions<Reply> = {},
 ): UseQueryResult<Reply, CallFault | RefusedRead> {
-  const { refetchInterval, keepPrevious, ...rest } = options;
+  const { refetchInterval, keepPrevious, isKept, ...rest } = options;
   return useQuery<Reply, CallFault | RefusedRead>({
     queryKey: keyOf(route, input),
     queryFn: ({ signal }) => read(route, input, signal),
@@ -80,6 +97,7 @@ export function useCall<Input, Reply>(
             typeof refetchInterval === 'function' ? refetchInterval(query.state.data) : refetchInterval,
         }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(isKept ? kept(route, input) : {}),
   } as UseQueryOptions<Reply, CallFault | RefusedRead>);
 }
 

@@ -97,9 +97,9 @@ export const Count = ({ value }: { value: number }) =>
     </span>
   ) : null;
 
-/** Stands on top while the network is away, and says since when: figures on the screen are from before. */
-export function OfflineBar({ text }: { text: (since: string) => string }) {
-  const [since, setSince] = useState(() => (typeof navigator !== 'undefined' && !navigator.onLine ? new Date().toISOString() : null));
+/** Stands on top while the network is away, and says since when: figures on the screen are from before. A page that was opened so knows from `lastHeard`. */
+export function OfflineBar({ text, lastHeard }: { text: (since: string) => string; lastHeard?: () => string | null }) {
+  const [since, setSince] = useState(() => (typeof navigator !== 'undefined' && !navigator.onLine ? (lastHeard?.() ?? new Date().toISOString()) : null));
   useEffect(() => {
     const look = () => setSince((before) => (navigator.onLine ? null : (before ?? new Date().toISOString())));
     window.addEventListener('online', look);

@@ -29,7 +29,7 @@ const id = {
   away: 'Halaman ini tidak dapat dimuat tanpa internet.',
   broken: 'Halaman ini gagal ditampilkan. Tidak ada uang yang berpindah.',
   again: 'Coba lagi',
-  offline: (since: string) => `Anda luring sejak ${since}. Angka yang terlihat dari sebelum itu; transaksi menunggu sambungan.`,
+  offline: (since: string) => `Tidak ada sambungan sejak ${since}. Angka yang terlihat dari sebelum itu; transaksi menunggu sambungan.`,
 };
 const en: typeof id = {
   skip: 'Skip to content',

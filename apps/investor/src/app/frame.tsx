@@ -12,7 +12,7 @@ import { useFocusOnChange } from '@lumbung/web/focus.ts';
 import { Looks } from '@lumbung/web/looks.tsx';
 import { usePreferences, useTexts } from './preferences.tsx';
 import { CaptchaGate } from './captcha-gate.tsx';
-import { useStart } from './session.ts';
+import { lastHeard, useStart } from './session.ts';
 
 /** Only signed-in people need it, a while after the page stands. */
 const Watch = lazy(() => import('./watch.tsx').then((module) => ({ default: module.Watch })));
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Shell
         texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
         brand={mark}
-        offline={<OfflineBar text={(since) => text.offline(timeText(since, language))} />}
+        offline={<OfflineBar lastHeard={lastHeard} text={(since) => text.offline(timeText(since, language))} />}
         banner={
           start?.mode === 'sandbox' && (
             <aside aria-label={text.sandboxLabel} className="bg-info-soft px-4 py-1.5 text-center text-xs text-ink">

@@ -1,5 +1,7 @@
 /** Who is signed in, and what every call carries: the start-up reply, kept in the query cache. */
-import { connect, callOptions, useCall } from '@lumbung/client/hooks.tsx';
+import { callOptions, connect, keyOf, read, useCall } from '@lumbung/client/hooks.tsx';
+import { forgetReplies, keepReply, keepRepliesOf, lastReply } from '@lumbung/client/last-replies.ts';
+import { CallFault } from '@lumbung/client/send.ts';
 import { init } from '@lumbung/contract/start/routes.gen.ts';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -15,15 +17,43 @@ connect({
 });
 
 /** Screens wait for this one: without a network it fails at once, and they say so, instead of waiting for the network. */
-const options = { ...callOptions(init, {}), staleTime: 60_000, networkMode: 'always' as const, retry: false };
+const options = {
+  ...callOptions(init, {}),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const reply = await read(init, {}, signal);
+    keepRepliesOf(`${reply.brand.code}:${reply.user?.userId ?? ''}`);
+    // Without its tokens: they are of no use to a page that cannot send.
+    if (reply.user) keepReply(keyOf(init, {}), { ...reply, csrfToken: '', signatureToken: '' }, Date.now());
+    return reply;
+  },
+  staleTime: 60_000,
+  networkMode: 'always' as const,
+  retry: false,
+};
 
 const keep = (reply: InitReply): InitReply => {
   tokens = { csrf: reply.csrfToken, signature: reply.signatureToken };
   return reply;
 };
 
-/** The start-up reply: fetched once, then from the cache. */
-export const start = async (client: QueryClient): Promise<InitReply> => keep(await client.ensureQueryData(options));
+/** The start-up reply: fetched once, then from the cache. Without a network it is the last one of this tab, and no call that writes has its tokens. */
+export async function start(client: QueryClient): Promise<InitReply> {
+  try {
+    return keep(await client.ensureQueryData(options));
+  } catch (fault) {
+    const last = fault instanceof CallFault && fault.status === 0 ? lastReply<InitReply>(options.queryKey) : null;
+    if (last === null) throw fault;
+    // It is as old as it is: once there is a network, it is asked for again.
+    client.setQueryData(options.queryKey, last.data, { updatedAt: last.at });
+    return last.data;
+  }
+}
+
+/** When this tab last heard who is signed in, as an instant; null when it opened with a network or keeps nothing. */
+export const lastHeard = (): string | null => {
+  const last = lastReply(options.queryKey);
+  return last && new Date(last.at).toISOString();
+};
 
 /** Fetches the start-up reply anew: after signing in or out, and when a count on the top bar changed. */
 export async function restart(client: QueryClient): Promise<InitReply> {
@@ -39,6 +69,7 @@ export async function restart(client: QueryClient): Promise<InitReply> {
 export async function forget(client: QueryClient): Promise<void> {
   await client.cancelQueries();
   client.clear();
+  forgetReplies();
   await restart(client).catch(() => undefined);
 }
 

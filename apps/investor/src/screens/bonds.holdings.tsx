@@ -22,7 +22,7 @@ export const Route = createFileRoute('/bonds/holdings')({ beforeLoad: signedIn, 
 function HoldingsScreen() {
   const text = useTexts(bondOrders);
   const userId = useStart()?.user?.userId ?? '';
-  const held = useCall(listBondLotsV2, { userId, size: 100 }, { staleTime: 30_000 });
+  const held = useCall(listBondLotsV2, { userId, size: 100 }, { staleTime: 30_000, isKept: true });
   return (
     <>
       <PageHeader

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/goals/')({ beforeLoad: signedIn, componen
 
 function Goals() {
   const text = useTexts(goals);
-  const asked = useCall(listGoals, {});
+  const asked = useCall(listGoals, {}, { isKept: true });
   const begin = (
     <Link to="/goals/new/$step" params={{ step: 'goal' }} className={buttonLook()}>
       {asked.data?.hasDraft ? text.resume : asked.data && asked.data.goals.length > 0 ? text.another : text.make}

@@ -57,7 +57,7 @@ function InvestorHome() {
     <>
       <Heading className="sr-only">{general.home}</Heading>
       <Loaded
-        of={useCall(getDashboard, {}, { refetchInterval: 30_000 })}
+        of={useCall(getDashboard, {}, { refetchInterval: 30_000, isKept: true })}
         faultIn="card"
         shape={
           <Split

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/plans/')({ beforeLoad: signedIn, componen
 
 function Plans() {
   const text = useTexts(plans);
-  const asked = useCall(list, {}, { staleTime: 0 });
+  const asked = useCall(list, {}, { staleTime: 0, isKept: true });
   const make = (
     <Link to="/plans/new/$step" params={{ step: 'funds' }} className={buttonLook()}>
       {text.make}

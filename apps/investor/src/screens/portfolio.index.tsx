@@ -48,7 +48,7 @@ function Portfolio() {
         }
       />
       <Loaded
-        of={useCall(listHoldings, {})}
+        of={useCall(listHoldings, {}, { isKept: true })}
         shape={<Split main={<Skeleton className="h-96" />} side={<Skeleton className="h-48 max-lg:order-first" />} />}
         faultIn="card"
       >

@@ -20,7 +20,7 @@ const TABS = ['pending', 'progress', 'done'] as const;
 type Tab = (typeof TABS)[number];
 
 const SIZE = { size: 50 };
-const AGAIN = { refetchInterval: 30_000 };
+const AGAIN = { refetchInterval: 30_000, isKept: true };
 
 export const Route = createFileRoute('/transactions/')({
   beforeLoad: signedIn,
@@ -49,7 +49,7 @@ function Transactions() {
   const pending = useCall(listPendingV3, SIZE, AGAIN);
   const progress = useCall(listInProgressV3, SIZE, AGAIN);
   const ended = useCall(listHistoriesV4, SIZE, AGAIN);
-  const moved = useCall(listMovements, SIZE);
+  const moved = useCall(listMovements, SIZE, { isKept: true });
   const all = pending.data && progress.data && ended.data && moved.data ? { pending: pending.data, progress: progress.data, done: ended.data } : null;
   // Who chose no group sees the first in which there is something: after paying that is not the one of unpaid orders.
   const shown = tab ?? TABS.find((one) => all !== null && all[one].total > 0) ?? 'pending';
