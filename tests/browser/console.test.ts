@@ -48,6 +48,10 @@ test('money from nowhere is found, proposed by one operator, approved by another
   await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await first.page.getByText('Orang lain harus menyetujuinya.').waitFor();
   await first.page.getByText('Sudah diusulkan').waitFor();
+  await first.page.getByRole('link', { name: 'Ringkasan' }).click();
+  await first.page.getByRole('region', { name: 'Menunggu Anda' }).getByRole('link', { name: /Dana/ }).first().waitFor();
+  await sound(first.page, 'overview of finance');
+  await first.page.goBack();
   // Her own proposal she can only take back.
   await first.page.getByRole('button', { name: 'Putuskan' }).click();
   await first.page.getByRole('button', { name: 'Tarik kembali' }).waitFor();
@@ -58,7 +62,8 @@ test('money from nowhere is found, proposed by one operator, approved by another
   const second = await visit(platform, browser, { ...WIDE, theme: 'dark', language: 'en' });
   await second.page.goto('/console/');
   await enterConsole(second.page, platform, admin);
-  await second.page.getByRole('link', { name: /Unallocated money/ }).click();
+  // It is finance's work: for an admin it stands among what waits for others, and for finance on top.
+  await second.page.getByRole('region', { name: 'Waiting for others' }).getByRole('link', { name: /Unallocated money/ }).click();
   await second.page.getByText('Rp1,000,001').waitFor();
   await second.page.getByText('Proposed', { exact: true }).waitFor();
   await sound(second.page, 'queue');

@@ -1,4 +1,4 @@
-/** What waits, queue by queue, and how the platform is. */
+/** What waits for who is signed in, what waits for others, and how the platform is. */
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { getOverview, listQueues } from '@lumbung/contract/operations/routes.gen.ts';
 import type { GetOverviewReply } from '@lumbung/contract/operations/get-overview.ts';
@@ -13,12 +13,14 @@ import { consoleTexts } from '@lumbung/wording/console.ts';
 import { queueTexts } from '@lumbung/wording/queues.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { useSession } from '../app/session.ts';
 import { LEVEL_TONES } from '../features/queues/levels.ts';
 
 export const Route = createFileRoute('/')({ component: Overview });
 
 function Overview() {
   const text = useTexts(consoleTexts);
+  const roles = useSession()?.operator?.roles ?? [];
   const overview = useCall(getOverview, {}, { refetchInterval: 15_000 });
   return (
     <>
@@ -37,9 +39,9 @@ function Overview() {
       <Loaded of={overview} shape={<Skeleton className="h-80" />} faultIn="card">
         {(reply) => (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Queues />
+            <Queues roles={roles} />
             <div className="grid content-start gap-4">
-              <Health overview={reply} />
+              <Health overview={reply} isAdmin={roles.includes('admin')} />
             </div>
           </div>
         )}
@@ -92,23 +94,44 @@ function QueueRows({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-function Queues() {
-  const text = useTexts(queueTexts);
+/** Whose queue it is: of the role that acts in it. Proposals are for whoever may decide them, and partners and the platform are watched by admins. */
+const isOf = (roles: readonly string[], { queue, actor }: Queue): boolean =>
+  queue === 'decisions.open' || roles.includes(actor) || (roles.includes('admin') && !(actor in consoleTexts.id.roles));
+
+function Queues({ roles }: { roles: readonly string[] }) {
   const general = useTexts(consoleTexts);
   const queues = useCall(listQueues, {}, { refetchInterval: 15_000 });
   return (
-    <Card title={general.queuesTitle} id="queues">
-      <Loaded of={queues} shape={<Skeleton className="h-80" />}>
+    <div className="grid content-start gap-4">
+      <Loaded of={queues} shape={<Skeleton className="h-80" />} faultIn="card">
         {({ items }) => (
           <>
-            <QueueRows queues={inOrder(items).filter(isWorth)} />
-            <details className="mt-3 text-sm">
-              <summary className="min-h-6 cursor-pointer text-link">{text.empty(items.filter((queue) => !isWorth(queue)).length)}</summary>
-              <QueueRows queues={items.filter((queue) => !isWorth(queue))} />
-            </details>
+            <QueueCard title={general.queuesTitle} id="queues" queues={items.filter((queue) => isOf(roles, queue))} />
+            <QueueCard title={general.queuesOfOthers} id="queues-of-others" queues={items.filter((queue) => !isOf(roles, queue))} />
           </>
         )}
       </Loaded>
+    </div>
+  );
+}
+
+/** Those in which something waits, and the empty ones on request. */
+function QueueCard({ title, id, queues }: { title: string; id: string; queues: readonly Queue[] }) {
+  const text = useTexts(queueTexts);
+  const general = useTexts(consoleTexts);
+  const worth = inOrder(queues).filter(isWorth);
+  const empty = queues.filter((queue) => !isWorth(queue));
+  if (queues.length === 0) return null;
+  return (
+    <Card title={title} id={id}>
+      {worth.length === 0 && <p className="m-0 text-sm text-ink-2">{general.nothingWaitsHere}</p>}
+      <QueueRows queues={worth} />
+      {empty.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="min-h-6 cursor-pointer text-link">{text.empty(empty.length)}</summary>
+          <QueueRows queues={empty} />
+        </details>
+      )}
     </Card>
   );
 }
@@ -123,9 +146,10 @@ function Count({ queue: { count, isMore, level } }: { queue: Queue }) {
   return <span className="num text-xl font-extrabold">{isMore ? text.atLeast(written) : written}</span>;
 }
 
-function Health({ overview }: { overview: GetOverviewReply }) {
+/** Partners concern everybody; jobs and the nightly run are the admins'. */
+function Health({ overview, isAdmin }: { overview: GetOverviewReply; isAdmin: boolean }) {
   const text = useTexts(consoleTexts);
-  const { partners, jobs, lastReconciliation: last } = overview;
+  const { partners } = overview;
   return (
     <>
       <Card title={text.partnersTitle} id="partners">
@@ -151,39 +175,46 @@ function Health({ overview }: { overview: GetOverviewReply }) {
           ))}
         </ul>
       </Card>
-      <Card title={text.jobsTitle} id="jobs">
-        <Facts
-          rows={[
-            [
-              text.jobsReady,
-              <span key="ready" className="num">
-                {jobs.ready}
-              </span>,
-            ],
-            [
-              text.jobsRetrying,
-              <span key="retrying" className="num">
-                {jobs.retrying}
-              </span>,
-            ],
-            [text.jobsFailed, <Failed key="failed" count={jobs.failed} />],
-            [
-              text.lastRun,
-              last ? (
-                <span key="run" className="grid justify-items-end gap-1">
-                  <Badge tone={last.state === 'done' && last.found === 0 ? 'gain' : last.state === 'running' ? 'info' : 'loss'}>
-                    {last.state === 'done' ? text.findings(last.found) : text.runStates[last.state]}
-                  </Badge>
-                  <DateTime at={last.startedAt} className="text-xs font-normal text-ink-2" />
-                </span>
-              ) : (
-                text.never
-              ),
-            ],
-          ]}
-        />
-      </Card>
+      {isAdmin && <Jobs overview={overview} />}
     </>
+  );
+}
+
+function Jobs({ overview: { jobs, lastReconciliation: last } }: { overview: GetOverviewReply }) {
+  const text = useTexts(consoleTexts);
+  return (
+    <Card title={text.jobsTitle} id="jobs">
+      <Facts
+        rows={[
+          [
+            text.jobsReady,
+            <span key="ready" className="num">
+              {jobs.ready}
+            </span>,
+          ],
+          [
+            text.jobsRetrying,
+            <span key="retrying" className="num">
+              {jobs.retrying}
+            </span>,
+          ],
+          [text.jobsFailed, <Failed key="failed" count={jobs.failed} />],
+          [
+            text.lastRun,
+            last ? (
+              <span key="run" className="grid justify-items-end gap-1">
+                <Badge tone={last.state === 'done' && last.found === 0 ? 'gain' : last.state === 'running' ? 'info' : 'loss'}>
+                  {last.state === 'done' ? text.findings(last.found) : text.runStates[last.state]}
+                </Badge>
+                <DateTime at={last.startedAt} className="text-xs font-normal text-ink-2" />
+              </span>
+            ) : (
+              text.never
+            ),
+          ],
+        ]}
+      />
+    </Card>
   );
 }
 
