@@ -63,7 +63,10 @@ test('money from nowhere is found, proposed by one operator, approved by another
   await second.page.goto('/console/');
   await enterConsole(second.page, platform, admin);
   // It is finance's work: for an admin it stands among what waits for others, and for finance on top.
-  await second.page.getByRole('region', { name: 'Waiting for others' }).getByRole('link', { name: /Unallocated money/ }).click();
+  await second.page
+    .getByRole('region', { name: 'Waiting for others' })
+    .getByRole('link', { name: /Unallocated money/ })
+    .click();
   await second.page.getByText('Rp1,000,001').waitFor();
   await second.page.getByText('Proposed', { exact: true }).waitFor();
   await sound(second.page, 'queue');

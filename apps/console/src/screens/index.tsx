@@ -158,11 +158,11 @@ function Health({ overview, isAdmin }: { overview: GetOverviewReply; isAdmin: bo
             <li key={partner} className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
               <span>
                 <span className="block text-sm font-semibold">{text.partners[partner]}</span>
-                {partner !== 'messages' && (
+                {lastHeardAt && (
                   <span className="block text-xs text-ink-2">
                     {text.lastHeard}
                     {': '}
-                    {lastHeardAt ? <DateTime at={lastHeardAt} /> : text.never}
+                    <DateTime at={lastHeardAt} />
                   </span>
                 )}
               </span>

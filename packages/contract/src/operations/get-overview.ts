@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, type WireOf } from '../call.ts';
 
-export const PARTNER_NAMES = ['banks', 'fundRegistry', 'messages'] as const;
+export const PARTNER_NAMES = ['banks', 'gateways', 'fundRegistry', 'bondRegistry', 'bondCustodian', 'indexProvider', 'messages'] as const;
 
 const LastRun = Type.Object({
   state: oneOf(['running', 'done', 'failed']),

@@ -58,27 +58,29 @@ const money = sqlOverAll(
     and ($3::text is null or (s.at, s.source_id) < ($3::timestamptz, $4::uuid))
   order by s.at desc, s.source_id desc limit $5`,
 );
-/** By task, of those that failed; those that only wait for their turn are counted up to a bound. */
+/** Of those that failed, by what the error begins with: the name of the partner whose fault it is. Those that only wait for their turn are counted up to a bound. */
 const failing = sql(
   'consoleQueries.failing',
   `
-  select t.identifier as task, count(*) filter (where j.attempts >= j.max_attempts and j.key is not null)::int as failed,
+  select split_part(coalesce(j.last_error, ''), ':', 1) as fault, count(*) filter (where j.attempts >= j.max_attempts and j.key is not null)::int as failed,
     count(*) filter (where j.attempts < j.max_attempts)::int as retrying
-  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where j.attempts > 0 and j.locked_at is null group by 1`,
+  from graphile_worker._private_jobs j where j.attempts > 0 and j.locked_at is null group by 1`,
 );
 const ready = sql(
   'consoleQueries.ready',
   `select count(*)::int as ready from (select 1 from graphile_worker._private_jobs where is_available and run_at <= now() limit ${MOST_COUNTED}) j`,
 );
-/** Each by the end of an index. What we mailed is written down nowhere. */
+/** Each by the end of an index. Where a partner's answers are written down in no one place, nothing is said. */
 const heard = sqlOverAll(
   'consoleQueries.heard',
   `
+  with told as (
+    select b.partner, c.at from unnest($1::text[] || $2::text[]) as b(partner)
+    cross join lateral (select credited_at as at from payments.partner_event e where e.partner = b.partner order by credited_at desc limit 1) c)
   select 'banks' as partner, greatest(
-    (select max(c.at) from unnest($1::text[]) as b(partner)
-      cross join lateral (select credited_at as at from payments.partner_event e where e.partner = b.partner order by credited_at desc limit 1) c),
+    (select max(at) from told where partner = any($1::text[])),
     (select done_at from payouts.payout where done_at is not null order by done_at desc limit 1)) as at
+  union all select 'gateways', (select max(at) from told where partner = any($2::text[]))
   union all select 'fundRegistry', (select accepted_at from settlement.batch where accepted_at is not null order by accepted_at desc limit 1)`,
 );
 
@@ -152,12 +154,13 @@ export interface MoneyRow {
 export const findMoney = (db: Db, filter: { investorId: string | null; isAll: boolean; after: Place | null; limit: number }): Promise<MoneyRow[]> =>
   db.query<MoneyRow>(money, [filter.investorId, filter.isAll, filter.after?.at ?? null, filter.after?.id ?? null, filter.limit]);
 
-export const readFailing = (db: Db): Promise<{ task: string; failed: number; retrying: number }[]> => db.query(failing);
+export const readFailing = (db: Db): Promise<{ fault: string; failed: number; retrying: number }[]> => db.query(failing);
 
 export const readReady = async (db: Db): Promise<number> => only(await db.query<{ ready: number }>(ready)).ready;
 
 /** When each partner was heard of last, as far as it is written down. */
-export const readHeard = (db: Db, banks: readonly string[]): Promise<{ partner: string; at: Instant | null }[]> => db.query(heard, [banks]);
+export const readHeard = (db: Db, banks: readonly string[], gateways: readonly string[]): Promise<{ partner: string; at: Instant | null }[]> =>
+  db.query(heard, [banks, gateways]);
 
 const countChains = sql(
   'consoleQueries.chains',

@@ -1,6 +1,6 @@
 /** Jobs that fail: seen without what they quote, tried again now, given up with a reason, by two people where they move money. */
 import { agree, decline, get } from '@lumbung/contract/decisions/routes.gen.ts';
-import { giveUpJob, listJobs, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
+import { getOverview, giveUpJob, listJobs, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
@@ -19,14 +19,14 @@ beforeEach(() => platform.owner.query('delete from graphile_worker._private_jobs
 
 const note = 'Sudah dikerjakan dengan tangan';
 /** A job that failed, and runs again in a day. */
-const failed = async (task: string, attempts: number): Promise<string> =>
+const failed = async (task: string, attempts: number, error = 'duplicate key: Key (email)=(ratna@example.test) of 1370012345'): Promise<string> =>
   (
     await platform.owner.query<{ id: string }>(
       `insert into graphile_worker._private_jobs (task_id, payload, key, attempts, max_attempts, created_at, run_at, last_error)
        select id, '{"day": "2026-11-11"}', $1 || ':2026-11-11', $2, 20, now() - interval '7 hours', now() + interval '1 day',
-         'duplicate key: Key (email)=(ratna@example.test) of 1370012345'
+         $3
        from graphile_worker._private_tasks where identifier = $1 returning id::text`,
-      [task, attempts],
+      [task, attempts, error],
     )
   ).rows[0]!.id;
 const isThere = async (jobId: string): Promise<boolean> =>
@@ -43,6 +43,18 @@ test('M18 a job that fails is seen with what it is about and without what it quo
   expect((await finance.must(listJobs, { which: 'dead' })).items.map(({ jobId }) => jobId)).toEqual([dead]);
   const first = await finance.must(listJobs, { size: 1 });
   expect((await finance.must(listJobs, { size: 1, after: first.next! })).items.map(({ jobId }) => jobId)).toEqual([tried]);
+});
+
+test('the overview counts a job that failed with the partner whose fault it is', async () => {
+  await failed('payouts.send', 3, 'blu: debit/status says 99');
+  await failed('settlement.price', 20, 'bond-registry: GET /series answered 500');
+  await failed('notifications.tellPaid', 3, 'division by zero');
+  const { partners, jobs } = await admin.must(getOverview, {});
+  expect(partners.filter((one) => one.failed + one.retrying > 0)).toMatchObject([
+    { partner: 'gateways', retrying: 1, failed: 0 },
+    { partner: 'bondRegistry', retrying: 0, failed: 1 },
+  ]);
+  expect(jobs).toMatchObject({ retrying: 2, failed: 1 });
 });
 
 test('M18 a dead job that is tried again is done, and is gone', async () => {

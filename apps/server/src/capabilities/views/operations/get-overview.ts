@@ -14,11 +14,11 @@ export async function getOverview(db: Db, { business, settings }: OperatorContex
   const [failing, ready, heard, [last]] = await Promise.all([
     readFailing(db),
     readReady(db),
-    readHeard(db, Object.keys(settings.companyCodes)),
+    readHeard(db, Object.keys(settings.companyCodes), settings.gateways.known),
     listReconciliations(db, 1),
   ]);
   const sum = (of: 'retrying' | 'failed', partner?: string): number =>
-    failing.reduce((total, row) => (partner === undefined || partnerOf(row.task) === partner ? total + row[of] : total), 0);
+    failing.reduce((total, row) => (partner === undefined || partnerOf(row.fault, settings) === partner ? total + row[of] : total), 0);
   return done({
     businessTime: toIso(business),
     partners: PARTNER_NAMES.map((partner) => {

@@ -1,4 +1,5 @@
 /** What operators see, who of them may, and that nothing they did can be changed unseen. */
+import { PARTNER_NAMES } from '@lumbung/contract/operations/get-overview.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import {
   checkChains,
@@ -339,7 +340,7 @@ test('the overview names partners and jobs, and every operator sees what waits',
   await overpay(platform, null);
   expect(await count()).toBe(before + 1);
   const overview = await operator.must(getOverview, {});
-  expect(overview.partners.map(({ partner }) => partner)).toEqual(['banks', 'fundRegistry', 'messages']);
+  expect(overview.partners.map(({ partner }) => partner)).toEqual([...PARTNER_NAMES]);
   expect(overview.partners[0]!.lastHeardAt).not.toBeNull();
   expect(overview.jobs.failed).toBe(0);
 });

@@ -1,16 +1,16 @@
-/** Which partner a job speaks to. */
+/** Whose fault it is that a job failed. */
 import { expect, test } from 'vitest';
 import { partnerOf } from './rules.ts';
 
+const settings = { companyCodes: { bca: '12345' }, gateways: { known: ['gopay', 'blu'], connected: [], pays: {} } };
+
 test.each([
-  ['payouts.send', 'banks'],
-  ['payments.findLost', 'banks'],
-  ['payments.alignAccount', 'banks'],
-  ['payments.expireBills', null],
-  ['settlement.handOff', 'fundRegistry'],
-  ['prices.collect', 'fundRegistry'],
-  ['settlement.price', null],
-  ['notifications.tellPaid', 'messages'],
-])('the job %s speaks to %s', (task, partner) => {
-  expect(partnerOf(task)).toBe(partner);
+  ['bca', 'banks'],
+  ['blu', 'gateways'],
+  ['fund-registry', 'fundRegistry'],
+  ['mail', 'messages'],
+  ['duplicate key value violates unique constraint "x"', null],
+  ['', null],
+])('a job that failed with "%s" failed for %s', (fault, partner) => {
+  expect(partnerOf(fault, settings)).toBe(partner);
 });
