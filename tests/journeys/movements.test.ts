@@ -240,6 +240,16 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   await refused(second, agree, { proposalId: last.proposalId }, 'overtaken');
   await say(due);
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
+  await refused(first, proposeAllocation, { ...about, outcome: 'keep' }, 'notMismatched');
+  // The house has bought them at the custodian: two people agree that they stay, and what the registry says again is known.
+  await say(0n);
+  expect(await platform.auditPartners()).toEqual([expect.stringContaining(account(ani.investorId))]);
+  const bought = { ifua: account(ani.investorId), fund: FUND, units: String(due) };
+  expect(await platform.sandbox.post('registry/units', bought)).toMatchObject({ status: 200 });
+  await agreed((await first.must(proposeAllocation, { ...about, outcome: 'keep' })).proposalId);
+  await say(0n);
+  expect(await got()).toBe(due);
+  expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
   await close();
   expect((await heir.caller.must(getOrder, { id: sale.orderId })).order).toMatchObject({ state: 'settled', lines: [{ units: '30.0000' }] });
 }, 240_000);

@@ -6,7 +6,7 @@ const id = {
   kinds: decisionWords.id satisfies Record<DecisionKind, { readonly name: string; readonly does: string }>,
   allocationHints: {
     book: 'Selisihnya dibukukan. Unit yang terjual dan dana yang sudah dikirim tidak dapat ditarik.',
-    keep: 'Dana yang sudah dikirim tetap milik investor. Kekurangan dari bank kustodian ditanggung perusahaan.',
+    keep: 'Yang sudah diberikan tetap milik investor. Kekurangan dana ditanggung perusahaan; unit yang kurang sudah dibeli perusahaan di bank kustodian.',
   },
   claimHints: {
     settle: 'Unit diambil sekarang karena sudah bebas, atau uangnya sudah diterima perusahaan.',
@@ -91,7 +91,7 @@ const en: typeof id = {
   kinds: decisionWords.en,
   allocationHints: {
     book: 'The difference is booked. Units that were sold and money that was sent are not taken back.',
-    keep: 'Money that was sent stays with the investor. The house bears what the custodian pays less.',
+    keep: 'What was given stays with the investor. The house bears the money; it has bought the units that are missing at the custodian.',
   },
   claimHints: {
     settle: 'Units are taken now that they are free, or the house has received the money.',

@@ -11,7 +11,8 @@ export const ProposeAllocationInput = Type.Object({
   investorId: Uuid,
   actionId: Uuid,
   outcome: oneOf(ALLOCATION_OUTCOMES, {
-    description: 'book: as the registry says; keep: money that was paid stays paid, and the house bears what it was too much',
+    description:
+      'book: as the registry says; keep: what was paid or given stays. The house bears the money; units it has bought at the custodian, so that the register has them again',
   }),
   note: Note,
 });

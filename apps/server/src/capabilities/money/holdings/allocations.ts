@@ -63,7 +63,7 @@ export async function takeTold(
   return later.size;
 }
 
-/** Two people agreed to what was told of one. Answers false when it cannot be booked: units that were sold are not taken back. */
+/** Two people agreed to what was told of one. Answers false when it cannot be booked: units that were sold are not taken back (`keepGiven`). */
 export async function takeAgreed(
   tx: Tx,
   at: With,
@@ -81,8 +81,8 @@ export async function takeAgreed(
   return true;
 }
 
-/** Two people agreed that money which was paid stays paid, although the registry names less by now. */
-export async function keepPaid(
+/** Two people agreed that what was paid or given stays, although the registry names less by now. */
+export async function keepGiven(
   tx: Tx,
   { business }: Moment,
   actionId: string,

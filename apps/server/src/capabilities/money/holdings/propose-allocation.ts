@@ -1,4 +1,4 @@
-/** What the registry says an investor gets of a distribution and was not to be expected: two people may agree to book it all the same, or that what was paid stays paid. */
+/** What the registry says an investor gets of a distribution and was not to be expected: two people may agree to book it all the same, or that what was paid or given stays. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/holdings/propose-allocation.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/database.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { propose } from '../../people/decisions/index.ts';
-import { distributionOf, keepPaid, takeAgreed } from './allocations.ts';
-import { type AllocationRow, allocationsOf, lockAction, type ProductTerms, productTermsOn } from './store.ts';
+import { distributionOf, keepGiven, takeAgreed } from './allocations.ts';
+import { type AllocationRow, allocationsOf, lockAction, productTermsOn } from './store.ts';
 
 const find = async (tx: Tx, investorId: string, actionId: string) => {
   const action = await lockAction(tx, actionId);
@@ -16,8 +16,8 @@ const find = async (tx: Tx, investorId: string, actionId: string) => {
   return action && allocation ? { action, allocation } : null;
 };
 
-/** Money that was sent is not taken back. Units that were distributed are: as far as they are free. */
-const isPaidTooMuch = ({ told, moved }: AllocationRow, terms: ProductTerms | null): boolean => terms?.distribution === 'pay' && told < moved;
+/** Money that was sent is not taken back, and neither are units that were sold: the house bears the money, and buys the units. */
+const isTooMuch = ({ told, moved }: AllocationRow): boolean => told < moved;
 
 export async function proposeAllocation(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function proposeAllocation(
   const { action, allocation } = found;
   if (allocation.state !== 'mismatched') return refuse('notMismatched');
   const terms = await productTermsOn(tx, action.product_id, action.day);
-  if (input.outcome === 'keep' && !isPaidTooMuch(allocation, terms)) return refuse('nothingToKeep');
+  if (input.outcome === 'keep' && !isTooMuch(allocation)) return refuse('nothingToKeep');
   const [ours, theirs] = [String(allocation.expected), String(allocation.told)];
   const proposalId = await propose(tx, context, {
     kind: 'holdings.acceptAllocation',
@@ -58,8 +58,8 @@ export const acceptAllocation: DecisionOf = {
     const terms = await productTermsOn(tx, found.action.product_id, found.action.day);
     const { operatorId } = context.operator;
     if (outcome === 'keep') {
-      if (!isPaidTooMuch(found.allocation, terms)) return false;
-      await keepPaid(tx, context, actionId, found.allocation, operatorId);
+      if (!isTooMuch(found.allocation)) return false;
+      await keepGiven(tx, context, actionId, found.allocation, operatorId);
       return true;
     }
     const distribution = terms && (await distributionOf(tx, found.action, terms));
