@@ -14,6 +14,7 @@ import { companyFields } from '@lumbung/wording/company-fields.ts';
 import { companyKyc } from '@lumbung/wording/company-kyc.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '../../../app/preferences.tsx';
+import { LegalLinks } from '../../../app/document-links.tsx';
 import { CompanyButtons, CompanyPage } from '../company-wizard.tsx';
 import { StatementLetter } from '../statement-letter.tsx';
 import { useShown } from '../use-shown.ts';
@@ -80,6 +81,9 @@ function Review({ review }: { review: GetReviewInstiReply }) {
         <Card>
           <Checkbox {...form.box('isAgree')} label={text.agree} />
           <FieldError text={form.errors.isAgree} />
+          <div className="mt-3">
+            <LegalLinks kinds={['opening']} />
+          </div>
         </Card>
         <FormNotice form={form} />
       </div>
