@@ -137,7 +137,7 @@ create table plans.occurrence (
   due_on date not null,
   version smallint not null check (version > 0),
   outcome text not null check (outcome in ('offered', 'ordered', 'skipped')),
-  reason text check (reason in ('asked', 'sameDay', 'missed', 'unpaidBefore', 'paused', 'identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'nothingToBuy', 'lapsed', 'over')),
+  reason text check (reason in ('asked', 'sameDay', 'missed', 'unpaidBefore', 'paused', 'identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'methodNotUsable', 'nothingToBuy', 'lapsed', 'over')),
   amount bigint check (amount > 0),
   order_id uuid,
   at timestamptz not null,
@@ -166,7 +166,7 @@ create table plans.debit (
   -- Null when it is tried no more.
   next_at timestamptz,
   -- Why the last try took nothing, or why there are no more.
-  reason text check (reason in ('noFunds', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'accountFrozen', 'mandateEnded')),
+  reason text check (reason in ('noFunds', 'notConnected', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'accountFrozen', 'mandateEnded')),
   refused_at timestamptz,
   primary key (investor_id, order_id),
   constraint refused_for_a_reason check ((reason is null) = (refused_at is null))

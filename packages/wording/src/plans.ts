@@ -70,6 +70,7 @@ const id = {
   debitUnderWay: 'Bank belum memberi tahu kami hasil debitnya. Jangan membayar lagi; halaman ini berubah sendiri.',
   debitReasons: {
     noFunds: 'saldonya tidak cukup',
+    notConnected: 'bank ini sedang tidak tersambung dengan kami',
     linkLost: 'bank tidak mengenali tautan rekening ini lagi',
     refused: 'bank menolaknya',
     aboveCeiling: 'jumlahnya di atas batas sekali debit Anda',
@@ -107,6 +108,7 @@ const id = {
     identityNotVerified: 'verifikasi identitas perlu diperbarui',
     accountFrozen: 'akun sedang tidak dapat bertransaksi',
     riskProfileMissing: 'profil risiko sudah berakhir',
+    methodNotUsable: 'cara bayarnya sedang tidak dapat dipakai',
     nothingToBuy: 'dananya sedang tidak dapat dibeli',
     lapsed: 'tawaran tidak diambil',
     over: 'rencana sudah berakhir',
@@ -240,6 +242,7 @@ const en: typeof id = {
   debitUnderWay: 'Your bank has not told us what came of the debit. Do not pay again; this page changes by itself.',
   debitReasons: {
     noFunds: 'it holds too little',
+    notConnected: 'this bank is not connected with us at the moment',
     linkLost: 'the bank does not know this link any more',
     refused: 'the bank refused it',
     aboveCeiling: 'the amount is above your most for one debit',
@@ -277,6 +280,7 @@ const en: typeof id = {
     identityNotVerified: 'the identity check has to be renewed',
     accountFrozen: 'the account could not trade',
     riskProfileMissing: 'the risk profile had ended',
+    methodNotUsable: 'its payment method was not available',
     nothingToBuy: 'its funds could not be bought',
     lapsed: 'the offer was not taken',
     over: 'the plan had ended',

@@ -29,6 +29,7 @@ const REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> =
     identityNotVerified: 'verifikasi identitas Anda perlu diperbarui',
     accountFrozen: 'akun Anda sedang tidak dapat bertransaksi',
     riskProfileMissing: 'profil risiko Anda sudah berakhir',
+    methodNotUsable: 'cara bayarnya sedang tidak dapat dipakai. Pilih cara bayar lain bila perlu',
     nothingToBuy: 'dana dalam rencana ini sedang tidak dapat dibeli',
   },
   en: {
@@ -37,6 +38,7 @@ const REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> =
     identityNotVerified: 'your identity check has to be renewed',
     accountFrozen: 'your account cannot trade at the moment',
     riskProfileMissing: 'your risk profile has ended',
+    methodNotUsable: 'its payment method is not available at the moment. Choose another one if you like',
     nothingToBuy: 'the funds of this plan cannot be bought at the moment',
   },
 };
@@ -44,6 +46,7 @@ const REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> =
 const DEBIT_REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> = {
   id: {
     noFunds: 'saldonya tidak cukup',
+    notConnected: 'bank ini sedang tidak tersambung dengan kami',
     linkLost: 'bank tidak mengenali tautan rekening ini lagi. Tautkan sekali lagi',
     refused: 'bank menolaknya',
     aboveCeiling: 'jumlahnya di atas batas sekali debit yang Anda tentukan',
@@ -52,6 +55,7 @@ const DEBIT_REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string
   },
   en: {
     noFunds: 'it holds too little',
+    notConnected: 'this bank is not connected with us at the moment',
     linkLost: 'the bank does not know this link any more. Link the account again',
     refused: 'the bank refused it',
     aboveCeiling: 'the amount is above the most for one debit that you set',

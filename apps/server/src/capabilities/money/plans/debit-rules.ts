@@ -28,5 +28,5 @@ export function postponed(calendar: Calendar, now: Instant): Instant | null {
   return seven > now ? seven : null;
 }
 
-/** What a gateway says of a charge that it refused, as its owner is told. */
-export const reasonOf = (said: string): DebitReason => (said === 'noFunds' || said === 'linkLost' ? said : 'refused');
+/** What a gateway says of a charge that it refused, or why it was not asked, as its owner is told. */
+export const reasonOf = (said: string): DebitReason => (said === 'noFunds' || said === 'linkLost' || said === 'notConnected' ? said : 'refused');

@@ -199,6 +199,37 @@ test('above what she set, and above what the bank takes: refused before it is se
   await until('the words', async () => (await told(one.caller, REFUSED)).length === 3);
 });
 
+test('a bank that is not connected any more: nothing is begun, told by name, and debited once it is again', async () => {
+  const one = await saver();
+  const errand = await errandOn(DUE, '07:00');
+  const { gateways } = errand.settings;
+  const settings = { ...errand.settings, gateways: { ...gateways, connected: gateways.connected.filter((name) => name !== 'blu') } };
+  await debitDue({ ...errand, settings, partners: { ...errand.partners, gateways: {} } });
+  expect(await rowOf(one)).toMatchObject({ tries: 1, reason: 'notConnected' });
+  expect([await chargesOf(one), (await platform.owner.query('select state from payments.bill where order_id = $1', [one.orderId])).rows]).toEqual([
+    [],
+    [{ state: 'chosen' }],
+  ]);
+  await until('the word', async () => (await told(one.caller, REFUSED)).some((text) => /sedang tidak tersambung.*mencoba lagi/.test(text)));
+  await debit('11:00');
+  await isPaid(one);
+  expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
+});
+
+test('a bank that is disconnected between a try and its sending: what was never sent ends, and the next try is another', async () => {
+  const one = await saver();
+  const errand = await errandOn(DUE, '07:00');
+  await debitDue({ ...errand, partners: { ...errand.partners, gateways: {} } });
+  expect([await statesOf(one), (await platform.owner.query('select state from payments.bill where order_id = $1', [one.orderId])).rows]).toEqual([
+    ['1 ended'],
+    [{ state: 'failed' }],
+  ]);
+  await until('the reason', async () => (await rowOf(one)).reason === 'notConnected');
+  await debit('11:00');
+  await isPaid(one);
+  expect([await statesOf(one), await atBlu(one)]).toEqual([['1 ended', '2 done'], ['00']]);
+});
+
 test('a mandate that ends before a debit is sent: nothing is taken, and the bill waits for another way', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');

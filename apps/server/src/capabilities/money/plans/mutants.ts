@@ -37,6 +37,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'above what she set',
   },
   {
+    name: 'one plan whose way to pay is closed holds up its whole lot',
+    file: 'apps/server/src/capabilities/money/plans/rules.ts',
+    guard: "return plan.isMethodUsable ? { ...period, outcome: 'ordered', buys } : skipped('methodNotUsable');",
+    naive: "return { ...period, outcome: 'ordered', buys };",
+    test: 'apps/server/src/capabilities/money/plans/run.test.ts',
+    title: 'its plan skips the period by name',
+  },
+  {
     name: 'a debit comes as late as a bill may',
     file: 'apps/server/src/capabilities/money/plans/rules.ts',
     guard: "plan.mode === 'debit' ? LATEST_DEBIT_DAYS : undefined",

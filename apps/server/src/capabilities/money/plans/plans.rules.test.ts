@@ -46,6 +46,7 @@ const plan = (more: Partial<DuePlan> = {}): DuePlan => ({
   decidedBefore: new Set(),
   isUnpaid: false,
   obstacle: null,
+  isMethodUsable: true,
   riskLevel: 3,
   ...more,
 });

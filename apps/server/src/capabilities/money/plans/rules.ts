@@ -63,10 +63,12 @@ export interface DuePlan extends InForce {
   /** What it ordered last is not paid. */
   readonly isUnpaid: boolean;
   readonly obstacle: Obstacle | null;
+  /** Whether bills can be made for its way to pay: a bank may be connected no more. */
+  readonly isMethodUsable: boolean;
   readonly riskLevel: number | null;
 }
 
-export type SkipReason = Obstacle | 'asked' | 'sameDay' | 'missed' | 'unpaidBefore' | 'nothingToBuy';
+export type SkipReason = Obstacle | 'asked' | 'sameDay' | 'missed' | 'unpaidBefore' | 'methodNotUsable' | 'nothingToBuy';
 
 export type Decided = Period &
   (
@@ -130,7 +132,8 @@ function decide(plan: DuePlan, period: Period, { products }: Basis): Decided {
   if (plan.amount !== null) return { ...period, outcome: 'offered', amount: steppedUp(plan.amount, plan.stepUp, plan.startOn, period.nominal) };
   const buys = buyable(plan, period.nominal, plan.riskLevel, products);
   if (!buys) return skipped('nothingToBuy');
-  return plan.mode === 'ask' ? { ...period, outcome: 'offered', amount: buys.charge.amount } : { ...period, outcome: 'ordered', buys };
+  if (plan.mode === 'ask') return { ...period, outcome: 'offered', amount: buys.charge.amount };
+  return plan.isMethodUsable ? { ...period, outcome: 'ordered', buys } : skipped('methodNotUsable');
 }
 
 /** Every period that fell due and is not decided: of several the newest that is in time buys, those before it were missed. */

@@ -2,7 +2,7 @@
 import type { InvestorContext } from '../../../platform/context.ts';
 import { errandOf, type Errand } from '../../../platform/jobs.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
-import { minor, type Nav, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { minor, type Nav, type Rupiah, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
 import { getPlanDay } from '@lumbung/contract/operations/routes.gen.ts';
 import { pause, runAgain, tryAgain } from '@lumbung/contract/plans/routes.gen.ts';
@@ -191,6 +191,28 @@ test('there is one open bill a plan: while it is unpaid the next period is skipp
   await run('2027-02-19');
   expect(await periodsOf(planId)).toEqual(['2027-01 ordered', '2027-02 skipped unpaidBefore']);
   expect(await ordersOf(planId)).toHaveLength(1);
+});
+
+test.each([
+  ['a bank that makes bills no more', { mode: 'bill', method: 3 }],
+  ['a linked bank that is not connected any more', { mode: 'debit', method: 8, debit: { linkId: crypto.randomUUID(), max: 1_000_000n as Rupiah } }],
+] as const)('%s: its plan skips the period by name and is told, and the other plan of the bucket is ordered', async (_what, mandate) => {
+  const { caller, investorId, planId } = await saver();
+  const other = await addPlan(investorId, mandate);
+  const errand = await errandOn('2027-01-19');
+  const {
+    companyCodes: { mandiri: _gone, ...companyCodes },
+    gateways,
+  } = errand.settings;
+  const settings = { ...errand.settings, companyCodes, gateways: { ...gateways, connected: gateways.connected.filter((name) => name !== 'blu') } };
+  await runSlice({ ...errand, settings }, sliceOf(investorId));
+  expect(await periodsOf(planId)).toEqual(['2027-01 ordered']);
+  expect(await periodsOf(other)).toEqual(['2027-01 skipped methodNotUsable']);
+  expect(await planOf(other)).toMatchObject({ state: 'active', next_period: '2027-02', fault: null });
+  await until('the word', async () => (await caller.must(listNotifications, {})).items.some(({ text }) => text.includes('cara bayarnya')));
+  // Connected again, it goes on.
+  await runOn('2027-02-19', investorId);
+  expect((await periodsOf(other)).at(-1)).toBe('2027-02 ordered');
 });
 
 test('one that cannot be decided holds up no other, and is left out until somebody has looked', async () => {

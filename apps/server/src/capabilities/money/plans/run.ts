@@ -2,6 +2,7 @@
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { businessDayOnOrAfter, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
+import type { Settings } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { withoutValues } from '../../../platform/log.ts';
@@ -11,7 +12,7 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue, timesOf } from '../../market/catalogue/index.ts';
 import { claimOrderCodes, insertNewOrders, type NewOrder, type Origin, promiseFor, UNPAID } from '../orders/index.ts';
 import * as ordersEvents from '../orders/events.ts';
-import { billOrders } from '../payments/index.ts';
+import { billOrders, isUsable } from '../payments/index.ts';
 import { subscription } from '../subscriptions/index.ts';
 import { planDebits } from './debits.ts';
 import * as plansEvents from './events.ts';
@@ -55,7 +56,7 @@ async function decideLot(tx: Tx, errand: Errand, bucket: number, after: Place, l
   const faulty: (Pick<HeldRow, 'investor_id' | 'plan_id'> & { fault: string })[] = [];
   for (const row of rows) {
     try {
-      decisions.push({ row, decision: decideDue(toDecide(row, givers), basis) });
+      decisions.push({ row, decision: decideDue(toDecide(row, givers, errand.settings), basis) });
     } catch (error) {
       // One that cannot be decided holds up no other.
       faulty.push({ investor_id: row.investor_id, plan_id: row.plan_id, fault: withoutValues(error instanceof Error ? error.message : String(error)) });
@@ -72,7 +73,7 @@ const obstacleOf = (row: HeldRow, givers: ReadonlySet<string>): Obstacle | null 
   return row.risk_level === null ? 'riskProfileMissing' : null;
 };
 
-const toDecide = (row: HeldRow, givers: ReadonlySet<string>) => ({
+const toDecide = (row: HeldRow, givers: ReadonlySet<string>, settings: Settings) => ({
   recurring: row.recurring,
   onDay: row.on_day,
   startOn: row.start_on,
@@ -94,6 +95,8 @@ const toDecide = (row: HeldRow, givers: ReadonlySet<string>) => ({
   boughtAhead: row.ahead_order_id === null ? null : { orderId: row.ahead_order_id, amount: row.ahead_amount! },
   isUnpaid: row.is_unpaid,
   obstacle: obstacleOf(row, givers),
+  // Not the amount: of one above a limit the gateway says no to that bill alone.
+  isMethodUsable: row.method !== null && isUsable(row.method, settings, { currency: 'IDR' }),
   riskLevel: row.risk_level,
 });
 

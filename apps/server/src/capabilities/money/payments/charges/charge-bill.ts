@@ -13,9 +13,9 @@ import { newId } from '../../../../platform/random.ts';
 import { accountReference, nextChargeAsking, ON_ITS_WAY_MS } from '../rules.ts';
 import { breakLink } from '../links/link-jobs.ts';
 import { findLinkById, keyOf } from '../links/store.ts';
-import { refuseCharge } from './refuse-charge.ts';
+import { endUnsent, refuseCharge } from './refuse-charge.ts';
 import { holdMandate } from '../links/draw.ts';
-import { type BillRow, claimAccountNumbers, lockOpenBill, markFailed, markOpen } from '../store.ts';
+import { type BillRow, claimAccountNumbers, lockOpenBill, markOpen } from '../store.ts';
 import * as paymentsEvents from '../events.ts';
 import { type ChargeRow, findLiveCharge, moveCharge, planCharges, takeOnAgain } from './store.ts';
 
@@ -110,7 +110,12 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
     // Held with its mandate: whoever ends that does so before this, and nothing is drawn, or while it is under way.
     if (charge.mandate_id !== null && !(await holdMandate(tx, investorId, charge.mandate_id))) {
       if (mayBeOnItsWay(errand, charge)) throw new Error(`the charge ${charge.charge_id} may still be on its way to ${charge.partner}`);
-      if (await moveCharge(tx, charge, 'ended', by, { reason: 'mandateEnded' })) await markFailed(tx, investorId, billId, by);
+      await endUnsent(tx, charge, 'mandateEnded', by);
+      return false;
+    }
+    // Its gateway was disconnected since: what is never sent must not look as if it had been.
+    if (charge.state === 'planned' && !errand.partners.gateways[charge.partner]) {
+      await endUnsent(tx, charge, 'notConnected', by);
       return false;
     }
     await planAsking(tx);

@@ -8,7 +8,18 @@ import { type ChargeRow, moveCharge } from './store.ts';
 
 export async function refuseCharge(tx: Tx, charge: ChargeRow, reason: string, by: By): Promise<void> {
   if (!(await moveCharge(tx, charge, 'refused', by, { reason }))) return;
+  await markFailed(tx, charge.investor_id, charge.bill_id, by);
+  await tellPlan(tx, charge, reason);
+}
+
+/** The same of one that was never sent. Whose owner ended its mandate knows that. */
+export async function endUnsent(tx: Tx, charge: ChargeRow, reason: 'mandateEnded' | 'notConnected', by: By): Promise<void> {
+  if (!(await moveCharge(tx, charge, 'ended', by, { reason }))) return;
+  await markFailed(tx, charge.investor_id, charge.bill_id, by);
+  if (reason !== 'mandateEnded') await tellPlan(tx, charge, reason);
+}
+
+async function tellPlan(tx: Tx, charge: ChargeRow, reason: string): Promise<void> {
   const { investor_id: investorId, bill_id: billId, charge_id: chargeId } = charge;
-  await markFailed(tx, investorId, billId, by);
   if (charge.mandate_id !== null) await emit(tx, paymentsEvents.debitRefused, chargeId, { investorId, billId, chargeId, reason });
 }
