@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** What it takes to call the platform. */
-type Caller = Pick<BankOptions, 'serverUrl' | 'path' | 'clientKey' | 'secret' | 'privateKey' | 'companyCode' | 'now'>;
+type Caller = Pick<BankOptions, 'serverUrl' | 'path' | 'clientKey' | 'secret' | 'privateKey' | 'companyCode' | 'now'> & { readonly signsBy?: 'secret' | 'key' };
 
 async function post(options: Caller, path: string, body: object, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(options.serverUrl + path, {
@@ -28,7 +28,7 @@ async function post(options: Caller, path: string, body: object, headers: Record
 
 export type Call = (service: string, body: object) => Promise<Answer>;
 
-/** How a bank calls the platform: with an access token it keeps while it lives, each message signed. */
+/** How a bank calls the platform: with an access token it keeps while it lives, each message signed by the secret; or by its own key, without a token. */
 export function lineTo(options: Caller, area = 'transfer-va'): Call {
   let token: { value: string; until: number } | null = null;
 
@@ -53,12 +53,15 @@ export function lineTo(options: Caller, area = 'transfer-va'): Call {
 
   return async (service, body) => {
     const path = `${options.path}/v1.0/${area}/${service}`;
-    const accessed = await accessToken();
+    const accessed = options.signsBy === 'key' ? null : await accessToken();
     const timestamp = stamp(options.now());
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const signature = createHmac('sha512', options.secret).update(`POST:${path}:${accessed}:${digest}:${timestamp}`).digest('base64');
+    const signature =
+      accessed === null
+        ? createSign('RSA-SHA256').update(`POST:${path}:${digest}:${timestamp}`).sign(options.privateKey, 'base64')
+        : createHmac('sha512', options.secret).update(`POST:${path}:${accessed}:${digest}:${timestamp}`).digest('base64');
     return post(options, path, body, {
-      authorization: `Bearer ${accessed}`,
+      ...(accessed === null ? {} : { authorization: `Bearer ${accessed}` }),
       'x-timestamp': timestamp,
       'x-signature': signature,
       'x-partner-id': options.companyCode,

@@ -43,6 +43,8 @@ export interface BluOptions {
   readonly privateKey: string;
   readonly customerKey: string;
   readonly merchantId: string;
+  /** How it signs its notices: by the shared secret, or by its own key. */
+  readonly signsBy: 'secret' | 'key';
   readonly now: () => number;
 }
 

@@ -63,9 +63,11 @@ interface Charge {
 }
 
 export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, control }: Options, journal: Journal<GopayEvent>, faults: Faults) {
-  const chargeOf = (orderId: string, now: number): Charge | null => {
-    const made = journal.ofKind('charged').find(({ event }) => event.orderId === orderId)?.event;
+  /** By the reference of the platform or by our own id: both stand in the addresses of this gateway. */
+  const chargeOf = (id: string, now: number): Charge | null => {
+    const made = journal.ofKind('charged').find(({ event }) => event.orderId === id || event.transactionId === id)?.event;
     if (!made) return null;
+    const { orderId } = made;
     const decisions = journal.ofKind('decided').flatMap(({ event }) => (event.orderId === orderId ? [event] : []));
     const refunds = journal.ofKind('refunded').flatMap(({ event }) => (event.orderId === orderId ? [event] : []));
     const paid = decisions.find(({ status }) => status === 'settlement');

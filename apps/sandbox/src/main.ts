@@ -138,6 +138,7 @@ const blu = makeBlu(
     privateKey: setting('BLU_BANK_PRIVATE_KEY'),
     customerKey: setting('BLU_CUSTOMER_PUBLIC_KEY'),
     merchantId: setting('BLU_MERCHANT_ID'),
+    signsBy: process.env.BLU_SIGNED_BY === 'key' ? 'key' : 'secret',
     now,
   },
   journals.blu,

@@ -102,7 +102,7 @@ export async function makeServer(app: AppContext): Promise<FastifyInstance> {
   mount(server, app, bindings);
   for (const [partner, { clientId, publicKey, secret, signedPath }] of Object.entries(app.config.banks)) {
     snapServer(server, {
-      bank: { partner, base: `/snap/${partner}`, clientKey: clientId, publicKey, secret, signedPath },
+      bank: { partner, base: `/snap/${partner}`, clientKey: clientId, publicKey, secret, signedPath, signedBy: 'secret' },
       told: { accounts: virtualAccounts(app) },
       keys: app.keys,
       clock: app.clock,

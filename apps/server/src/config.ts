@@ -123,6 +123,12 @@ const Schema = Type.Object({
   BLU_PUBLIC_KEY: Text('Public key of blu (PEM): proves its requests for access tokens'),
   BLU_PRIVATE_KEY: Text('Our private key for blu (PEM): signs our requests for access tokens'),
   BLU_SIGNED_PATH: signedPath('blu'),
+  BLU_SIGNED_BY: Type.Unsafe<'secret' | 'key'>({
+    type: 'string',
+    enum: ['secret', 'key'],
+    default: 'secret',
+    description: 'How blu signs its notices: by the shared secret over a token of ours, or by its own key without a token',
+  }),
   ...gatewayPays('BLU', 7_000),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
@@ -185,7 +191,7 @@ export interface GatewayPays {
 }
 
 /** blu, which charges by SNAP BI. */
-export type BluConfig = Omit<BankConfig, 'companyCode' | 'account' | 'dollarAccount'> & { readonly merchantId: string };
+export type BluConfig = Omit<BankConfig, 'companyCode' | 'account' | 'dollarAccount'> & { readonly merchantId: string; readonly signedBy: 'secret' | 'key' };
 
 export type Config = Static<typeof Schema> & {
   readonly dataDir: string;
@@ -340,7 +346,7 @@ function bluOf(settings: Static<typeof Schema>): BluConfig | null {
     string,
     string,
   ];
-  return { url, clientId, secret, merchantId, publicKey, privateKey, signedPath: settings.BLU_SIGNED_PATH };
+  return { url, clientId, secret, merchantId, publicKey, privateKey, signedPath: settings.BLU_SIGNED_PATH, signedBy: settings.BLU_SIGNED_BY };
 }
 
 function recaptchaOf({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, ...settings }: Static<typeof Schema>): Config['recaptcha'] {

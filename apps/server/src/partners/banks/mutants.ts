@@ -62,6 +62,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'P3 a bank whose signatures cover the path of the service alone',
   },
   {
+    name: 'a notice that comes without a token is believed unsigned',
+    file: SERVER,
+    guard: 'isSignedByKey(bank.publicKey, signed, signature)',
+    naive: 'isSignedByKey(bank.publicKey, signed, signature) || true',
+    test: 'apps/server/src/partners/gateways/interop.test.ts',
+    title: 'what DANA signs is taken by us',
+  },
+  {
     name: 'answers to banks have no time',
     file: SERVER,
     guard: "reply.header('x-timestamp', timestampOf(given.clock()));",

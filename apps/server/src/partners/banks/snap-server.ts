@@ -7,7 +7,7 @@ import { hasDoubled } from '../../platform/json.ts';
 import { type Keys, sameBytes } from '../../platform/keys.ts';
 import { nameForBank, VIRTUAL_ACCOUNT_NAME_LENGTH } from './names.ts';
 import type { DebitNotices, VirtualAccounts } from './port.ts';
-import { addressOf, isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
+import { addressOf, isSignedByKey, isSignedWithBody, isTokenRequestValid, readAmount, timestampOf, writeAmount } from './snap.ts';
 
 export interface SnapBank {
   /** Our name of the bank: its books, its events. */
@@ -19,6 +19,8 @@ export interface SnapBank {
   readonly secret: string;
   /** What its signatures cover as the path: all of it, or what stands after our `base`, which no standard knows. */
   readonly signedPath: 'whole' | 'service';
+  /** How it signs what it tells: by the secret that we share, over a token of ours too, or by its own key without a token. */
+  readonly signedBy: 'secret' | 'key';
 }
 
 /** What it may tell us of: credits of virtual accounts, or charges of its customers. */
@@ -133,20 +135,29 @@ async function token(given: Given, request: FastifyRequest, reply: FastifyReply)
   return answer(reply, '2007300', 'Successful', { accessToken: tokenText(given, given.clock() + TOKEN_LIFE_MS), tokenType: 'Bearer', expiresIn: '900' });
 }
 
-/** Authenticates a transaction: token, time, and the signature over what it says. */
-function authenticate(given: Given, request: FastifyRequest, service: string): void {
-  const { bank } = given;
+/** The token of ours that a transaction comes with. */
+function tokenOf(given: Given, request: FastifyRequest, service: string): string {
   // The name of a scheme is read in any letters (RFC 9110), what follows is not.
   const accessToken = /^bearer +(\d{13}\.[\w-]{43})$/i.exec(header(request, 'authorization'))?.[1] ?? '';
   const expiry = Number(accessToken.split('.')[0]);
   if (!(expiry > given.clock()) || !sameBytes(Buffer.from(accessToken), Buffer.from(tokenText(given, expiry)))) {
     throw new SnapRefusal(`401${service}01`, 'Invalid Token (B2B)');
   }
+  return accessToken;
+}
+
+/** Authenticates a transaction: token where it needs one, time, and the signature over what it says. */
+function authenticate(given: Given, request: FastifyRequest, service: string): void {
+  const { bank } = given;
+  const accessToken = bank.signedBy === 'secret' ? tokenOf(given, request, service) : null;
   checkThere(request, TRANSACTION_HEADERS, service);
   checkTime(given, request, service);
   const path = bank.signedPath === 'service' ? request.url.slice(bank.base.length) : request.url;
-  const signed = { method: request.method, path, accessToken, timestamp: header(request, 'x-timestamp'), body: bodyOf(request) };
-  if (!isSignedWithBody(bank.secret, signed, header(request, 'x-signature'))) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Signature]');
+  const signed = { method: request.method, path, timestamp: header(request, 'x-timestamp'), body: bodyOf(request) };
+  const signature = header(request, 'x-signature');
+  const isSigned =
+    accessToken === null ? isSignedByKey(bank.publicKey, signed, signature) : isSignedWithBody(bank.secret, { ...signed, accessToken }, signature);
+  if (!isSigned) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Signature]');
   for (const [name, form] of Object.entries(FORMS))
     if (!form.test(header(request, name.toLowerCase()))) throw new SnapRefusal(`400${service}01`, `Invalid Field Format {${name}}`);
 }

@@ -34,6 +34,19 @@ export function isSymmetricValid(secret: string, request: SignedRequest, given: 
 export const isSignedWithBody = (secret: string, request: SignedRequest & { readonly body: Uint8Array }, given: string): boolean =>
   isSymmetricValid(secret, request, given) || isSymmetricValid(secret, { ...request, body: minify(request.body) }, given);
 
+/** The same without a token, by the key of who asks: how some tell of what happened, Midtrans and DANA among them. */
+export function isSignedByKey(
+  publicKey: string,
+  { method, path, timestamp, body }: Omit<SignedRequest, 'accessToken'> & { readonly body: Uint8Array },
+  given: string,
+): boolean {
+  const isOver = (bytes: Uint8Array): boolean =>
+    createVerify('RSA-SHA256')
+      .update(`${method}:${path}:${hash('sha256', bytes, 'hex')}:${timestamp}`)
+      .verify(publicKey, given, 'base64');
+  return isOver(body) || isOver(minify(body));
+}
+
 const [QUOTE, BACKSLASH] = ['"', '\\'].map((one) => one.charCodeAt(0));
 /** What JSON calls white space. */
 const BLANKS: ReadonlySet<number> = new Set([' ', '\t', '\n', '\r'].map((one) => one.charCodeAt(0)));
