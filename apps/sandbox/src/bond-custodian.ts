@@ -195,7 +195,10 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
       () => 'positions',
       (asked, now) => {
         const which = SERIES.filter(({ seri }) => asked.query.seri === undefined || asked.query.seri === seri);
-        const held = which.flatMap(({ seri }) => book.heldAt(seri, now));
+        // Holder by holder, in the order of their accounts.
+        const held = which
+          .flatMap(({ seri }) => book.heldAt(seri, now))
+          .sort((one, other) => (one.reference < other.reference ? -1 : Number(one.reference > other.reference)));
         const isOther = held.length > 0 && faults.take(PARTNER, ['position-other'], { about: `position of ${held[0]!.units} ${held[0]!.seri}` });
         const told = held.map(({ reference, seri, kode, units, settledOn }: Held, index) => ({
           reference,

@@ -118,7 +118,7 @@ export type DealAnswer = { readonly kind: 'said'; readonly deal: Deal } | { read
 export interface BondCustodian {
   /** Opens an account for a person, or tells the one that is open where its money goes from now on. */
   openAccount(reference: string, holder: BondAccountHolder): Promise<BondAccountAnswer>;
-  /** Everything kept for our investors now, or of one series. */
+  /** Everything kept for our investors now, or of one series: in the order of the references of their accounts. */
   positions(seri: string | null, from: string | null): Promise<BondPositionPage>;
   /** What the n-th coupon of a series paid, the first being 1; null until the custodian says it. */
   couponTotals(seri: string, number: number): Promise<CouponTotals | null>;

@@ -3,7 +3,7 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import type { By } from '../../../platform/states.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { holdPlan, listOpenRebalancings, type OpenPlace, planOfRebalancing } from '../../money/plans/index.ts';
-import { byThemselves } from '../../money/settlement/index.ts';
+import { byThemselves } from '../../../platform/themselves.ts';
 import * as goalsEvents from './events.ts';
 import { followRebalancing } from './follow-rebalancing.ts';
 import { lookAtPaths } from './look-at-paths.ts';

@@ -6,7 +6,7 @@ import type { Errand } from '../../../platform/jobs.ts';
 import { emitMany } from '../../../platform/queue.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { holdingsOf } from '../../money/plans/index.ts';
-import { byThemselves } from '../../money/settlement/index.ts';
+import { byThemselves } from '../../../platform/themselves.ts';
 import { contactOf } from '../../people/accounts/index.ts';
 import { basisOf } from './basis.ts';
 import * as goalsEvents from './events.ts';

@@ -1,26 +1,28 @@
 /** What becomes of a purchase of a bond, with what the ledger writes and who hears of it: one transaction each. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
-import { post } from '../../../ledger/ledger.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+import { post, type Posting } from '../../../ledger/ledger.ts';
 import type { BondOrder } from '../../../partners/bond-registry/port.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { emit, scheduleTask } from '../../../platform/queue.ts';
+import { emit, emitMany, scheduleTask } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import type { ReferenceCache } from '../../../platform/reference.ts';
 import type { By } from '../../../platform/states.ts';
 import { bondSeries } from '../../market/bond-series/index.ts';
-import { moveLegs, moveOrder, type OrderRow, setPayBy, settledReference, settleLeg } from '../orders/index.ts';
+import { moveLegs, moveOrder, moveOrders, type OrderRow, setPayBy, settledReference, settleLegs } from '../orders/index.ts';
 import * as ordersEvents from '../orders/events.ts';
 import { bondPaid, bondReturned, bondSettled, UNIT_STEPS } from './entries.ts';
 import * as lotsEvents from './events.ts';
 import { type Change, nextLook, settlementAt } from './rules.ts';
-import { addLot, answerRequest, holdUnanswered, holdUnitsToMove, type LotRow, lotEnded, lotPaid, lotSettled, type RequestRow, type Unmade } from './store.ts';
+import { addLot, answerRequest, holdUnanswered, holdUnitsToMove, type LotRow, lotEnded, lotPaid, lotsSettled, type RequestRow, type Unmade } from './store.ts';
 
 /** References of what the ledger wrote when a purchase was paid, and when that was given back. */
 export const paidReference = (legId: string): string => `leg:${legId}:paid`;
 export const returnedReference = (legId: string): string => `leg:${legId}:returned`;
 
 type Given = Moment & { readonly reference: ReferenceCache };
+type BookedKind = 'bondPaid' | 'bondReturned' | 'bondSettled';
 type Codes = Pick<BondOrder, 'kodePemesanan' | 'kodeBilling' | 'payBefore'>;
 
 /** The registry made the order: its codes and its deadline stand from now on. Answers false when an outcome is known, or the code is that of another purchase. */
@@ -112,26 +114,42 @@ async function bookPaid(tx: Tx, given: Given, lot: LotRow, { ntpn, ntb }: Receip
   await emit(tx, lotsEvents.paid, orderId, { investorId, orderId });
 }
 
-const book = (
-  tx: Tx,
-  { system }: Moment,
-  { investor_id: investorId }: LotRow,
-  reference: string,
-  kind: 'bondPaid' | 'bondReturned' | 'bondSettled',
-  entries: ReturnType<typeof bondPaid>,
-  { at }: By,
-): Promise<number> => post(tx, [{ investorId, postingId: newId(system), reference, kind, entries }], at);
+const posting = ({ system }: Moment, { investor_id: investorId }: LotRow, reference: string, kind: BookedKind, entries: Posting['entries']): Posting => ({
+  investorId,
+  postingId: newId(system),
+  reference,
+  kind,
+  entries,
+});
 
-/** The series was issued: the held order, which is paid, is done, and its lot is the investor's. */
-export async function orderSettled(tx: Tx, given: Moment, order: OrderRow, lot: LotRow, on: NonNullable<LotRow['settled_on']>, by: By): Promise<void> {
-  const { investor_id: investorId, order_id: orderId } = order;
-  // A coupon that is being drawn has either all of it or nothing.
-  await holdUnitsToMove(tx, lot.seri);
-  const figures = { units: lot.units * UNIT_STEPS, amount: lot.units * BOND_UNIT, fee: 0n, net: null, cost: null };
-  const isSettled = await settleLeg(tx, investorId, lot.leg_id, 'ready', figures, by);
-  if (!isSettled || !(await moveOrder(tx, investorId, orderId, { event: 'settled', from: 'paid', to: 'done' }, by)))
-    throw new Error(`the bond order ${orderId} was not paid when it settled`);
-  await lotSettled(tx, lot, on);
-  await book(tx, given, lot, settledReference(lot.leg_id), 'bondSettled', bondSettled(lot.seri, orderId, lot.units), by);
-  await emit(tx, ordersEvents.settled, orderId, { investorId, orderId });
+const book = (tx: Tx, given: Moment, lot: LotRow, reference: string, kind: BookedKind, entries: Posting['entries'], { at }: By): Promise<number> =>
+  post(tx, [posting(given, lot, reference, kind, entries)], at);
+
+/** A lot with the day on which it was issued. */
+export interface Issued {
+  readonly lot: LotRow;
+  readonly on: Day;
+}
+
+/** A series was issued: the held orders, which are paid, are done, and their lots are the investors'. All of them, or none. */
+export async function ordersSettled(tx: Tx, given: Moment, seri: string, issued: readonly Issued[], by: By): Promise<void> {
+  const lots = issued.map(({ lot }) => lot);
+  // A coupon that is being drawn has either all of a lot or nothing.
+  await holdUnitsToMove(tx, seri);
+  const figures = lots.map(({ investor_id: investorId, leg_id: legId, units }) => ({
+    investorId,
+    legId,
+    units: units * UNIT_STEPS,
+    amount: units * BOND_UNIT,
+    fee: 0n,
+    net: null,
+    cost: null,
+  }));
+  const [legs, orders] = [await settleLegs(tx, figures, 'ready', by), await moveOrders(tx, lots, { event: 'settled', from: 'paid', to: 'done' }, by)];
+  if (legs !== lots.length || orders !== lots.length) throw new Error(`of ${lots.length} bond orders of ${seri} some were not paid when they settled`);
+  await lotsSettled(tx, issued);
+  const settled = (lot: LotRow) => posting(given, lot, settledReference(lot.leg_id), 'bondSettled', bondSettled(seri, lot.order_id, lot.units));
+  await post(tx, lots.map(settled), by.at);
+  const told = lots.map(({ investor_id: investorId, order_id: orderId }) => ({ reference: orderId, payload: { investorId, orderId } }));
+  await emitMany(tx, ordersEvents.settled, told);
 }

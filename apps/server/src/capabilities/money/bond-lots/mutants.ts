@@ -1,7 +1,25 @@
 /** The guards of purchases of bonds that must bite: each taken out in turn, and the test that must then be red. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
+const settling = {
+  file: 'apps/server/src/capabilities/money/bond-lots/settle.ts',
+  test: 'apps/server/src/capabilities/money/bond-lots/settle.test.ts',
+  title: 'purchases of a series settle in lots',
+} as const;
+
 export const MUTANTS: readonly Mutant[] = [
+  {
+    ...settling,
+    name: 'a purchase of a bond that cannot be settled holds up its lot',
+    guard: 'if (some.length > 1) waiting.push',
+    naive: 'if (some.length < 1) waiting.push',
+  },
+  {
+    ...settling,
+    name: 'a purchase of a bond settles though the custodian keeps other units',
+    guard: ' || lot.units !== position.units)',
+    naive: ')',
+  },
   {
     name: 'whoever comes to a request sends it to the ministry again',
     file: 'apps/server/src/capabilities/money/bond-lots/store.ts',

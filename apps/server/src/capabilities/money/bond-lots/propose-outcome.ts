@@ -11,7 +11,7 @@ import { notFound, validationError } from '../../../platform/faults.ts';
 import { type By, inRequest } from '../../../platform/states.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { lockOrder, type OrderRow } from '../orders/index.ts';
-import { change, orderMade, orderNotMade, orderSettled } from './move.ts';
+import { change, orderMade, orderNotMade, ordersSettled } from './move.ts';
 import { outcomesOf } from './rules.ts';
 import { findLot, type LotRow, ownerOfCode, requestOf, type RequestRow } from './store.ts';
 
@@ -104,7 +104,7 @@ async function carryOut(tx: Tx, context: OperatorContext, { order, request, lot 
     });
   if (outcome === 'notMade') return orderNotMade(tx, request, 'away', by);
   if (!lot) return false;
-  if (outcome === 'settled') await orderSettled(tx, context, order, lot, dayFrom(about.settledOn ?? dayOf(by.at)), by);
+  if (outcome === 'settled') await ordersSettled(tx, context, lot.seri, [{ lot, on: dayFrom(about.settledOn ?? dayOf(by.at)) }], by);
   else
     await change(
       tx,

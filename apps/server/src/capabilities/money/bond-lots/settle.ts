@@ -1,45 +1,120 @@
-/** Asks the custodian what of a series has settled: what it keeps for a purchase is the investor's. */
+/**
+ * Asks the custodian what of a series has settled: what it keeps for a purchase is the investor's. A thousand purchases are
+ * one transaction; one that cannot be settled falls out of its lot, and holds up no other.
+ */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { BondPosition, BondPositionPage } from '../../../partners/bond-custodian/port.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
-import { lockOrder } from '../orders/index.ts';
+import { byThemselves } from '../../../platform/themselves.ts';
+import { lockOrders } from '../orders/index.ts';
 import * as lotsEvents from './events.ts';
 import { lookAtOrder } from './look.ts';
-import { orderSettled } from './move.ts';
+import { type Issued, ordersSettled } from './move.ts';
 import { SETTLE_AGAIN_MS } from './rules.ts';
-import { findLot, ownerOfCode, unsettledOf } from './store.ts';
+import { hasUnsettled, lotsOfMany, type OfLot, ownersOfCodes, unsettledOf } from './store.ts';
+
+/** So many purchases are settled in one transaction. */
+const AT_ONCE = 1_000;
+/** So many may fail by themselves in one run. When more do it is not the purchases, and the run is tried again later. */
+const MOST_FAILED = 20;
+
+/** What the custodian keeps, and whose purchase that is. */
+interface Kept {
+  readonly position: BondPosition;
+  readonly owner: OfLot;
+}
 
 /** Settles what the custodian has; of the rest the registry is asked, and the custodian again later. */
-export async function settleSeries(errand: Errand, { seri }: { readonly seri: string }): Promise<void> {
-  if ((await unsettledOf(errand.primary, seri)).length === 0) return;
+export async function settleSeries(errand: Errand, { seri }: { readonly seri: string }, atOnce = AT_ONCE): Promise<void> {
+  if (!(await hasUnsettled(errand.primary, seri))) return;
+  const failed: unknown[] = [];
+  const { each, end } = byThemselves(errand);
   let from: string | null = null;
   do {
     const page: BondPositionPage = await errand.partners.bondCustodian.positions(seri, from);
     if (page.odd.length > 0) errand.log.error({ seri, rows: page.odd.length }, 'unreadable positions from the bond custodian');
-    for (const position of page.positions) await settleOne(errand, position);
+    const { ready, doubtful } = await unsettledOfPage(errand, seri, page.positions);
+    // What it keeps was paid, whatever the registry said last.
+    await each(doubtful, async ({ owner: { investor_id: investorId, order_id: orderId } }) => void (await lookAtOrder(errand, { investorId, orderId })));
+    const kept = [...ready, ...doubtful];
+    for (let at = 0; at < kept.length; at += atOnce) await settleLot(errand, seri, kept.slice(at, at + atOnce), failed);
     from = page.next;
   } while (from !== null);
-  for (const { investor_id: investorId, order_id: orderId } of await unsettledOf(errand.primary, seri)) await lookAtOrder(errand, { investorId, orderId });
-  if ((await unsettledOf(errand.primary, seri)).length === 0) return;
-  await errand.transact((tx) => scheduleTask(tx, lotsEvents.settle, seri, plus(errand.business, SETTLE_AGAIN_MS), { seri }));
+  for (
+    let rest = await unsettledOf(errand.primary, seri, null, atOnce);
+    rest.length > 0;
+    rest = await unsettledOf(errand.primary, seri, rest.at(-1)!, atOnce)
+  ) {
+    await each(rest, async ({ investor_id: investorId, order_id: orderId }) => void (await lookAtOrder(errand, { investorId, orderId })));
+  }
+  if (await hasUnsettled(errand.primary, seri)) {
+    await errand.transact((tx) => scheduleTask(tx, lotsEvents.settle, seri, plus(errand.business, SETTLE_AGAIN_MS), { seri }));
+  }
+  if (failed.length > 0) throw failed[0];
+  end();
 }
 
-async function settleOne(errand: Errand, { kodePemesanan, seri, units, settledOn }: BondPosition): Promise<void> {
-  const owner = await ownerOfCode(errand.primary, kodePemesanan);
-  if (!owner) return errand.log.error({ seri, kodePemesanan }, 'bond custodian keeps a purchase that is none of ours');
-  const { investor_id: investorId, order_id: orderId } = owner;
-  const before = await findLot(errand.primary, investorId, orderId);
-  // It names everything it keeps each time, for years.
-  if (before?.settled_on != null) return;
-  // What it keeps was paid, whatever the registry said last.
-  if (before?.paid_at === null || before?.ended_at !== null) await lookAtOrder(errand, { investorId, orderId });
-  await errand.transact(async (tx) => {
-    const order = await lockOrder(tx, investorId, orderId);
-    const lot = await findLot(tx, investorId, orderId);
-    if (!order || !lot || order.state === 'done') return;
-    if (order.state !== 'paid') return errand.log.error({ orderId, state: order.state }, 'bond custodian keeps a purchase that is not paid');
-    if (lot.seri !== seri || lot.units !== units) return errand.log.error({ orderId }, 'bond custodian keeps other units than were bought');
-    await orderSettled(tx, errand, order, lot, settledOn, { who: `job:${lotsEvents.settle.task}`, at: errand.business });
+/** What of a page is ours and has not settled here: it names everything it keeps each time, for years. */
+async function unsettledOfPage(
+  errand: Errand,
+  seri: string,
+  positions: readonly BondPosition[],
+): Promise<{ readonly ready: Kept[]; readonly doubtful: Kept[] }> {
+  const owners = await ownersOfCodes(
+    errand.primary,
+    positions.map(({ kodePemesanan }) => kodePemesanan),
+  );
+  const lots = await lotsOfMany(errand.primary, [...owners.values()]);
+  const [ready, doubtful]: [Kept[], Kept[]] = [[], []];
+  for (const position of positions) {
+    const { kodePemesanan } = position;
+    const owner = owners.get(kodePemesanan);
+    const lot = owner && lots.get(owner.order_id);
+    if (!owner || !lot) errand.log.error({ seri, kodePemesanan }, 'bond custodian keeps a purchase that is none of ours');
+    else if (lot.settled_on === null) (lot.paid_at === null || lot.ended_at !== null ? doubtful : ready).push({ position, owner });
+  }
+  return { ready, doubtful };
+}
+
+/** Settles some purchases together. Where that fails they are halved, until what fails stands alone. */
+async function settleLot(errand: Errand, seri: string, kept: readonly Kept[], failed: unknown[]): Promise<void> {
+  const waiting = [kept];
+  for (let some = waiting.pop(); some !== undefined; some = waiting.pop()) {
+    try {
+      await settleTogether(errand, seri, some);
+    } catch (error) {
+      const half = Math.ceil(some.length / 2);
+      if (some.length > 1) waiting.push(some.slice(half), some.slice(0, half));
+      else {
+        errand.log.error({ seri, orderId: some[0]!.owner.order_id, err: error }, 'bond purchase not settled, left until the next run');
+        failed.push(error);
+        if (failed.length >= MOST_FAILED) throw error;
+      }
+    }
+  }
+}
+
+const settleTogether = (errand: Errand, seri: string, kept: readonly Kept[]): Promise<void> =>
+  errand.transact(async (tx) => {
+    const issued = await holdIssued(tx, errand, seri, kept);
+    if (issued.length > 0) await ordersSettled(tx, errand, seri, issued, { who: `job:${lotsEvents.settle.task}`, at: errand.business });
   });
+
+/** Holds the orders of what is kept. Answers the lots of those that are paid, of which as many units are kept as were bought. */
+async function holdIssued(tx: Tx, { log }: Errand, seri: string, kept: readonly Kept[]): Promise<readonly Issued[]> {
+  const keys = kept.map(({ owner }) => owner);
+  const [orders, lots] = [await lockOrders(tx, keys), await lotsOfMany(tx, keys)];
+  const issued = new Map<string, Issued>();
+  for (const { position, owner } of kept) {
+    const { order_id: orderId } = owner;
+    const [order, lot] = [orders.get(orderId), lots.get(orderId)];
+    if (!order || !lot || order.state === 'done') continue;
+    if (order.state !== 'paid') log.error({ orderId, state: order.state }, 'bond custodian keeps a purchase that is not paid');
+    else if (lot.seri !== seri || position.seri !== seri || lot.units !== position.units)
+      log.error({ orderId }, 'bond custodian keeps other units than were bought');
+    else issued.set(orderId, { lot, on: position.settledOn });
+  }
+  return [...issued.values()];
 }

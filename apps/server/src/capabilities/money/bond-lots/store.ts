@@ -84,7 +84,13 @@ const insertLot = sql(
 const findLotOf = sql('bondLots.find', 'select * from bond_lots.lot where investor_id = $1 and order_id = $2');
 const lotsOfOrders = sql('bondLots.ofOrders', 'select * from bond_lots.lot where investor_id = $1 and order_id = any($2)');
 const allOf = sql('bondLots.all', 'select * from bond_lots.lot where investor_id = $1 order by made_at, order_id');
-const ownerOf = sql('bondLots.owner', 'select investor_id, order_id from bond_lots.code where kode_pemesanan = $1');
+const ofMany = sqlOverAll(
+  'bondLots.ofMany',
+  `
+  select l.* from unnest($1::uuid[], $2::uuid[]) as k(investor_id, order_id)
+  join bond_lots.lot l on l.investor_id = k.investor_id and l.order_id = k.order_id`,
+);
+const ownersOf = sql('bondLots.owners', 'select kode_pemesanan, investor_id, order_id from bond_lots.code where kode_pemesanan = any($1::text[])');
 const codesOf = sql('bondLots.codes', 'select kode_pemesanan from bond_lots.lot where investor_id = $1');
 const openAmount = sql(
   'bondLots.openAmount',
@@ -97,7 +103,12 @@ const markPaid = sql(
   'update bond_lots.lot set paid_at = $3, ntpn = $4, ntb = $5, ended_at = null where investor_id = $1 and order_id = $2 and paid_at is null',
 );
 const markEnded = sql('bondLots.ended', 'update bond_lots.lot set ended_at = $3 where investor_id = $1 and order_id = $2 and ended_at is null');
-const markSettled = sql('bondLots.settled', 'update bond_lots.lot set settled_on = $3 where investor_id = $1 and order_id = $2');
+const markSettled = sqlOverAll(
+  'bondLots.settled',
+  `
+  update bond_lots.lot l set settled_on = s.settled_on from unnest($1::uuid[], $2::uuid[], $3::date[]) as s(investor_id, order_id, settled_on)
+  where l.investor_id = s.investor_id and l.order_id = s.order_id`,
+);
 const takeLook = sql(
   'bondLots.takeLook',
   'update bond_lots.lot set looked_at = $3 where investor_id = $1 and order_id = $2 and (looked_at is null or looked_at <= $4) returning 1',
@@ -106,7 +117,8 @@ const unsettled = sqlOverAll(
   'bondLots.unsettled',
   `
   select investor_id, order_id from bond_lots.lot
-  where seri = $1 and paid_at is not null and settled_on is null and ended_at is null order by investor_id, order_id`,
+  where seri = $1 and paid_at is not null and settled_on is null and ended_at is null and ($2::uuid is null or (investor_id, order_id) > ($2, $3))
+  order by investor_id, order_id limit $4`,
 );
 
 export interface OfLot {
@@ -170,8 +182,16 @@ export const lotsOf = async (db: Db, investorId: string, orderIds: readonly stri
 
 export const listLots = (db: Db, investorId: string): Promise<LotRow[]> => db.query(allOf, [investorId]);
 
-/** Whose purchase a code of the registry is; null when it is none of ours. */
-export const ownerOfCode = async (db: Db, kodePemesanan: string): Promise<OfLot | null> => (await db.query<OfLot>(ownerOf, [kodePemesanan]))[0] ?? null;
+/** Lots of many investors by the ids of their orders. */
+export const lotsOfMany = async (db: Db, keys: readonly OfLot[]): Promise<ReadonlyMap<string, LotRow>> =>
+  new Map((await db.query<LotRow>(ofMany, [keys.map((key) => key.investor_id), keys.map((key) => key.order_id)])).map((row) => [row.order_id, row]));
+
+/** Whose purchases codes of the registry are; what is none of ours is left out. */
+export const ownersOfCodes = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, OfLot>> =>
+  new Map((await db.query<OfLot & { kode_pemesanan: string }>(ownersOf, [codes])).map(({ kode_pemesanan: code, ...owner }) => [code, owner]));
+/** The same of one; null when it is none of ours. */
+export const ownerOfCode = async (db: Db, kodePemesanan: string): Promise<OfLot | null> =>
+  (await ownersOfCodes(db, [kodePemesanan])).get(kodePemesanan) ?? null;
 
 /** The codes of the registry that are known of a person. */
 export const knownCodes = async (db: Db, investorId: string): Promise<ReadonlySet<string>> =>
@@ -184,11 +204,14 @@ export const orderedOf = async (db: Db, investorId: string, seri: string): Promi
 export const lotPaid = (tx: Tx, { investor_id, order_id }: OfLot, ntpn: string | null, ntb: string | null, now: Instant): Promise<unknown> =>
   tx.query(markPaid, [investor_id, order_id, time(now), ntpn, ntb]);
 export const lotEnded = (tx: Tx, { investor_id, order_id }: OfLot, now: Instant): Promise<unknown> => tx.query(markEnded, [investor_id, order_id, time(now)]);
-export const lotSettled = (tx: Tx, { investor_id, order_id }: OfLot, on: Day): Promise<unknown> => tx.query(markSettled, [investor_id, order_id, on]);
+export const lotsSettled = (tx: Tx, issued: readonly { readonly lot: OfLot; readonly on: Day }[]): Promise<unknown> =>
+  tx.query(markSettled, [issued.map(({ lot }) => lot.investor_id), issued.map(({ lot }) => lot.order_id), issued.map(({ on }) => on)]);
 
 /** Takes the turn to ask about a purchase; false when somebody asked after `before`. */
 export const takeLooking = async (tx: Tx, { investor_id, order_id }: OfLot, now: Instant, before: Instant): Promise<boolean> =>
   (await tx.query(takeLook, [investor_id, order_id, time(now), time(before)])).length === 1;
 
-/** Purchases of a series that are paid and have not settled: over all investors, by a job. */
-export const unsettledOf = (db: Db, seri: string): Promise<OfLot[]> => db.query(unsettled, [seri]);
+/** The next purchases of a series that are paid and have not settled: over all investors, by a job. */
+export const unsettledOf = (db: Db, seri: string, after: OfLot | null, most: number): Promise<OfLot[]> =>
+  db.query(unsettled, [seri, after?.investor_id ?? null, after?.order_id ?? null, most]);
+export const hasUnsettled = async (db: Db, seri: string): Promise<boolean> => (await unsettledOf(db, seri, null, 1)).length > 0;

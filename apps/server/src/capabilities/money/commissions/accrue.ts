@@ -5,7 +5,7 @@ import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { newId } from '../../../platform/random.ts';
-import { byThemselves } from '../settlement/index.ts';
+import { byThemselves } from '../../../platform/themselves.ts';
 import { accruedReference, COMMISSION_ACCRUED, commissionAccrued } from './entries.ts';
 import { earned } from './rules.ts';
 import { accruedOf, addAccruals, type AgentDay, closedDays, holdNext } from './store.ts';

@@ -40,7 +40,7 @@ export {
 export { approvalEnd, isLeaving, nextOpenDay, promiseFor, promiseForAll, type Promised, unitsOn } from './rules.ts';
 export { addApproval, type Agreed, type ApprovalRow, approveOrder, findApproval } from './approval-store.ts';
 export { type Awaiting, claimOrderCodes, insertNewOrders, type NewLeg, type NewOrder, type Origin, type OriginOf } from './place-store.ts';
-export { type Beginning, endOrders, moveLegs, moveOrder, setPayBy, settleLeg, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
+export { type Beginning, endOrders, moveLegs, moveOrder, moveOrders, setPayBy, settleLeg, settleLegs, UNAPPROVED, UNBATCHED, UNPAID } from './step-store.ts';
 export {
   findEvidence,
   findOrder,
@@ -52,6 +52,7 @@ export {
   listLegs,
   lockLegs,
   lockOrder,
+  lockOrders,
   type OrderRow,
   type OrderState,
 } from './store.ts';

@@ -43,10 +43,11 @@ const move = sql(
   `
   with moved as (
     update orders.order o set state = $4, step = o.step + 1, ended_at = case when $4 in ('done', 'expired', 'rejected') then $5::timestamptz end
-    where o.investor_id = $1 and o.order_id = $2 and o.state = $3 returning ${orderMoved('$3')}
+    from unnest($1::uuid[], $2::uuid[]) as m(investor_id, order_id)
+    where o.investor_id = m.investor_id and o.order_id = m.order_id and o.state = $3 returning ${orderMoved('$3')}
   ), event as (${logged('moved', { event: '$6', at: '$5', who: '$7' })}
   )
-  select 1 from moved`,
+  select count(*)::int as orders from moved`,
 );
 
 const moveAll = sql(
@@ -60,15 +61,18 @@ const moveAll = sql(
   select count(*)::int as legs from moved`,
 );
 
-const settleOne = sql(
-  'orders.settleLeg',
+const settleSome = sql(
+  'orders.settleLegs',
   `
   with settled as (
-    update orders.leg l set state = 'settled', step = l.step + 1, settled_at = $9, units = $4, amount = $5, fee = $6, vat = 0, net = $7, cost = $8
-    where l.investor_id = $1 and l.leg_id = $2 and l.state = $3 returning ${legMoved('$3')}
+    update orders.leg l set state = 'settled', step = l.step + 1, settled_at = $9, units = s.units, amount = s.amount, fee = s.fee, vat = 0, net = s.net,
+      cost = s.cost
+    from unnest($1::uuid[], $2::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+      as s(investor_id, leg_id, units, amount, fee, net, cost)
+    where l.investor_id = s.investor_id and l.leg_id = s.leg_id and l.state = $3 returning ${legMoved('$3')}
   ), event as (${logged('settled', { event: `'settled'`, at: '$9', who: '$10' })}
   )
-  select 1 from settled`,
+  select count(*)::int as legs from settled`,
 );
 const setPayByOf = sql('orders.setPayBy', `update orders.order set pay_by = $3 where investor_id = $1 and order_id = $2 and state = 'awaitingPayment'`);
 
@@ -118,14 +122,26 @@ export const endOrders = (
 ): Promise<{ investor_id: string; order_id: string }[]> =>
   tx.query(end, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id), state, beginning.order, time(by.at), beginning.leg, by.who]);
 
-/** Moves an order from one state to the next, with its event. Answers false when it stood elsewhere. */
-export const moveOrder = async (
+export interface OrderStep {
+  readonly event: string;
+  readonly from: OrderState;
+  readonly to: OrderState;
+}
+
+/** Moves orders from one state to the next, with their events. Answers how many stood where they were said to. */
+export async function moveOrders(
   tx: Tx,
-  investorId: string,
-  orderId: string,
-  step: { readonly event: string; readonly from: OrderState; readonly to: OrderState },
-  by: By,
-): Promise<boolean> => (await tx.query(move, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).length === 1;
+  moving: readonly { readonly investor_id: string; readonly order_id: string }[],
+  { event, from, to }: OrderStep,
+  { at, who }: By,
+): Promise<number> {
+  const [investors, orders] = [moving.map((order) => order.investor_id), moving.map((order) => order.order_id)];
+  return only(await tx.query<{ orders: number }>(move, [investors, orders, from, to, time(at), event, who])).orders;
+}
+
+/** Moves one order. Answers false when it stood elsewhere. */
+export const moveOrder = async (tx: Tx, investorId: string, orderId: string, step: OrderStep, by: By): Promise<boolean> =>
+  (await moveOrders(tx, [{ investor_id: investorId, order_id: orderId }], step, by)) === 1;
 
 /** Moves those legs of an order that stand in one state to the next, with their events. Answers how many did. */
 export const moveLegs = async (
@@ -145,15 +161,31 @@ export interface Settled {
   readonly cost: bigint | null;
 }
 
-/** Settles a leg that no NAV settles, with its event. Answers false when it stood elsewhere. */
-export const settleLeg = async (
-  tx: Tx,
-  investorId: string,
-  legId: string,
-  from: LegState,
-  { units, amount, fee, net, cost }: Settled,
-  by: By,
-): Promise<boolean> => (await tx.query(settleOne, [investorId, legId, from, units, amount, fee, net, cost, time(by.at), by.who])).length === 1;
+export interface SettledLeg extends Settled {
+  readonly investorId: string;
+  readonly legId: string;
+}
+
+/** Settles legs that no NAV settles, with their events. Answers how many stood where they were said to. */
+export async function settleLegs(tx: Tx, settled: readonly SettledLeg[], from: LegState, { at, who }: By): Promise<number> {
+  const rows = await tx.query<{ legs: number }>(settleSome, [
+    settled.map((leg) => leg.investorId),
+    settled.map((leg) => leg.legId),
+    from,
+    settled.map((leg) => leg.units),
+    settled.map((leg) => leg.amount),
+    settled.map((leg) => leg.fee),
+    settled.map((leg) => leg.net),
+    settled.map((leg) => leg.cost),
+    time(at),
+    who,
+  ]);
+  return only(rows).legs;
+}
+
+/** Settles one leg. Answers false when it stood elsewhere. */
+export const settleLeg = async (tx: Tx, investorId: string, legId: string, from: LegState, figures: Settled, by: By): Promise<boolean> =>
+  (await settleLegs(tx, [{ investorId, legId, ...figures }], from, by)) === 1;
 
 /** Sets until when an order may be paid, once somebody else has said it. */
 export const setPayBy = (tx: Tx, investorId: string, orderId: string, payBy: Instant): Promise<unknown> =>

@@ -110,6 +110,13 @@ const lockThem = sql('orders.lockLegs', 'select state from orders.leg where inve
 const one = sql('orders.find', 'select * from orders.order where investor_id = $1 and order_id = $2');
 const some = sql('orders.findSome', 'select * from orders.order where investor_id = $1 and order_id = any($2)');
 const lock = sql('orders.lock', 'select * from orders.order where investor_id = $1 and order_id = $2 for update');
+// In one order, as whoever else holds several does.
+const lockMany = sql(
+  'orders.lockMany',
+  `
+  select o.* from unnest($1::uuid[], $2::uuid[]) as k(investor_id, order_id) join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
+  order by o.investor_id, o.order_id for update of o`,
+);
 const eventsOf = sql(
   'orders.events',
   `
@@ -139,6 +146,12 @@ export const findOrders = (db: Db, investorId: string, orderIds: readonly string
 /** The order, held until the transaction ends. */
 export const lockOrder = async (tx: Tx, investorId: string, orderId: string): Promise<OrderRow | null> =>
   (await tx.query<OrderRow>(lock, [investorId, orderId]))[0] ?? null;
+
+/** Orders of many investors, held until the transaction ends; by their ids. */
+export async function lockOrders(tx: Tx, keys: readonly { readonly investor_id: string; readonly order_id: string }[]): Promise<ReadonlyMap<string, OrderRow>> {
+  const rows = await tx.query<OrderRow>(lockMany, [keys.map((key) => key.investor_id), keys.map((key) => key.order_id)]);
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
 
 export const listEvents = (db: Db, investorId: string, orderIds: readonly string[]): Promise<EventRow[]> =>
   db.query<EventRow>(eventsOf, [investorId, orderIds]);

@@ -2,4 +2,3 @@
 export { bookAlone } from './book-store.ts';
 export { storeOddRows } from './fill-store.ts';
 export { hasToLeave } from './hand-over-store.ts';
-export { byThemselves } from './themselves.ts';

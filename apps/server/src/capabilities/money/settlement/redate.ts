@@ -8,6 +8,7 @@ import { type Day, dayOf, type Instant, parseDay, plus } from '@lumbung/kernel/t
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emitMany, scheduleTask } from '../../../platform/queue.ts';
+import { byThemselves } from '../../../platform/themselves.ts';
 import { calendarNow } from '../../market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue, type ProductRow, termsOf, timesOf } from '../../market/catalogue/index.ts';
 import { isLeaving } from '../orders/index.ts';
@@ -27,7 +28,6 @@ import {
   withdrawBatch,
 } from './redate-store.ts';
 import * as settlementEvents from './events.ts';
-import { byThemselves } from './themselves.ts';
 import { type Cursor, type Lot, START } from './store.ts';
 
 /** Longer than a calendar is kept in memory and a transaction may go on by it: after that nobody goes by the old one. */

@@ -4,6 +4,7 @@ import { type Day, dayOf, type Instant, parseDay, timeOfDay } from '@lumbung/ker
 import type { Statement, Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueue } from '../../../platform/queue.ts';
+import { byThemselves } from '../../../platform/themselves.ts';
 import { calendarNow } from '../../market/calendar/index.ts';
 import { type ProductCatalogue, productCatalogue, termsOf, timesOf } from '../../market/catalogue/index.ts';
 import { holdNavs } from '../../market/prices/index.ts';
@@ -15,7 +16,6 @@ import * as settlementEvents from './events.ts';
 import { readReference } from './references.ts';
 import { redateLot } from './redate.ts';
 import { leavesBy } from './rounds.ts';
-import { byThemselves } from './themselves.ts';
 import { type Booked, bookNext, finish, type Statements, statementsOf } from './book-store.ts';
 import { rejectThem, storeFills, storeOddRows } from './fill-store.ts';
 import {

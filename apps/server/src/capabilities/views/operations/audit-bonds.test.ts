@@ -2,11 +2,13 @@
 import { checkPayment } from '@lumbung/contract/bonds/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bondBuyer, bondFault, grantLot, orderBond, payBond } from '../../../../../../tests/support/bonds.ts';
+import type { BondPosition } from '../../../partners/bond-custodian/port.ts';
+import { differentBonds } from './audit-bonds.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { auditPartnerRules } from './audit-partners.ts';
 import { readMoment } from '../../../platform/clock.ts';
-import { dayOf } from '@lumbung/kernel/time.ts';
+import { day, dayOf } from '@lumbung/kernel/time.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -54,3 +56,74 @@ test('what the custodian keeps is what the books say; a unit too much there, a l
     { ...difference, kodePemesanan: 'XX', theirs: '0' },
   ]);
 }, 120_000);
+
+test('positions are held against the books page by page: a holder on two pages is one, whoever is on none is found, and what cannot be compared is named and passed', async () => {
+  const holders: { readonly investorId: string; readonly lots: readonly string[] }[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const { investorId } = await platform.newInvestor();
+    holders.push({ investorId, lots: [await grantLot(platform, { investorId }, SERI, 2n), await grantLot(platform, { investorId }, SERI, 3n)] });
+  }
+  holders.sort((one, other) => (one.investorId < other.investorId ? -1 : 1));
+  const [first, second, third, fourth] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0], (typeof holders)[0]];
+  const kept = ({ investorId, lots }: (typeof holders)[0], lot: 0 | 1, units = lot === 0 ? 2n : 3n): BondPosition => ({
+    reference: investorId,
+    seri: SERI,
+    kodePemesanan: `granted ${lots[lot]}`,
+    units,
+    settledOn: day('2026-04-15'),
+  });
+  const compare = async (...pages: readonly (readonly BondPosition[])[]) => {
+    let largest = 0;
+    const bondCustodian = {
+      ...platform.app.partners.bondCustodian,
+      positions: async (_: string | null, from: string | null) => {
+        const at = Number(from ?? 0);
+        return { positions: pages[at] ?? [], odd: [], next: at + 1 < pages.length ? String(at + 1) : null };
+      },
+    };
+    const reads: typeof platform.app.reads = {
+      query: (statement, values) => {
+        if (statement.name === 'auditBonds.units') largest = Math.max(largest, (values![0] as unknown[]).length);
+        return platform.app.reads.query(statement, values);
+      },
+    };
+    const whose = { investorIds: holders.map(({ investorId }) => investorId), withinSeconds: 60 };
+    const found = await differentBonds({ ...platform.app.partners, bondCustodian }, reads, whose);
+    return { found: found.map((what) => JSON.parse(what)), largest };
+  };
+  const whole = [
+    [kept(first, 0)],
+    [kept(first, 1), kept(second, 0), kept(second, 1)],
+    [],
+    [kept(third, 0), kept(third, 1), kept(fourth, 0)],
+    [kept(fourth, 1)],
+  ];
+  // No more is held against the books at once than a page, and what the one before left.
+  expect(await compare(...whole)).toEqual({ found: [], largest: 4 });
+
+  const missing = (of: (typeof holders)[0], lot: 0 | 1, ours: string) => ({
+    difference: 'bondUnits',
+    holder: of.investorId,
+    seri: SERI,
+    kodePemesanan: `granted ${of.lots[lot]}`,
+    ours,
+    theirs: '0',
+  });
+  const without = [[kept(first, 0)], [kept(first, 1)], [], [kept(third, 0), kept(third, 1), kept(fourth, 0)]];
+  expect((await compare(...without)).found).toEqual(
+    expect.arrayContaining([missing(second, 0, '20000'), missing(second, 1, '30000'), missing(fourth, 1, '30000')]),
+  );
+  expect((await compare(...without)).found).toHaveLength(3);
+
+  // A number that no database takes costs its page alone; a row out of its order, or of no account, is named.
+  const odd = [[kept(first, 0, 10n ** 18n)], [kept(second, 0), kept(first, 1), { ...kept(second, 1), reference: 'SB1' }], [kept(third, 0), kept(third, 1)]];
+  const { found } = await compare(...odd);
+  expect(found.filter(({ difference }) => difference === 'bondUnreadable').map(({ row }) => row)).toEqual([
+    expect.stringContaining(first.lots[1]!),
+    expect.stringContaining('SB1'),
+    expect.stringMatching(/out of range|Rentang|range/),
+  ]);
+  expect(found.filter(({ difference }) => difference === 'bondUnits')).toEqual(
+    expect.arrayContaining([missing(second, 1, '30000'), missing(fourth, 0, '20000'), missing(fourth, 1, '30000')]),
+  );
+}, 60_000);

@@ -1,5 +1,5 @@
 /** Work that is done piece by piece: what fails holds up nothing else. */
-import type { Errand } from '../../../platform/jobs.ts';
+import type { Errand } from './jobs.ts';
 
 /** Does pieces of work one by one: what cannot be done holds up nothing else, and `end` throws it, so that the job is tried again. */
 export function byThemselves({ log }: Errand): { each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void>; end(): void } {
