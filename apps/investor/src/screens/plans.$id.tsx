@@ -74,6 +74,7 @@ function Standing({ plan }: { plan: PlanV2 }) {
           <>
             {plan.unpaidOrderId && <UnpaidCard plan={plan} orderId={plan.unpaidOrderId} />}
             <SourceNotice plan={plan} />
+            <Offered plan={plan} />
             {plan.upcoming.length > 0 && plan.state !== 'ended' && <Comes plan={plan} />}
             <Past plan={plan} />
           </>
@@ -128,7 +129,7 @@ function Comes({ plan }: { plan: PlanV2 }) {
                 </p>
                 {!one.isSameDay && <p className="text-xs text-ink-3">{text.changeUntil(dateTimeText(one.changeUntil, language))}</p>}
               </div>
-              <Money value={String(one.amount)} className={one.isSkipped || one.isSameDay ? 'text-ink-3 line-through' : 'font-semibold'} />
+              <Money value={String(one.total)} className={one.isSkipped || one.isSameDay ? 'text-ink-3 line-through' : 'font-semibold'} />
             </div>
             {one === first && plan.state === 'active' && plan.next?.period === one.period && <NextOne plan={plan} />}
           </li>
@@ -146,7 +147,6 @@ function Comes({ plan }: { plan: PlanV2 }) {
 function NextOne({ plan }: { plan: PlanV2 }) {
   const text = useTexts(plans);
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { strategyId } = plan;
   const { period, isSkipped } = plan.next!;
   const skip = useForm(skipNext, {
@@ -154,14 +154,7 @@ function NextOne({ plan }: { plan: PlanV2 }) {
     input: () => ({ strategyId, period, isSkipped: !isSkipped }),
     onDone: () => invalidate(client, getDisciplineV2, list),
   });
-  const ahead = useForm(makeCart, {
-    values: {},
-    input: () => ({ strategyId, period }),
-    onDone: async () => {
-      await Promise.all([invalidate(client, getCart), restart(client)]);
-      await navigate({ to: '/checkout', search: { type: 99 } });
-    },
-  });
+  const ahead = useBuying(strategyId, period);
   return (
     <div className="mt-4 grid gap-2">
       <FormNotice form={skip} />
@@ -177,6 +170,43 @@ function NextOne({ plan }: { plan: PlanV2 }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Puts a period into the cart of plans, and goes there. */
+function useBuying(strategyId: string, period: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useForm(makeCart, {
+    values: {},
+    input: () => ({ strategyId, period }),
+    onDone: async () => {
+      await Promise.all([invalidate(client, getCart), restart(client)]);
+      await navigate({ to: '/checkout', search: { type: 99 } });
+    },
+  });
+}
+
+/** What waits to be bought: one period at a time, also the last one of a plan that is over. */
+function Offered({ plan }: { plan: PlanV2 }) {
+  const offer = plan.past.find(({ outcome }) => outcome === 'offered');
+  return offer && (plan.state === 'active' || plan.state === 'ended') ? <OfferCard plan={plan} offer={offer} /> : null;
+}
+
+function OfferCard({ plan, offer }: { plan: PlanV2; offer: PlanV2['past'][number] }) {
+  const text = useTexts(plans);
+  const { language } = usePreferences();
+  const buy = useBuying(plan.strategyId, offer.period);
+  return (
+    <Card title={text.offerNow(dateText(offer.day, language))} hint={text.offerLead} id="offer">
+      <div className="grid gap-3">
+        {offer.amount !== null && <Money value={String(offer.amount)} className="text-lg font-semibold" />}
+        <FormNotice form={buy} />
+        <Button isWide isBusy={buy.isBusy} onClick={() => void buy.submit()}>
+          {text.offerBuy}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -81,6 +81,7 @@ export const PlanV2Out = Type.Object({
       nominalDay: Type.String(),
       day: Type.String({ description: 'The exchange day on which it is ordered; its NAV day when it is paid before the cut-off of that day' }),
       amount: RupiahOut,
+      total: RupiahOut,
       changeUntil: InstantOut,
       isSkipped: Type.Boolean(),
       isSameDay: Type.Boolean({ description: 'The period after it falls due on the same day, and buys' }),

@@ -68,11 +68,11 @@ export const notes: NotesOf<Facts> = {
   planBuysNext: {
     id: (f) => ({
       title: 'Rencana Anda membeli besok',
-      text: `${f.name} membeli ${money(f, 'id')} pada ${dateText(f.day, 'id')}${f.bank === '' ? '' : `, dan rekening ${f.bank} Anda didebit mulai pukul 07.00`}. Anda dapat melewati atau mengubahnya sampai pukul 05.00 hari itu.`,
+      text: `${f.name} membeli pada ${dateText(f.day, 'id')}: ${money(f, 'id')} termasuk biaya${f.bank === '' ? '' : `, dan rekening ${f.bank} Anda didebit mulai pukul 07.00`}. Anda dapat melewati atau mengubahnya sampai pukul 05.00 hari itu.`,
     }),
     en: (f) => ({
       title: 'Your plan buys next',
-      text: `${f.name} buys ${money(f, 'en')} on ${dateText(f.day, 'en')}${f.bank === '' ? '' : `, and your ${f.bank} account is debited from 07:00 on`}. You can skip or change it until 05:00 that day.`,
+      text: `${f.name} buys on ${dateText(f.day, 'en')}: ${money(f, 'en')} including fees${f.bank === '' ? '' : `, and your ${f.bank} account is debited from 07:00 on`}. You can skip or change it until 05:00 that day.`,
     }),
   },
   planBilled: {

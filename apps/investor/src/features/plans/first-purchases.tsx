@@ -1,4 +1,4 @@
-/** The first three purchases of what is typed: days and amounts. */
+/** The first three purchases of what is typed: days, and what each costs. */
 import { dateText } from '@lumbung/kernel/format.ts';
 import { Card } from '@lumbung/ui/card.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
@@ -10,16 +10,16 @@ export function FirstPurchases({ purchases, className }: { purchases: readonly N
   const text = useTexts(plans);
   const { language } = usePreferences();
   return (
-    <Card title={text.firstThree} id="first" className={className}>
+    <Card title={text.firstThree} hint={text.withFees} id="first" className={className}>
       <div role="status">
         {purchases.length === 0 ? (
           <p className="text-sm text-ink-2">{text.firstThreeNone}</p>
         ) : (
           <ol className="m-0 grid list-none gap-2 p-0">
-            {purchases.map(({ day, amount }) => (
+            {purchases.map(({ day, total }) => (
               <li key={day} className="flex justify-between gap-3 text-sm">
                 <span>{dateText(day, language)}</span>
-                <Money value={String(amount)} className="font-semibold" />
+                <Money value={String(total)} className="font-semibold" />
               </li>
             ))}
           </ol>

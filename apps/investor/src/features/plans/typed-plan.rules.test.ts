@@ -44,7 +44,10 @@ test('days fall on exchange days, closed ones are passed over, and amounts grow 
   expect(daysOf({ recurring: RECURRING.daily, start: '2026-11-18' })).toEqual(['2026-11-19', '2026-11-20', '2026-11-23']);
   expect(daysOf({ end: '2026-11-18' })).toEqual([]);
   const grown = firstPurchases(typed({ stepUp: 10 }), options, now, null, 13);
-  expect([grown[0]!.amount, grown[12]!.amount]).toEqual([500_000n, 550_000n]);
+  expect([grown[0]!.total, grown[12]!.total]).toEqual([500_000n, 550_000n]);
+  const dear = { ...options, funds: [{ ...fund, feeRate: '0.01', vatRate: '0.11' }] };
+  const withFees = firstPurchases(typed({ stepUp: 10 }), dear, now, null, 13);
+  expect([withFees[0]!.total, withFees[12]!.total]).toEqual([505_550n, 556_105n]);
 });
 
 test('what is wrong is said of its field', () => {

@@ -62,14 +62,18 @@ export function scheduleOf({ recurring, weekday, dayOfMonth, start, end }: Typed
 
 export interface NextPurchase {
   readonly day: string;
-  readonly amount: bigint;
+  /** With fees and tax. */
+  readonly total: bigint;
 }
 
-const sumOf = (lines: readonly TypedLine[], each: (amount: bigint) => bigint): bigint =>
-  lines.reduce((sum, { amount }) => sum + each(readTypedRupiah(amount) ?? 0n), 0n);
-
-/** The first purchases of what is typed, as its days and its amounts fall; the server says the same. */
-export function firstPurchases(typed: TypedPlan, { today, closedDays }: GetOptionsReply, now: Instant, before: string | null, count = 3): NextPurchase[] {
+/** The first purchases of what is typed, as its days fall, and what each will cost; the server says the same. */
+export function firstPurchases(
+  typed: TypedPlan,
+  { today, closedDays, funds }: GetOptionsReply,
+  now: Instant,
+  before: string | null,
+  count = 3,
+): NextPurchase[] {
   const schedule = scheduleOf(typed, today, before);
   if (!schedule) return [];
   const calendar: Calendar = { closed: new Set(closedDays as Day[]) };
@@ -78,7 +82,7 @@ export function firstPurchases(typed: TypedPlan, { today, closedDays }: GetOptio
   return periodsFrom(schedule, calendar, schedule.recurring === RECURRING.none ? schedule.startOn : addDays(from, -10), count + 20)
     .filter(({ due, isSameDay }) => due >= open && !isSameDay)
     .slice(0, count)
-    .map(({ due, nominal }) => ({ day: due, amount: sumOf(typed.lines, (amount) => steppedUp(amount, typed.stepUp, schedule.startOn, nominal)) }));
+    .map(({ due, nominal }) => ({ day: due, total: totalOf(typed.lines, funds, (amount) => steppedUp(amount, typed.stepUp, schedule.startOn, nominal)) }));
 }
 
 /** What is wrong with the amount of a fund: null when nothing is. */
@@ -97,11 +101,11 @@ export const sourceOf = ({ method }: Pick<TypedPlan, 'method'>, { sources }: Get
   sources.find(({ paymentMethod, reason }) => paymentMethod === method && reason === null) ?? null;
 
 const rateOf = (rate: string | undefined): PartsPerMillion => partsPerMillion(parseDecimal(rate ?? '0', SCALE.partsPerMillion) ?? 0n);
-/** What is taken each time now, with fees and tax: the least that may be allowed. The server says the same. */
-export const totalOf = (lines: readonly TypedLine[], funds: readonly PlanFund[]): bigint =>
+/** What is taken each time, with fees and tax: now, or of amounts that have grown. The server says the same. */
+export const totalOf = (lines: readonly TypedLine[], funds: readonly PlanFund[], grown = (amount: bigint): bigint => amount): bigint =>
   lines.reduce((sum, { productId, amount }) => {
     const fund = funds.find((one) => one.productId === productId);
-    return sum + chargeFor(minor(readTypedRupiah(amount) ?? 0n), { subscription: rateOf(fund?.feeRate), vat: rateOf(fund?.vatRate) }).total;
+    return sum + chargeFor(minor(grown(readTypedRupiah(amount) ?? 0n)), { subscription: rateOf(fund?.feeRate), vat: rateOf(fund?.vatRate) }).total;
   }, 0n);
 
 /** What is sent. */

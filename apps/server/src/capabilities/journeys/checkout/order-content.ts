@@ -9,7 +9,7 @@ import { inRequest } from '../../../platform/states.ts';
 import { approvalEnd, type Evidence } from '../../money/orders/index.ts';
 import { isPayableBy, isUsable } from '../../money/payments/index.ts';
 import { kindsOfPortfolios } from '../../money/portfolios/index.ts';
-import { type HeldPlan, holdPlans, isStillOffered, isStopped, markBought } from '../../money/plans/index.ts';
+import { type HeldPlan, holdPlans, isStillOffered, isStopped, isWave, markBought } from '../../money/plans/index.ts';
 import { placeExit } from '../../money/redemptions/index.ts';
 import { type Placed, placeSubscription, subscription } from '../../money/subscriptions/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
@@ -79,7 +79,10 @@ export async function orderContent(
   const objection = objectionTo(draft.value, context, asked, shown);
   if (objection) return objection;
   const lines = [...content.lines, ...content.exits];
-  const stopped = content.lines.filter(({ portfolioId }) => plans.some((plan) => plan.plan_id === portfolioId && isStopped(plan)));
+  // What a plan that is over offered last is looked up with what is offered by others.
+  const stopped = content.lines.filter(({ portfolioId, planKey }) =>
+    plans.some((plan) => plan.plan_id === portfolioId && isStopped(plan) && (plan.state !== 'ended' || planKey === null || isWave(planKey))),
+  );
   const skipped = [...stopped, ...(await skippedOf(tx, investorId, plans, lines))];
   if (skipped.length > 0) return orderedBefore(skipped);
   const { linkId, method = -1 } = asked;

@@ -48,7 +48,7 @@ test('a plan is drafted, confirmed by a code for exactly what was shown, and sho
   // A draft shows its days before it is confirmed.
   const { discipline: drafted } = await caller.must(getDisciplineV2, { strategyId });
   expect(drafted.upcoming.slice(0, 2)).toMatchObject([
-    { period: '2027-01', day: '2027-01-19', amount: 500_000 },
+    { period: '2027-01', day: '2027-01-19', amount: 500_000, total: 500_000 },
     { period: '2027-02', day: '2027-02-19' },
   ]);
   await caller.must(sendTransactionCode, { strategyId, action: 'create' });

@@ -28,6 +28,8 @@ import type { Caller } from '../../../../../../tests/support/caller.ts';
 import * as disciplines from '../../../../../../tests/support/disciplines.ts';
 import { checkoutOf } from '../../../../../../tests/support/planning.ts';
 import { startPlatform } from '../../../../../../tests/support/platform.ts';
+import { errandOf } from '../../../platform/jobs.ts';
+import { holdReserve } from '../../money/plans/reserve.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
 // Its own: units are given to plans without a purchase, which an audit of a shared one would find.
@@ -373,4 +375,27 @@ test('strategies: a plan is made by hand step by step, each of which shows its f
   const products = [...MONTHLY.products, { productId: 'F03', amount: 1_000_000 }];
   expect((await caller.must(createV2, { strategyId, name: 'Dua', ...MONTHLY, products, code })).discipline.mandate).toMatchObject({ amount: 1_500_000 });
   await caller.must(skipNext, { strategyId, period: '2027-01', isSkipped: true });
+});
+
+test('what was paid ahead is held back when it settles, however long before its day; and stays bought when the plan was paused meanwhile', async () => {
+  const { caller, investorId, strategyId } = await saver({ ...MONTHLY, minimumReserved: 400_000 });
+  await caller.must(makeCart, { strategyId });
+  const { orderId } = await checkoutOf(platform, caller, investorId);
+  await change(
+    `insert into ledger.account (investor_id, portfolio_id, path, asset, below_zero, balance, held) values ($1, $2, 'units', 'F01', false, 10000000, 0)`,
+    [investorId, strategyId],
+  );
+  const errand = await errandOf(platform.app, platform.app.pools.jobs, platform.books.now());
+  await holdReserve(errand, { investorId, orderId });
+  expect((await caller.must(getDisciplineV2, { strategyId })).discipline.reserves).toMatchObject([{ productId: 'F01' }]);
+
+  await caller.must(setActive, { strategyId, active: false });
+  // As if its day had passed.
+  await change(`update plans.mandate set start_on = '2026-10-19' where plan_id = $1`, [strategyId]);
+  await change(`update plans.plan set next_period = '2026-10', next_nominal = '2026-10-19', next_due = '2026-10-19' where plan_id = $1`, [strategyId]);
+  await change(`update orders.order set origin_key = $2 || ':2026-10', state = 'done' where order_id = $1`, [orderId, strategyId]);
+  await caller.must(setActive, { strategyId, active: true });
+  expect((await caller.must(getDisciplineV2, { strategyId })).discipline.past).toMatchObject([
+    { period: '2026-10', outcome: 'ordered', reason: null, orderId },
+  ]);
 });

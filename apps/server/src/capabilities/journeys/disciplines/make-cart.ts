@@ -18,8 +18,9 @@ export async function makeCart(tx: Tx, context: InvestorContext, input: InputOf<
   if (!held.ok) return held;
   const { plan, before, basis } = held.value;
   const planId = plan.plan_id;
-  if (plan.state !== 'active' || !before) return refuse('planNotActive');
   const offer = await offerOf(tx, investorId, planId);
+  // What it offered last can be bought for a while after its end.
+  if (!before || (plan.state !== 'active' && !(plan.state === 'ended' && offer))) return refuse('planNotActive');
   const period = input.period ?? offer?.period ?? plan.next_period;
   const isOffered = offer !== null && offer.period === period;
   if (period === null || !(isOffered || plan.next_period === period)) return refuse('periodNotFound');

@@ -6,7 +6,7 @@ import { minor, partsPerMillion, rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
 import { changeUntil, periodsFrom, steppedUp } from '@lumbung/kernel/planning/schedule.ts';
-import { toIso } from '@lumbung/kernel/time.ts';
+import { type Day, toIso } from '@lumbung/kernel/time.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import type { Source } from '../../money/payments/index.ts';
@@ -37,11 +37,16 @@ export const presentLines = ({ lines }: Mandate, products: ProductCatalogue): Pr
     vatRate: partsPerMillion(vat_ppm),
   }));
 
-export function presentMandate(mandate: Mandate, products: ProductCatalogue): Presented<Static<typeof MandateOut>> {
-  const charges = mandate.lines.map(({ amount, fee_ppm, vat_ppm }) =>
-    chargeFor(minor(amount ?? 0n), { subscription: partsPerMillion(fee_ppm), vat: partsPerMillion(vat_ppm) }),
+/** What a mandate costs on a nominal day, by the rates that were shown: as much as it can be. */
+const chargeOf = ({ lines, step_up: stepUp, start_on: startOn }: Mandate, nominal: Day) =>
+  sumCharges(
+    lines.map(({ amount, fee_ppm, vat_ppm }) =>
+      chargeFor(minor(steppedUp(amount ?? 0n, stepUp, startOn, nominal)), { subscription: partsPerMillion(fee_ppm), vat: partsPerMillion(vat_ppm) }),
+    ),
   );
-  const all = sumCharges(charges);
+
+export function presentMandate(mandate: Mandate, products: ProductCatalogue): Presented<Static<typeof MandateOut>> {
+  const all = chargeOf(mandate, mandate.start_on);
   return {
     version: mandate.version,
     mode: mandate.mode,
@@ -104,15 +109,19 @@ export function presentPlanV2(
   const upcoming = shown && from !== undefined ? periodsFrom(scheduleOf(shown), more.calendar, from, UPCOMING) : [];
   return {
     ...presentPlan(plan, mandates, products, keys, investorId),
-    upcoming: upcoming.map(({ period, nominal, due, isSameDay }) => ({
-      period,
-      nominalDay: nominal,
-      day: due,
-      amount: rupiah(shown!.lines.reduce((sum, { amount }) => sum + steppedUp(amount ?? 0n, shown!.step_up, shown!.start_on, nominal), 0n)),
-      changeUntil: toIso(changeUntil(due)),
-      isSkipped: plan.skip_period === period,
-      isSameDay,
-    })),
+    upcoming: upcoming.map(({ period, nominal, due, isSameDay }) => {
+      const { amount, total } = chargeOf(shown!, nominal);
+      return {
+        period,
+        nominalDay: nominal,
+        day: due,
+        amount: rupiah(amount),
+        total: rupiah(total),
+        changeUntil: toIso(changeUntil(due)),
+        isSkipped: plan.skip_period === period,
+        isSameDay,
+      };
+    }),
     past: more.past.map(({ period, due_on, outcome, reason, amount, order_id, order_state, nav_day }) => ({
       period,
       day: due_on,

@@ -4,7 +4,7 @@ import type { buyV2 as buyV2Call } from '@lumbung/contract/goal-checkout/buy-v2.
 import type { quoteFee as quoteFeeCall } from '@lumbung/contract/goal-checkout/quote-fee.ts';
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import { buy, buyV2, quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
-import { dismissMonthlyTopUp, finishMonthlyTopUp, getMonthlyTopUp } from '@lumbung/contract/goals/routes.gen.ts';
+import { dismissMonthlyTopUp, endGoal, finishMonthlyTopUp, getMonthlyTopUp } from '@lumbung/contract/goals/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { applyCode, pausePromotion } from '@lumbung/contract/promotions/routes.gen.ts';
 import { expect, test } from 'vitest';
@@ -396,4 +396,22 @@ test('an offer that is bought and skipped at once is one of both, and bought twe
   const answers = await Promise.all(Array.from({ length: 20 }, () => one.caller.send(buy, { goalId: one.goalId, ...PAID })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await platform.audit()).toEqual([]);
+});
+
+test('what a goal offered last is bought after its last day; of a goal that its owner ended nothing is', async () => {
+  // As the run leaves a goal whose last month it has just offered.
+  const over = `update plans.plan set state = 'ended', slot = null, next_period = null, next_nominal = null, next_due = null where plan_id = $1`;
+  const late = await offered();
+  await query(over, [late.goalId]);
+  await late.caller.must(buy, { goalId: late.goalId, ...PAID });
+  expect(await outcomeOf(late)).toEqual({ outcome: 'ordered', reason: null, has_order: true });
+
+  const ended = await offered();
+  const [line] = await cartOf(ended.caller);
+  await ended.caller.must(endGoal, { goalId: ended.goalId });
+  for (const planKey of ['2026-12', null]) {
+    await ended.put({ productId: line!.productId, amount: 1_250_000n, planKey });
+    await confirm(ended);
+    await refused(ended.caller, buy, { goalId: ended.goalId, ...PAID }, 'noSuchItem');
+  }
 });

@@ -13,14 +13,15 @@ import type { saveStepOne as saveOneCall } from '@lumbung/contract/goals/save-st
 import type { saveStepThree as saveThreeCall } from '@lumbung/contract/goals/save-step-three.ts';
 import type { saveStepTwo as saveTwoCall } from '@lumbung/contract/goals/save-step-two.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { rupiahOf } from '../navigator/index.ts';
-import { goalPlansOf, MOST_GOALS } from './goal-plans.ts';
+import { type GoalPlan, goalPlansOf, MOST_GOALS } from './goal-plans.ts';
 import { basisOf } from './basis.ts';
 import { presentFigures, presentOne, presentSummary } from './present.ts';
-import { type Content, oneWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
+import { type Content, monthsBetween, oneWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
 import { type Draft, dropDraft, findDraft, holdDraft, keepDraft } from './store.ts';
 
 const isUnseen = ({ edit }: { readonly edit?: number }, draft: Draft | null): boolean => edit !== undefined && edit !== (draft?.edit ?? 0);
@@ -79,27 +80,29 @@ export async function saveStepOne(tx: Tx, context: InvestorContext, input: OneIn
 }
 
 /** What is in force of an active goal; refuses one that is ended, and knows none of others. */
-async function inForce(db: Db, context: InvestorContext, goalId: string): Promise<Content | null> {
+async function inForce(db: Db, context: InvestorContext, goalId: string): Promise<GoalPlan | null> {
   const goal = (await goalPlansOf(db, context, 'all')).find((one) => one.goalId === goalId);
   if (!goal) throw notFound();
-  return goal.plan.state === 'ended' ? null : goal.content;
+  return goal.plan.state === 'ended' ? null : goal;
 }
 
 export async function getChangeableStepOne(db: Db, context: InvestorContext, input: InputOf<typeof changeableCall>): Promise<Answer<typeof changeableCall>> {
-  const content = await inForce(db, context, input.goalId);
-  if (!content) return refuse('draftMissing');
-  return done(presentOne((await found(db, context, input)) ?? { goalId: input.goalId, content, edit: 0 }));
+  const goal = await inForce(db, context, input.goalId);
+  if (!goal) return refuse('draftMissing');
+  return done(presentOne((await found(db, context, input)) ?? { goalId: input.goalId, content: goal.content, edit: 0 }));
 }
 
 export async function changeStepOne(tx: Tx, context: InvestorContext, input: InputOf<typeof changeOneCall>): Promise<Answer<typeof changeOneCall>> {
-  const content = await inForce(tx, context, input.goalId);
-  if (!content) return refuse('draftMissing');
+  const goal = await inForce(tx, context, input.goalId);
+  if (!goal) return refuse('draftMissing');
   const one = readOne(input);
   const wrong = oneWrong(one);
   if (wrong) return refuse(wrong);
+  // Its months are counted from its beginning: some have to be left.
+  if (one.period <= monthsBetween(dayOf(goal.startedAt), dayOf(context.business))) return refuse('fieldsInvalid');
   const draft = await held(tx, context, input);
   if (isUnseen(input, draft)) return refuse('draftChanged');
-  return done(presentOne(await kept(tx, context, input.goalId, withOne(draft?.content ?? content, one))));
+  return done(presentOne(await kept(tx, context, input.goalId, withOne(draft?.content ?? goal.content, one))));
 }
 
 export async function saveStepTwo(tx: Tx, context: InvestorContext, input: InputOf<typeof saveTwoCall>): Promise<Answer<typeof saveTwoCall>> {

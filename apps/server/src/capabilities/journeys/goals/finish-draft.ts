@@ -15,7 +15,7 @@ import { standingWrong } from '../navigator/index.ts';
 import { basisOf } from './basis.ts';
 import { digestOf } from './present.ts';
 import { type Basis, type GoalSummary, linesOf, purchaseOf, type StepOne, type StepThree, summaryOf } from './rules.ts';
-import { dropDraft, holdDraft, keepGoal } from './store.ts';
+import { dropDraft, holdDraft, keepGoal, listGoalRows } from './store.ts';
 
 /** The day so many months on, or the last of its month. */
 function monthsOn(from: Day, months: number): Day {
@@ -25,11 +25,11 @@ function monthsOn(from: Day, months: number): Day {
   return addDays(first.toISOString().slice(0, 10) as Day, Math.min(day, last) - 1);
 }
 
-function termsOf(one: StepOne, three: StepThree, summary: GoalSummary, { funds }: Basis, today: Day): AskTerms {
+function termsOf(one: StepOne, three: StepThree, summary: GoalSummary, { funds }: Basis, begunOn: Day): AskTerms {
   return {
     monthly: three.topUp,
     dayOfMonth: three.dayOfMonth,
-    endOn: monthsOn(today, one.period),
+    endOn: monthsOn(begunOn, one.period),
     lines: summary.funds.map(({ productId, share, feeRate }) => ({
       productId,
       share,
@@ -53,8 +53,9 @@ export async function finishDraft(tx: Tx, context: InvestorContext, input: Input
   const basis = await basisOf(tx, context);
   const content = { ...draft.content, two, three };
   const summary = summaryOf(content, basis);
-  const today = dayOf(context.business);
-  const terms = termsOf(one, three, summary, basis, today);
+  const before = input.goalId === undefined ? undefined : (await listGoalRows(tx, context.keys, investorId)).find(({ goalId }) => goalId === input.goalId);
+  // Its months are counted from when it was begun, also after a change.
+  const terms = termsOf(one, three, summary, basis, dayOf(before?.startedAt ?? context.business));
 
   const plan = input.goalId === undefined ? null : await holdPlan(tx, investorId, input.goalId);
   if (input.goalId !== undefined && plan?.kind !== 'goal') throw notFound();

@@ -7,24 +7,32 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import { basisOf } from './basis.ts';
 import { goalPlansOf } from './goal-plans.ts';
-import { type Content, courseFrom, linesOf, percentOf, presentPoints, targetOf, topUpOf } from './rules.ts';
+import { acceptedLines, type Content, courseFrom, type GoalLines, linesOf, percentOf, presentPoints, targetOf, topUpOf } from './rules.ts';
 import { findDraft } from './store.ts';
 
-async function contentOf(db: Db, context: InvestorContext, { goalId, isDraft }: InputOf<typeof call.getProjection>): Promise<Content | null> {
-  if (goalId === undefined || isDraft) return (await findDraft(db, context.keys, context.session.investorId, goalId, context.business))?.content ?? null;
-  const goal = (await goalPlansOf(db, context, 'all')).find((one) => one.goalId === goalId);
+type Projected = { readonly content: Content; readonly lines: GoalLines };
+
+async function projected(db: Db, context: InvestorContext, { goalId, isDraft }: InputOf<typeof call.getProjection>): Promise<Projected | null> {
+  if (goalId === undefined || isDraft) {
+    const content = (await findDraft(db, context.keys, context.session.investorId, goalId, context.business))?.content;
+    return content ? { content, lines: linesOf(content.one, await basisOf(db, context)) } : null;
+  }
+  const [goals, products] = await Promise.all([goalPlansOf(db, context, 'all'), productCatalogue({ reference: context.reference })]);
+  const goal = goals.find((one) => one.goalId === goalId);
   if (!goal) throw notFound();
-  return goal.content;
+  return { content: goal.content, lines: acceptedLines(goal.summary, products) };
 }
 
 export async function getProjection(db: Db, context: InvestorContext, input: InputOf<typeof call.getProjection>): Promise<Answer<typeof call.getProjection>> {
-  const content = await contentOf(db, context, input);
-  const two = content?.two;
-  if (!content || !two) return refuse('draftMissing');
+  const found = await projected(db, context, input);
+  const two = found?.content.two;
+  if (!found || !two) return refuse('draftMissing');
+  const { content, lines } = found;
   const { stands } = topUpOf(content);
-  const course = courseFrom(content, linesOf(content.one, await basisOf(db, context)), content.one.period, two.initial, stands);
+  const course = courseFrom(content, lines, content.one.period, two.initial, stands);
   return done({
     target: targetOf(content.one),
     months: presentPoints(course, 1).map(({ month, quantiles }) => ({

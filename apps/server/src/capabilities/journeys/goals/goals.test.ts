@@ -362,3 +362,30 @@ test('finished twenty times at once there is one goal; reset keeps step one, and
   await caller.must(discardDraft, {});
   await refused(caller, discardDraft, {}, 'draftMissing');
 });
+
+test('a goal in force follows what was accepted, whatever would be advised now; changed, its months are counted from its beginning', async () => {
+  const { caller, investorId, goalId } = await withGoal();
+  const read = async () => [
+    await caller.must(getProjection, { goalId }),
+    await caller.must(getFirstInvestment, { goalId }),
+    (await caller.must(listGoals, { goalId })).goals[0]!.chance,
+  ];
+  const before = await read();
+  await setLevel(investorId, 1);
+  expect(await read()).toEqual(before);
+  await setLevel(investorId, 3);
+
+  // Begun four years and eleven months ago: one month is left, and then none.
+  await platform.owner.query(`update goals.goal set started_at = '2021-12-18 09:00+07' where goal_id = $1`, [goalId]);
+  await draft(caller, { goalId });
+  await caller.must(finishDraft, { goalId });
+  const endOf = async () =>
+    (await platform.owner.query('select end_on::text from plans.mandate where plan_id = $1 order by version desc limit 1', [goalId])).rows;
+  expect(await endOf()).toEqual([{ end_on: '2026-12-18' }]);
+  await draft(caller, { goalId, topUp: 600_000 });
+  await platform.owner.query(`update goals.goal set started_at = '2021-11-18 09:00+07' where goal_id = $1`, [goalId]);
+  await refused(caller, changeStepOne, { goalId, ...ONE }, 'fieldsInvalid');
+  await caller.must(finishDraft, { goalId });
+  expect((await caller.must(listGoals, { goalId })).goals[0]).toMatchObject({ state: 'active', nextDueOn: null });
+  expect(await platform.audit()).toEqual([]);
+});

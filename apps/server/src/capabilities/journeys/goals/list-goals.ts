@@ -12,7 +12,6 @@ import { notFound } from '../../../platform/faults.ts';
 import { type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
 import { monthEndsOf } from '../../market/prices/index.ts';
 import { driftOf, holdingsOf, offerOf, openRebalancing } from '../../money/plans/index.ts';
-import { basisOf } from './basis.ts';
 import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
 import { topUpOf } from './rules.ts';
 import { standOn } from './standing.ts';
@@ -25,7 +24,7 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
   if (input.goalId !== undefined && wanted.length === 0) throw notFound();
   const today = dayOf(context.business);
   const isWhole = input.goalId !== undefined;
-  const [holdings, products, basis, draft, offers, rebalancings, past] = await Promise.all([
+  const [holdings, products, draft, offers, rebalancings, past] = await Promise.all([
     holdingsOf(
       db,
       investorId,
@@ -33,7 +32,6 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
     ),
     // Also what is listed no more is worth something.
     productCatalogue({ reference: context.reference }),
-    basisOf(db, context),
     findDraft(db, context.keys, investorId, undefined, context.business),
     Promise.all(wanted.map(({ goalId }) => offerOf(db, investorId, goalId))),
     Promise.all(wanted.map(({ goalId }) => openRebalancing(db, investorId, goalId))),
@@ -55,7 +53,7 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
         version,
         startedOn: dayOf(startedAt),
         period: one.period,
-        ...standOn(goal, own, { products, basis, today }, isWhole),
+        ...standOn(goal, own, { products, today }, isWhole),
         paidIn: own.paidIn,
         onTheWay: own.onTheWay,
         topUpMonthly: topUpOf(content).stands,

@@ -1,14 +1,12 @@
 /** Looks once a quarter which goals fell behind their paths: whose they are is told, with what would mend them. */
 import { quarterOf } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf, type Instant } from '@lumbung/kernel/time.ts';
-import { brandOf } from '../../../platform/brands.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { emitMany } from '../../../platform/queue.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { holdingsOf } from '../../money/plans/index.ts';
 import { byThemselves } from '../../../platform/themselves.ts';
 import { contactOf } from '../../people/accounts/index.ts';
-import { basisOf } from './basis.ts';
 import * as goalsEvents from './events.ts';
 import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
 import { standOn } from './standing.ts';
@@ -26,28 +24,26 @@ const isBehind = ({ status, monthsLeft }: Standing): boolean => monthsLeft > 0 &
 
 /** The goals that are behind, of those that are followed and were not accepted just now. */
 export async function behindOf(
-  { reads, keys, reference, settings, business }: Pick<Errand, 'reads' | 'keys' | 'reference' | 'settings' | 'business'>,
+  { reads, keys, reference, business }: Pick<Errand, 'reads' | 'keys' | 'reference' | 'business'>,
   investorId: string,
   isWhole: boolean,
 ): Promise<(GoalPlan & { readonly standing: Standing })[]> {
-  const contact = await contactOf(reads, keys, investorId);
-  if (!contact) return [];
+  // Whoever was forgotten is told nothing.
+  if (!(await contactOf(reads, keys, investorId))) return [];
   const goals = (await goalPlansOf(reads, { keys, session: { investorId } })).filter(
     ({ plan, changedAt }) => plan.state === 'active' && isOld(changedAt, business),
   );
   if (goals.length === 0) return [];
-  const brand = await brandOf({ reference, settings }, contact.brand);
-  const [holdings, products, basis] = await Promise.all([
+  const [holdings, products] = await Promise.all([
     holdingsOf(
       reads,
       investorId,
       goals.map(({ goalId }) => goalId),
     ),
     productCatalogue({ reference }),
-    basisOf(reads, { reference, brand, business, session: { investorId } }),
   ]);
   return goals
-    .map((goal) => ({ ...goal, standing: standOn(goal, holdings(goal.goalId), { products, basis, today: dayOf(business) }, isWhole) }))
+    .map((goal) => ({ ...goal, standing: standOn(goal, holdings(goal.goalId), { products, today: dayOf(business) }, isWhole) }))
     .filter(({ standing }) => isBehind(standing));
 }
 

@@ -14,7 +14,8 @@ import {
 } from '@lumbung/kernel/planning/calculator.ts';
 import { chance, type Course, courseOf, fan, type Fixes, fixesOf, MODEL_VERSION, statusOf, stepOf, topUpFor } from '@lumbung/kernel/planning/fan.ts';
 import type { GOAL_TYPES, PresentedFigures } from '@lumbung/contract/goals/shapes.ts';
-import { keepsOf, type OfferedFund, sharesOf } from '../navigator/index.ts';
+import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import { asFund, keepsOf, type OfferedFund, sharesOf } from '../navigator/index.ts';
 
 /** A draft that nobody touched for so long is forgotten. */
 export const DRAFT_DAYS = 90;
@@ -87,7 +88,17 @@ export function linesOf({ period }: StepOne, { riskLevel, funds }: Basis) {
     lines: (advised?.lines ?? []).map((line) => ({ ...line, minimum: byId.get(line.productId)!.minimum, fund: byId.get(line.productId)! })),
   };
 }
-export type GoalLines = ReturnType<typeof linesOf>;
+type Advised = ReturnType<typeof linesOf>;
+export type GoalLines = Pick<Advised, 'lines' | 'allocation'>;
+
+/** The funds of a goal in force, as they were accepted: it follows them, whatever is offered or suits since. Funds are looked up among all there are. */
+export const acceptedLines = ({ funds, allocation }: Pick<GoalSummary, 'funds' | 'allocation'>, { byId }: ProductCatalogue): GoalLines => ({
+  allocation: Object.fromEntries(allocation.map(({ of, share }) => [of, share])) as Advised['allocation'],
+  lines: funds.flatMap(({ productId, of, share }) => {
+    const row = byId.get(productId);
+    return row ? [{ productId, of, share, minimum: rupiah(row.minimum_subscription), fund: asFund(row, of) }] : [];
+  }),
+});
 
 /** What the first day of a month is for who did not say. */
 const USUAL_DAY = 25;
@@ -200,9 +211,9 @@ export function monthsBetween(from: string, to: string): number {
 }
 
 /** How a goal stands: from today's worth, with the months that are left. What would mend it takes many paths, and is told of one goal alone. */
-export function standingOf(content: Content & { readonly two: StepTwo }, basis: Basis, worth: Rupiah, monthsLeft: number, isWhole: boolean) {
+export function standingOf(content: Content & { readonly two: StepTwo }, lines: GoalLines, worth: Rupiah, monthsLeft: number, isWhole: boolean) {
   const target = targetOf(content.one);
-  const course = courseFrom(content, linesOf(content.one, basis), monthsLeft, worth, topUpOf(content).stands);
+  const course = courseFrom(content, lines, monthsLeft, worth, topUpOf(content).stands);
   const reached = chance(course, Number(target));
   return {
     target,

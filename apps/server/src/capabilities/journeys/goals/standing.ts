@@ -3,20 +3,23 @@ import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import { type Holdings, worthByFund } from '../../money/plans/index.ts';
-import { type Basis, monthsBetween, standingOf } from './rules.ts';
+import { acceptedLines, monthsBetween, standingOf } from './rules.ts';
 import type { GoalRow } from './store.ts';
 
 export interface Market {
   /** All there are: also what is listed no more is worth something. */
   readonly products: ProductCatalogue;
-  readonly basis: Basis;
   readonly today: Day;
 }
 
 /** What would mend it takes many paths, and is told where it is asked for. */
-export function standOn({ content, startedAt }: GoalRow, own: Holdings, { products, basis, today }: Market, isWhole: boolean) {
+export function standOn({ content, summary, startedAt }: GoalRow, own: Holdings, { products, today }: Market, isWhole: boolean) {
   const worth = rupiah([...worthByFund(own, products).values()].reduce((sum, value) => sum + value, 0n));
   const monthsLeft = Math.max(0, content.one.period - monthsBetween(dayOf(startedAt), today));
   // What is paid and not in units yet counts: it is on its way there.
-  return { worth, monthsLeft, ...standingOf({ ...content, two: content.two! }, basis, rupiah(worth + own.onTheWay), monthsLeft, isWhole) };
+  return {
+    worth,
+    monthsLeft,
+    ...standingOf({ ...content, two: content.two! }, acceptedLines(summary, products), rupiah(worth + own.onTheWay), monthsLeft, isWhole),
+  };
 }

@@ -88,22 +88,23 @@ export function offeredFunds(products: readonly ProductRow[], today: Day, isShar
     const of = CLASSES[row.type];
     const isOffered = row.subscription_open && row.takes_plans && row.ends_on === null && row.currency === 'IDR';
     if (!of || !isOffered || row.launched_on > addDays(today, -OLD_ENOUGH_DAYS) || (isSharia && !row.sharia)) return [];
-    return [
-      {
-        productId: row.product_id,
-        houseId: row.house_id,
-        of,
-        riskLevel: row.risk_level,
-        assets: row.assets_under_management,
-        minimum: rupiah(row.minimum_subscription),
-        name: row.name,
-        feePpm: row.subscription_fee_ppm,
-        redemptionPpm: row.redemption_fee_ppm,
-        vatPpm: row.vat_ppm,
-      },
-    ];
+    return [asFund(row, of)];
   });
 }
+
+/** A fund as it is advised, for a class. */
+export const asFund = (row: ProductRow, of: AssetClass): OfferedFund => ({
+  productId: row.product_id,
+  houseId: row.house_id,
+  of,
+  riskLevel: row.risk_level,
+  assets: row.assets_under_management,
+  minimum: rupiah(row.minimum_subscription),
+  name: row.name,
+  feePpm: row.subscription_fee_ppm,
+  redemptionPpm: row.redemption_fee_ppm,
+  vatPpm: row.vat_ppm,
+});
 
 /** All that an advice comes of. */
 export interface Inputs {

@@ -7,7 +7,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { isUsable } from '../../money/payments/index.ts';
-import { holdPlan } from '../../money/plans/index.ts';
+import { holdPlan, offerOf } from '../../money/plans/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { BUY, listItemsOf } from '../cart/index.ts';
 import { type BilledAnswer, type CartScope, placeContent, quoteContent, sendCodeFor } from '../checkout/index.ts';
@@ -24,6 +24,8 @@ async function scopeOf(tx: Tx, { session }: InvestorContext, strategyId: string)
   const { plan_id: portfolioId } = plan;
   const own = (await listItemsOf(tx, investorId, 99)).filter((item) => item.portfolio_id === portfolioId);
   const isSale = own.length > 0 && own.every((item) => item.transaction_type !== BUY);
+  // What it offered last can be bought for a while after its end.
+  if (plan.state === 'ended' && (await offerOf(tx, investorId, portfolioId))) return done({ cartType: 99, portfolioId });
   if (plan.state !== 'active' && !isSale) return refuse('planNotActive');
   return done({ cartType: 99, portfolioId });
 }

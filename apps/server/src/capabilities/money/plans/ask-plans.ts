@@ -10,10 +10,6 @@ import { openPortfolio } from '../portfolios/index.ts';
 import type { PlanKind } from './rules.ts';
 import { decidedPeriods, dropDraftedPlan, enforce, makePlan, movePlan, type Next, type PlanRow, saveDraft } from './store.ts';
 
-const lapseOffers = sql(
-  'plans.lapseOffers',
-  `update plans.occurrence set outcome = 'skipped', reason = $3, at = $4, who = split_part($5, ' ', 1) where investor_id = $1 and plan_id = $2 and outcome = 'offered'`,
-);
 /** An order of a portfolio that is not over: unpaid, or on its way. */
 const running = sql(
   'plans.running',
@@ -52,7 +48,14 @@ async function nextOf(context: InvestorContext, terms: AskTerms, decided: Readon
   return { schedule, next };
 }
 
-function putInForce(tx: Tx, { session, business }: InvestorContext, planId: string, version: number, schedule: Schedule, terms: AskTerms): void {
+function putInForce(
+  tx: Tx,
+  { session, business }: InvestorContext,
+  planId: string,
+  version: number,
+  { schedule, next }: Awaited<ReturnType<typeof nextOf>>,
+  terms: AskTerms,
+): void {
   const { investorId, loginId } = session;
   saveDraft(tx, investorId, planId, {
     version,
@@ -63,7 +66,8 @@ function putInForce(tx: Tx, { session, business }: InvestorContext, planId: stri
     start_on: schedule.startOn,
     end_on: schedule.endOn,
     step_up: 0,
-    amount: terms.monthly > 0n ? terms.monthly : null,
+    // Of one whose months are over nothing is offered any more.
+    amount: next === null ? null : terms.monthly,
     minimum_reserved: 0n,
     login_id: loginId,
     lines: terms.lines.map(({ productId, share, feePpm, vatPpm }) => ({ productId, amount: null, sharePpm: share, feePpm, vatPpm })),
@@ -80,20 +84,20 @@ export async function startAskPlan(
   { planId, kind, name, terms }: { readonly planId: string; readonly kind: PlanKind; readonly name: string | null; readonly terms: AskTerms },
 ): Promise<boolean> {
   const { investorId } = context.session;
-  const { schedule, next } = await nextOf(context, terms, new Set());
+  const coming = await nextOf(context, terms, new Set());
   openPortfolio(tx, investorId, planId, PORTFOLIOS[kind], context.business);
   if (name !== null) makePlan(tx, context.keys, { investorId, planId, kind, name }, byOf(context));
-  putInForce(tx, context, planId, 1, schedule, terms);
-  return movePlan(tx, investorId, { plan_id: planId, kind }, { event: 'started', from: 'draft', to: 'active', version: 1, next }, byOf(context));
+  putInForce(tx, context, planId, 1, coming, terms);
+  return movePlan(tx, investorId, { plan_id: planId, kind }, { event: 'started', from: 'draft', to: 'active', version: 1, next: coming.next }, byOf(context));
 }
 
 /** Puts the next version of a plan that is held in force. Answers which it is. */
 export async function changeAskPlan(tx: Tx, context: InvestorContext, plan: PlanRow, terms: AskTerms): Promise<number> {
   const version = plan.version + 1;
   const decided = await decidedPeriods(tx, context.session.investorId, plan.plan_id, addDays(dayOf(context.business), -31));
-  const { schedule, next } = await nextOf(context, terms, decided);
-  putInForce(tx, context, plan.plan_id, version, schedule, terms);
-  const move = { event: 'changed', from: plan.state, to: plan.state, version, next };
+  const coming = await nextOf(context, terms, decided);
+  putInForce(tx, context, plan.plan_id, version, coming, terms);
+  const move = { event: 'changed', from: plan.state, to: plan.state, version, next: coming.next };
   if (!(await movePlan(tx, context.session.investorId, plan, move, byOf(context)))) throw new Error(`a plan that is held did not move: ${plan.plan_id}`);
   return version;
 }
@@ -108,9 +112,7 @@ export async function dropAskDraft(tx: Tx, context: InvestorContext, plan: PlanR
 /** Ends a plan that is held, with what it offers. Its units stay in its portfolio. */
 export async function endPlan(tx: Tx, context: InvestorContext, plan: PlanRow): Promise<void> {
   const { investorId } = context.session;
-  const by = byOf(context);
-  tx.send(lapseOffers, [investorId, plan.plan_id, 'over', time(by.at), by.who]);
-  if (!(await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, by)))
+  if (!(await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, byOf(context))))
     throw new Error(`a plan that is held did not end: ${plan.plan_id}`);
 }
 

@@ -16,6 +16,7 @@ export { findDebit, wasShortSince } from './debit-store.ts';
 export { driftOf, type Holdings, holdingsOf, type Target, topUpOf, worthByFund } from './portfolio.ts';
 export {
   keepProposal,
+  isWave,
   keyOfWave,
   listOpenRebalancings,
   moveRebalancing,

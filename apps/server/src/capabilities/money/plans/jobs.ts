@@ -1,6 +1,7 @@
 /** Background work of recurring plans. */
 import { businessDayOnOrAfter, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
-import type { Day } from '@lumbung/kernel/time.ts';
+import { changeUntil } from '@lumbung/kernel/planning/schedule.ts';
+import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand, starts } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueueMany } from '../../../platform/queue.ts';
@@ -9,21 +10,23 @@ import { calendarNow, exchangeCalendar } from '../../market/calendar/index.ts';
 import { debitDue, endDrawing, noteRefused } from './debits.ts';
 import * as plansEvents from './events.ts';
 import { holdReserve, releaseReserve } from './reserve.ts';
-import { SLICES, UNPAID_PAUSES } from './rules.ts';
+import { LAST_OFFER_DAYS, SLICES, UNPAID_PAUSES } from './rules.ts';
 import { runSlice } from './run.ts';
-import { BEFORE_ALL, holdAllWaiting, listDueOn, type Place, redatePlans } from './run-store.ts';
+import { BEFORE_ALL, holdAllWaiting, lapseLastOffers, listDueOn, type Place, redatePlans } from './run-store.ts';
 import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, movePlan, nextOf, planOfOrder, unpaidInARow } from './store.ts';
 
 const LOT = 1_000;
 const BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
 
-/** Has every slice of a day run. */
-export const startRun = (tx: Tx, day: string): Promise<void> =>
-  enqueueMany(
+/** Has every slice of a day run, and ends what plans that are over offered long enough ago. */
+export function startRun(tx: Tx, day: Day): Promise<void> {
+  lapseLastOffers(tx, addDays(day, -LAST_OFFER_DAYS), { who: `job:${plansEvents.run.task}`, at: changeUntil(day) });
+  return enqueueMany(
     tx,
     plansEvents.runSlice,
     Array.from({ length: SLICES }, (_, slice) => ({ reference: `${day}:${slice}`, payload: { day, slice } })),
   );
+}
 
 /** Tells whose plan buys on the next exchange day, lot by lot: told twice, it is said once. */
 async function remind(errand: Errand, { day }: { readonly day: string }): Promise<void> {
@@ -98,7 +101,7 @@ async function endWithLogin(errand: Errand, { investorId, loginId }: { readonly 
 }
 
 export const jobs = [
-  starts(plansEvents.run, (tx, _reference, { day }) => startRun(tx, day)),
+  starts(plansEvents.run, (tx, _reference, { day }) => startRun(tx, day as Day)),
   does(plansEvents.runSlice, async (errand, { slice }) => {
     await runSlice(errand, slice);
   }),

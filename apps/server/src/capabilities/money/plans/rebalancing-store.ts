@@ -1,5 +1,6 @@
 /** Statements of rebalancings: what was shown, what is traded, and which orders came of it. Who writes holds the plan. */
 import type { Rupiah, Units } from '@lumbung/kernel/amounts.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -93,6 +94,9 @@ const listOpen = sqlOverAll(
 
 /** What of its plan a wave is: what the lines of it say in the cart. */
 export const keyOfWave = (rebalancingId: string, wave: 1 | 2): string => (wave === 1 ? rebalancingId : `${rebalancingId}:2`);
+
+/** Whether that is what a line says, and no period of its plan. */
+export const isWave = (key: string): boolean => isUuid(key.slice(0, 36));
 
 export const openRebalancing = async (db: Db, investorId: string, planId: string): Promise<RebalancingRow | null> =>
   (await db.query<RebalancingRow>(open, [investorId, planId]))[0] ?? null;

@@ -20,6 +20,8 @@ export const isStopped = ({ kind, state }: { readonly kind: PlanKind; readonly s
 
 /** So many plans of a kind may be active at once. */
 export const PLACES: Readonly<Record<PlanKind, number>> = { discipline: 10, goal: 20, navigator: 1 };
+/** So long what a plan offered last can be bought, after which it lapses: as long as an offer waits for the next one. */
+export const LAST_OFFER_DAYS = 31;
 /** After so many bills in a row that nobody paid a plan stops by itself. */
 export const UNPAID_PAUSES = 3;
 /** What is taken from an account comes so many exchange days late at most: nobody expects it any more after that. */

@@ -78,6 +78,12 @@ const endOver = sql(
   )
   ${logged('over', { event: `'over'`, at: '$3', who: '$4' })}`,
 );
+const lapseLast = sqlOverAll(
+  'plans.lapseLast',
+  `
+  update plans.occurrence k set outcome = 'skipped', reason = 'lapsed', at = $2, who = $3 from plans.plan p
+  where k.outcome = 'offered' and k.due_on < $1 and p.investor_id = k.investor_id and p.plan_id = k.plan_id and p.state = 'ended'`,
+);
 const markFaulty = sql(
   'plans.markFaulty',
   `
@@ -177,6 +183,11 @@ export function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], { at, who }:
 /** Ends plans of which nothing comes any more. */
 export function endPlansOver(tx: Tx, plans: readonly Pick<HeldRow, 'investor_id' | 'plan_id'>[], { at, who }: By): void {
   if (plans.length > 0) tx.send(endOver, [plans.map(({ investor_id }) => investor_id), plans.map(({ plan_id }) => plan_id), time(at), who]);
+}
+
+/** Lapses what plans offered last that are over, if it was due before a day: no next offer takes its place. */
+export function lapseLastOffers(tx: Tx, before: Day, { at, who }: By): void {
+  tx.send(lapseLast, [before, time(at), who]);
 }
 
 /** Leaves plans out of the run until somebody has looked at them. */

@@ -24,6 +24,13 @@ const platform = await startPlatform();
 afterAll(() => platform.stop());
 
 const LINE = { productId: 'F01', amount: 500_000n, sharePpm: null, feePpm: 50_000n, vatPpm: 110_000n };
+/** Two funds that cost something to buy. */
+const [FEE, DEARER] = (
+  await platform.owner.query<{ product_id: string }>(
+    `select product_id from catalogue.product where currency = 'IDR' and takes_plans and subscription_open and type <> 'protected'
+       and subscription_fee_ppm between 1 and 50000 and risk_level <= 3 and minimum_subscription <= 500000 order by 1 limit 2`,
+  )
+).rows as [{ product_id: string }, { product_id: string }];
 const sliceOf = (investorId: string): number => Math.floor(bucketOf(investorId) / BUCKETS_A_SLICE);
 
 /** Somebody with an active plan that buys on the 19th of each month, from 19 January 2027 on. */
@@ -73,6 +80,8 @@ async function errandOn(on: string, time = '05:00'): Promise<Errand> {
   return errandOf(platform.app, platform.app.pools.jobs, at(day(on), timeOfDay(time)));
 }
 const runOn = async (on: string, investorId: string): Promise<number> => runSlice(await errandOn(on), sliceOf(investorId));
+const jobOf = (name: string) => jobs.find(({ task }) => task === `plans.${name}`)!;
+const does = async (name: string, payload: Record<string, string>, on = '2027-01-20'): Promise<void> => jobOf(name).run(await errandOn(on), payload);
 const periodsOf = async (planId: string): Promise<string[]> =>
   (
     await platform.owner.query(
@@ -249,14 +258,30 @@ test('an offer is made where its owner is asked, and the next one takes its plac
   expect(await ordersOf(planId)).toEqual([]);
 });
 
+test('what was offered last can be bought for a month; whatever else ends a plan takes its offer with it', async () => {
+  const asks = { kind: 'goal', mode: 'ask', method: null, amount: 900_000n, lines: [{ ...LINE, amount: null, sharePpm: 1_000_000n }] } as const;
+  const last = await saver({ ...asks, end_on: day('2027-01-31') });
+  await last.run('2027-01-19');
+  expect(await planOf(last.planId)).toMatchObject({ state: 'ended', next_period: null });
+  const starts = async (on: string) => jobOf('run').run(await errandOn(on), { day: on });
+  await starts('2027-02-18');
+  expect(await periodsOf(last.planId)).toEqual(['2027-01 offered']);
+  await starts('2027-02-20');
+  expect(await periodsOf(last.planId)).toEqual(['2027-01 skipped lapsed']);
+
+  const left = await saver(asks);
+  await left.run('2027-01-19');
+  const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [left.investorId]);
+  await does('endWithLogin', { investorId: left.investorId, loginId: rows[0]!.login_id });
+  expect(await periodsOf(left.planId)).toEqual(['2027-01 skipped over']);
+});
+
 test('what is bought once ends with its purchase', async () => {
   const { planId, run } = await saver({ recurring: 0, on_day: null });
   await run('2027-01-19');
   expect(await planOf(planId)).toMatchObject({ state: 'ended', next_period: null });
 });
 
-const jobOf = (name: string) => jobs.find(({ task }) => task === `plans.${name}`)!;
-const does = async (name: string, payload: Record<string, string>, on = '2027-01-20'): Promise<void> => jobOf(name).run(await errandOn(on), payload);
 /** Ends the last bill of a plan as when nobody paid. */
 async function expire(investorId: string, planId: string): Promise<void> {
   const { order_id: orderId } = (await ordersOf(planId)).findLast(({ state }) => state === 'awaitingPayment')!;
@@ -339,13 +364,28 @@ test('the plans of somebody who signs in no more end; of a company those of othe
   expect(await ordersOf(planId)).toEqual([]);
 });
 
-test('a plan tells the exchange day before what it will buy, and of every bill', async () => {
-  const { caller, planId, run } = await saver();
+test('a plan tells the exchange day before what will have to be paid, to the rupiah of its bill; one that only offers does not', async () => {
+  // Of the two one is dearer now than was agreed to: it is left out, and so it is not told.
+  const lines = [
+    { ...LINE, productId: FEE.product_id },
+    { ...LINE, productId: DEARER.product_id, feePpm: 0n },
+  ];
+  const { caller, planId, run } = await saver({ lines });
+  const asked = await saver({ kind: 'goal', mode: 'ask', method: null, amount: 900_000n, lines: [{ ...LINE, amount: null, sharePpm: 1_000_000n }] });
   await does('remind', { day: '2027-01-18' }, '2027-01-18');
-  const titles = async () => (await caller.must(listNotifications, {})).items.map(({ title }) => title);
-  await until('the reminder', async () => (await titles()).includes('Rencana Anda membeli besok'));
+  const told = async (title: string, of = caller) => (await of.must(listNotifications, {})).items.find((one) => one.title === title)?.text ?? '';
+  await until('the reminder', async () => (await told('Rencana Anda membeli besok')) !== '');
   await run('2027-01-19');
-  await until('the bill', async () => (await titles()).includes('Tagihan rencana berkala'));
+  await until('the bill', async () => (await told('Tagihan rencana berkala')) !== '');
+  const [{ amount }] = (
+    await platform.owner.query('select b.amount from payments.bill b join orders.order o using (order_id) where o.origin_key like $1', [`${planId}:%`])
+  ).rows;
+  expect(Number(amount)).toBeGreaterThan(500_000);
+  const sum = `Rp${Number(amount).toLocaleString('id-ID')}`;
+  for (const title of ['Rencana Anda membeli besok', 'Tagihan rencana berkala']) expect((await told(title)).replaceAll(/\s/g, ' ')).toContain(sum);
+  await asked.run('2027-01-19');
+  await until('the offer', async () => (await told('Waktunya menambah investasi', asked.caller)) !== '');
+  expect(await told('Rencana Anda membeli besok', asked.caller)).toBe('');
   expect(await planOf(planId)).toMatchObject({ next_period: '2027-02' });
 });
 

@@ -1,13 +1,12 @@
 /** Statements of recurring plans: their rows, names and mandates. The row of a plan is held by whoever changes it. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
-import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { Recurring } from '@lumbung/kernel/planning/schedule.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type Keys, sha256 } from '../../../platform/keys.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
 import type { Drawing } from '../payments/index.ts';
-import { isWaveOpen } from './rebalancing-store.ts';
+import { isWave, isWaveOpen } from './rebalancing-store.ts';
 import { FIRST, type Line, type Mode, PLACES, type PlanKind, type PlanState } from './rules.ts';
 
 /** What the name of a plan is sealed to. */
@@ -149,18 +148,25 @@ const move = sql(
     where p.investor_id = $1 and p.plan_id = $2 and p.state = $4 and ($5 <> 'active' or p.slot is not null or ${freeSlot} is not null)
     returning ${planMoved('$4')}
   ), event as (${logged('moved', { event: '$3', at: '$7', who: '$12' })}
+  ), lapsed as (
+    update plans.occurrence set outcome = 'skipped', reason = 'over', at = $7, who = split_part($12, ' ', 1)
+    where $5 = 'ended' and investor_id = $1 and plan_id = $2 and outcome = 'offered'
   )
   select 1 from moved`,
 );
 const skip = sql('plans.skipNext', 'update plans.plan set skip_period = $3 where investor_id = $1 and plan_id = $2');
 const decidedOf = sql('plans.decidedPeriods', 'select period from plans.occurrence where investor_id = $1 and plan_id = $2 and nominal >= $3');
-/** What passes while a plan is paused is skipped: every period is accounted for. */
+/** What passes while a plan is paused is skipped, unless it was paid ahead: every period is accounted for. */
 const skipPaused = sql(
   'plans.skipPaused',
   `
-  insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, reason, at, who)
-  select $1, $2, s.period, s.nominal, s.due_on, $3, 'skipped', 'paused', $7, split_part($8, ' ', 1)
-  from unnest($4::text[], $5::date[], $6::date[]) as s(period, nominal, due_on) on conflict do nothing`,
+  insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, reason, amount, order_id, at, who)
+  select $1, $2, s.period, s.nominal, s.due_on, $3, case when o.order_id is null then 'skipped' else 'ordered' end, case when o.order_id is null then 'paused' end,
+    o.amount, o.order_id, $7, split_part($8, ' ', 1)
+  from unnest($4::text[], $5::date[], $6::date[]) as s(period, nominal, due_on)
+  left join orders.order o on o.investor_id = $1 and o.origin = 'discipline' and o.origin_key = $2::uuid || ':' || s.period
+    and o.state not in ('expired', 'cancelled', 'declined', 'rejected')
+  on conflict do nothing`,
 );
 
 export interface NewPlan {
@@ -291,7 +297,7 @@ export interface Move {
   readonly next: Next | null;
 }
 
-/** Moves a plan that is held. Answers false when no place for one more active plan of its kind is free. */
+/** Moves a plan that is held; what one that ends offers lapses. Answers false when no place for one more active plan of its kind is free. */
 export const movePlan = async (tx: Tx, investorId: string, { plan_id, kind }: Pick<PlanRow, 'plan_id' | 'kind'>, m: Move, by: By): Promise<boolean> =>
   (
     await tx.query(move, [
@@ -333,8 +339,12 @@ export function skipWhilePaused(tx: Tx, investorId: string, planId: string, vers
   ]);
 }
 
-const ofOrder = sql('plans.ofOrder', 'select plan_id from plans.occurrence where investor_id = $1 and order_id = $2');
-/** The plan that made an order; null for an order of nobody's plan. */
+const ofOrder = sql(
+  'plans.ofOrder',
+  `select split_part(origin_key, ':', 1)::uuid as plan_id from orders.order
+  where investor_id = $1 and order_id = $2 and origin in ('discipline', 'strategy', 'goal') and origin_key is not null`,
+);
+/** The plan of which an order bought a period, maybe before the run came to it; null for an order of nobody's plan. */
 export const planOfOrder = async (db: Db, investorId: string, orderId: string): Promise<string | null> =>
   (await db.query<{ plan_id: string }>(ofOrder, [investorId, orderId]))[0]?.plan_id ?? null;
 
@@ -369,12 +379,14 @@ export function markBought(tx: Tx, investorId: string, orderId: string, { at, wh
 const holdPeriod = sql('plans.holdPeriod', 'select outcome, reason from plans.occurrence where investor_id = $1 and plan_id = $2 and period = $3 for update');
 /**
  * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is what the plan buys next and not
- * decided yet; or the wave of a rebalancing. Held, so that whoever skips it at the same time waits; nothing holds it and then
+ * decided yet; or the wave of a rebalancing. Of a plan that is over it is what it offered last. Held, so that whoever skips it at the same time waits; nothing holds it and then
  * a cart. The plan is held by whoever asks: nobody pauses or ends it meanwhile.
  */
 export async function isStillOffered(tx: Tx, investorId: string, plan: HeldPlan, period: string): Promise<boolean> {
-  if (isUuid(period.slice(0, 36))) return isWaveOpen(tx, investorId, plan.plan_id, period);
+  if (isWave(period)) return isWaveOpen(tx, investorId, plan.plan_id, period);
   const [row] = await tx.query<Pick<OccurrenceRow, 'outcome' | 'reason'>>(holdPeriod, [investorId, plan.plan_id, period]);
+  // What the run offered last, with the end of the plan.
+  if (plan.state === 'ended') return row?.outcome === 'offered';
   if (row === undefined) return period === FIRST || period === plan.next_period;
   return row.outcome === 'offered' || row.reason === 'lapsed';
 }

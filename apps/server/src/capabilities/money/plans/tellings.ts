@@ -1,14 +1,16 @@
 /** What is told of recurring plans. */
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
-import { steppedUp } from '@lumbung/kernel/planning/schedule.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { findOrder } from '../orders/index.ts';
 import { findBillOf, methodOf, plansThatDraw } from '../payments/index.ts';
 import * as paymentsEvents from '../payments/events.ts';
 import { type DebitRow, findDebit } from './debit-store.ts';
 import * as plansEvents from './events.ts';
-import { findOccurrence, findPlan, mandatesOf, nameOf } from './store.ts';
+import { buyable, type InForce } from './rules.ts';
+import { findOccurrence, findPlan, type Mandate, mandatesOf, nameOf } from './store.ts';
 
 type OfPeriod = plansEvents.OfPlan & { readonly period: string };
 
@@ -74,16 +76,34 @@ async function tellDrawsNoMore(errand: TellingErrand, { investorId, planId, mand
   await errand.tell(investorId, 'planDrawsNoMore', { planId, name: nameOf(errand.keys, investorId, plan) }, `planDrawsNoMore:${mandateId}`);
 }
 
+const termsOf = ({ lines, step_up: stepUp, start_on: startOn }: Mandate): Pick<InForce, 'lines' | 'stepUp' | 'startOn'> => ({
+  stepUp,
+  startOn,
+  lines: lines.map((line) => ({
+    productId: line.product_id,
+    amount: line.amount,
+    sharePpm: line.share_ppm,
+    feePpm: line.fee_ppm,
+    vatPpm: line.vat_ppm,
+  })),
+});
+
 async function tellBuysNext(errand: TellingErrand, of: OfPeriod): Promise<void> {
   const { investorId, planId, period } = of;
-  const [{ plan, name }, mandates] = await Promise.all([named(errand, of), mandatesOf(errand.reads, investorId, [planId])]);
+  const [{ plan, name }, mandates, { riskLevel }, products] = await Promise.all([
+    named(errand, of),
+    mandatesOf(errand.reads, investorId, [planId]),
+    investorStatusOf(errand.reads, investorId),
+    productCatalogue(errand),
+  ]);
   const mandate = mandates.find(({ outcome }) => outcome === 'inForce');
-  // Skipped, paused or changed since.
-  if (!mandate || plan.state !== 'active' || plan.next_period !== period || plan.skip_period === period) return;
-  const amounts = mandate.amount === null ? mandate.lines.map(({ amount }) => amount ?? 0n) : [mandate.amount];
-  const total = amounts.reduce((sum, amount) => sum + steppedUp(amount, mandate.step_up, mandate.start_on, plan.next_nominal!), 0n);
+  // Skipped, paused or changed since; and what is only offered buys nothing.
+  if (!mandate || mandate.mode === 'ask' || plan.state !== 'active' || plan.next_period !== period || plan.skip_period === period) return;
+  // What the run would ask to be paid, were it today; where it would buy nothing it tells why.
+  const buys = buyable(termsOf(mandate), plan.next_nominal!, riskLevel, products);
+  if (!buys) return;
   const draws = mandate.mode === 'debit' && (await plansThatDraw(errand.reads, [{ investor_id: investorId, plan_id: planId }])).size > 0;
-  const facts = { planId, name, day: plan.next_due!, ...rupiahOf(total), bank: draws ? (methodOf(mandate.method!)?.name ?? '') : '' };
+  const facts = { planId, name, day: plan.next_due!, ...rupiahOf(buys.charge.total), bank: draws ? (methodOf(mandate.method!)?.name ?? '') : '' };
   await errand.tell(investorId, 'planBuysNext', facts, `planNext:${planId}:${period}`);
 }
 
