@@ -6,7 +6,14 @@ const RULES = ['apps/**/rules.test.ts', 'apps/**/*.rules.test.ts'];
 // Without a guard a test may wait for what never comes.
 const patience = process.env.WITHOUT_A_GUARD ? 20_000 : 120_000;
 const argon2 = { alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/support/argon2.ts', import.meta.url)) } };
-const slow = { testTimeout: patience, hookTimeout: 120_000, globalSetup: ['tests/support/global-setup.ts'], sequence: { groupOrder: 1 }, ...argon2 };
+const slow = {
+  testTimeout: patience,
+  hookTimeout: 120_000,
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/provoked.ts'],
+  sequence: { groupOrder: 1 },
+  ...argon2,
+};
 
 export default defineConfig({
   test: {

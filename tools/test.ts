@@ -2,6 +2,9 @@
  * `npm test`: builds the web apps and runs every test that a change has to pass. Arguments go to the test runner.
  * `npm run test:look` opens every page in all eight ways.
  */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runTests } from './run-tests.ts';
 
@@ -12,7 +15,21 @@ const isChosen = rest.some((word) => word.startsWith('--project'));
 const projects = isLook ? ['--project=look'] : isChosen ? [] : ['rules', 'calls', 'season', 'faults', 'browser'].map((name) => `--project=${name}`);
 
 await buildWeb();
-const { passed, failed, skipped, names } = runTests([...projects, ...rest], isLook ? { PROOF: 'all' } : {});
+const isWhole = given.length === 0;
+const provoked = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-provoked-'));
+const tested = runTests([...projects, ...rest], isLook ? { PROOF: 'all' } : isWhole ? { PROVOKED: provoked } : {});
+const { passed, skipped } = tested;
+let { failed } = tested;
+const names = [...tested.names];
+if (isWhole) {
+  const { unprovoked } = await import('./unprovoked.ts');
+  const missing = unprovoked(provoked);
+  if (missing.length > 0) {
+    failed += 1;
+    names.push(`every refusal is provoked by a test — nothing provokes ${missing.join(', ')}`);
+  }
+}
+fs.rmSync(provoked, { recursive: true });
 process.stdout.write('\n');
 // Named once more at the end: whoever reads only the last page of a long log has to find them.
 for (const name of names) process.stdout.write(`failed: ${name}\n`);
