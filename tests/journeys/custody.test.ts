@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
-import { inLine } from '../support/in-line.ts';
+import { inLine, untilBehind } from '../support/in-line.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
@@ -344,15 +344,13 @@ test('M17 money of a custodian whose words nobody can read is its own where only
   await refused(two, proposeFundCash, { transferId: late!.id, suspenseId, note }, 'alreadyProposed');
   // Somebody else proposed to send it back, and both are agreed to at once: whoever comes first has it.
   const back = await two.must(propose, { investorId: HOUSE_INVESTOR, purpose: 'refund', sourceId: suspenseId, target: 'source', note });
-  const standing = async () =>
-    (await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
   const [assigned, sentBack] = await inLine(
     platform,
     [`select pg_advisory_xact_lock(hashtext('suspense:' || $1))`, [suspenseId]],
     [
       () => two.send(agree, fund),
-      async () => {
-        await until('the first to stand in line', standing);
+      async (pid) => {
+        await untilBehind(platform.owner, pid);
         return one.send(agree, back);
       },
     ],

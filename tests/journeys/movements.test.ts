@@ -20,6 +20,7 @@ import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { buyForEachPortfolio } from '../support/buying.ts';
 import { cashComes, liquidatorPays, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
+import { pidOfClient, untilBehind } from '../support/in-line.ts';
 import { correctNav, navOf as publishedNav, nextExchangeDay, times } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -498,10 +499,7 @@ test('of two mergers in opposite directions that are agreed to at once one is an
   const holder = await platform.owner.connect();
   await holder.query(`begin; select from catalogue.product where product_id in ('F12', 'F13') for update`);
   const both = Promise.all([second.send(agree, { proposalId: one.proposalId }), second.send(agree, { proposalId: other.proposalId })]);
-  await until('both to wait', async () => {
-    const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length >= 2;
-  });
+  await untilBehind(platform.owner, await pidOfClient(holder), 2);
   await holder.query('commit');
   holder.release();
   const answers = await both;

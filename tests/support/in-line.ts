@@ -1,4 +1,6 @@
 /** Races whose outcome does not depend on luck: everybody stands in line for the same rows before the first one gets them. */
+import type pg from 'pg';
+import { type Db, sql } from '../../apps/server/src/platform/database.ts';
 import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
@@ -8,22 +10,32 @@ const BEHIND = `
     select $1::int union select a.pid from pg_stat_activity a join line l on l.pid = any (pg_blocking_pids(a.pid)))
   select count(*)::int - 1 as waiting from line`;
 
-/** Holds the rows that a `select … for update` names, starts all the work, and lets go when every one waits for a lock that has a connection. */
+const PID = 'select pg_backend_pid() as pid';
+const ownPid = sql('test.pid', PID);
+/** The process of the database that a transaction, or a connection of a test, is served by. */
+export const pidOf = async (tx: Db): Promise<number> => (await tx.query<{ pid: number }>(ownPid))[0]!.pid;
+export const pidOfClient = async (client: pg.PoolClient): Promise<number> => (await client.query<{ pid: number }>(PID)).rows[0]!.pid;
+
+/** How many wait for what this process of the database holds, or for somebody who does. */
+export const countBehind = async (owner: pg.Pool, pid: number): Promise<number> => (await owner.query<{ waiting: number }>(BEHIND, [pid])).rows[0]!.waiting;
+
+/** Until so many wait for what this process of the database holds, or for somebody who does. */
+export const untilBehind = (owner: pg.Pool, pid: number, count = 1): Promise<unknown> =>
+  until(`${count} to stand in line`, async () => (await countBehind(owner, pid)) >= count);
+
+/** Holds the rows that a `select … for update` names, starts all the work, and lets go when every one waits for a lock that has a connection. Each is told the process that holds them. */
 export async function inLine<Result>(
   { owner, app }: Platform,
   [lock, values]: readonly [string, readonly unknown[]],
-  work: readonly (() => Promise<Result>)[],
+  work: readonly ((holder: number) => Promise<Result>)[],
 ): Promise<Result[]> {
   const holder = await owner.connect();
   try {
     await holder.query('begin');
-    const pid = (await holder.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+    const pid = await pidOfClient(holder);
     await holder.query(lock, [...values]);
-    const results = Promise.all(work.map((one) => one()));
-    await until('all to stand in line', async () => {
-      const { rows } = await owner.query<{ waiting: number }>(BEHIND, [pid]);
-      return rows[0]!.waiting >= Math.min(work.length, app.pools.money.options.max);
-    });
+    const results = Promise.all(work.map((one) => one(pid)));
+    await untilBehind(owner, pid, Math.min(work.length, app.pools.money.options.max));
     await holder.query('commit');
     return await results;
   } finally {

@@ -8,13 +8,12 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { claimOrderCodes } from '../../money/orders/index.ts';
 import { confirmCart, liveCode, placeOrder, wrongCode } from '../../../../../../tests/support/buying.ts';
-import { inLine } from '../../../../../../tests/support/in-line.ts';
+import { inLine, pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { grantUnits } from '../../../../../../tests/support/selling.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { withoutGateways } from '../../../../../../tests/support/disconnected.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
-import { until } from '../../../../../../tests/support/sandbox.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -332,10 +331,7 @@ test('of two who choose another way at once, the one who comes to the order last
     await holder.query('begin');
     await holder.query(`insert into platform.idempotency values ($1, $2, 'x', 'x', null, null, now())`, [investorId, key]);
     const first = caller.must(choosePayment, { orderId, PaymentMethod: PAYMENT_METHOD.mandiri }, { idempotencyKey: key });
-    await until('the first to be held up', async () => {
-      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length === 1;
-    });
+    await untilBehind(platform.owner, await pidOfClient(holder));
     const second = await caller.must(choosePayment, { orderId, PaymentMethod: PAYMENT_METHOD.bni });
     await holder.query('rollback');
     const { bill } = await first;
@@ -357,10 +353,7 @@ test('M16 who changes how an order is paid waits for its bill without holding th
     await payment.query('begin');
     await payment.query('select 1 from payments.bill where investor_id = $1 and order_id = $2 for update', [investorId, orderId]);
     const chosen = caller.send(choosePayment, { orderId, PaymentMethod: PAYMENT_METHOD.mandiri });
-    await until('it to wait for the bill', async () => {
-      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length === 1;
-    });
+    await untilBehind(platform.owner, await pidOfClient(payment));
     await payment.query('select 1 from orders.order where investor_id = $1 and order_id = $2 for update nowait', [investorId, orderId]);
     await payment.query('rollback');
     expect((await chosen).ok).toBe(true);

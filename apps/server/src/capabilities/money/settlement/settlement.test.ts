@@ -4,6 +4,7 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
+import { countBehind, pidOf, pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { publishNavs } from '../../../../../../tests/support/navs.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -69,10 +70,7 @@ test('a redemption that is batched in the moment in which it is called off has l
   await errand.transact(async (tx) => {
     await makeBatch(tx, lot, errand.business);
     calledOff = caller.send(cancelOrder, { orderId });
-    await until('the call to wait', async () => {
-      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+    await untilBehind(platform.owner, await pidOf(tx));
   });
   expect(await calledOff).toMatchObject({ ok: false, reason: 'notCancellable' });
   expect(await look()).toMatchObject({ state: 'placed', lines: [{ state: 'ready' }] });
@@ -93,9 +91,6 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
   const settlement = settlementOf('subscription');
   let isSecondOver = false;
   let later: Promise<unknown> = Promise.resolve();
-  const isWaiting = async () =>
-    (await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`))
-      .rowCount! > 0;
   const one = await errand.transact(async (tx) => {
     const booked = await bookAndTell(tx, errand, settlement, first!, START);
     later = errand
@@ -103,7 +98,8 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
       .finally(() => {
         isSecondOver = true;
       });
-    await until('the other run to wait for this one, or to be over', async () => isSecondOver || (await isWaiting()));
+    const pid = await pidOf(tx);
+    await until('the other run to wait for this one, or to be over', async () => isSecondOver || (await countBehind(platform.owner, pid)) > 0);
     return booked;
   });
   expect(one).toMatchObject({ settled: 1, finished: [] });
@@ -138,20 +134,16 @@ test('N9 a purchase and a sale of one fund that are booked at once lock the acco
       attempts += 1;
       return bookAndTell(tx, errand, settlementOf(lot!.kind), lot!, START);
     });
-  const waiting = async (count: number) =>
-    until(`${count} to wait`, async () => {
-      const { rows } = await platform.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length === count;
-    });
   const blocker = await platform.owner.connect();
   try {
     await blocker.query('begin');
     await blocker.query(`select 1 from ledger.account where investor_id = $1 and path = 'fund/F07/subscriptions' for update`, [investorId]);
     // The purchase holds what the fund has invested and waits; the sale comes to the same accounts.
+    const pid = await pidOfClient(blocker);
     const first = bookLot(purchase);
-    await waiting(1);
+    await untilBehind(platform.owner, pid, 1);
     const second = bookLot(sale);
-    await waiting(2);
+    await untilBehind(platform.owner, pid, 2);
     await blocker.query('commit');
     expect(await Promise.all([first, second])).toMatchObject([{ settled: 1 }, { settled: 1 }]);
   } finally {

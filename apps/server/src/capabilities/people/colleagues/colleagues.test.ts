@@ -38,7 +38,7 @@ import {
 } from '../../../../../../tests/support/colleagues.ts';
 import { askToApprove, buyAs, confirmAs } from '../../../../../../tests/support/companies.ts';
 import { comeBy } from '../../../../../../tests/support/entry.ts';
-import { inLine } from '../../../../../../tests/support/in-line.ts';
+import { inLine, pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { NOTE } from '../../../../../../tests/support/operators.ts';
 import { type Member, type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -461,10 +461,7 @@ test('who loses the right to order while an order of hers waits for the company 
     await holder.query('begin');
     await holder.query('select 1 from accounts.investor where investor_id = $1 for update', [investorId]);
     const placing = both.caller.fault(subscribe, { PaymentMethod: 2 });
-    await until('the order to wait', async () => {
-      const { rows } = await platform.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+    await untilBehind(platform.owner, await pidOfClient(holder));
     await holder.query('update accounts.login set makes = false where investor_id = $1 and login_id = $2', [investorId, both.loginId]);
     await holder.query('commit');
     expect((await placing).status).toBe(401);
