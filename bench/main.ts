@@ -8,6 +8,7 @@ import { benchBeside, benchCards, benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { pace } from './pace.ts';
 import { benchPlans } from './plans.ts';
+import { benchPortfolio } from './portfolio.ts';
 import { startBenchPlatform } from './platform.ts';
 import { benchNights, benchOverview } from './overview.ts';
 import { benchRecognition } from './recognition.ts';
@@ -155,6 +156,15 @@ try {
     const { milliseconds, floor } = await benchOverview(platform);
     const work = `the overview beside ${inWords(after)} orders`;
     add(work, `${round(milliseconds, 1)} ms at the 95th percentile`, `${round(floor, 1)} ms, thirty bare statements`, '≤ 50 ms', milliseconds <= 50);
+    await platform.stop();
+    platform = await startBenchPlatform('http');
+  }
+  if (wants('portfolio')) {
+    const { transactions, funds, pages, floor } = await benchPortfolio(platform);
+    for (const { page, cold, warm } of pages) {
+      const work = `${page}, after ${inWords(transactions)} purchases in ${funds} funds`;
+      add(work, `${round(cold, 0)} ms cold, ${round(warm, 0)} ms warm`, `${round(floor, 0)} ms, the same rows read bare`, '≤ 500 ms cold', cold <= 500);
+    }
     await platform.stop();
     platform = await startBenchPlatform('http');
   }
