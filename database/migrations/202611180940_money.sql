@@ -441,18 +441,23 @@ create table payments.charge (
   created_at timestamptz not null,
   -- When it was last asked for.
   sent_at timestamptz,
+  -- Of a linked account: the day of which it takes, and the most that could be taken of that day.
+  drawn_on date,
+  day_limit bigint,
   expires_at timestamptz not null,
   -- When the partner is asked what became of it, and how often it was.
   ask_at timestamptz,
   asked smallint not null default 0,
   -- The credit on an account of ours with which the partner paid it to us.
   gateway_line text,
-  primary key (investor_id, charge_id)
+  primary key (investor_id, charge_id),
+  constraint drawn_within_a_day check (link_id is null or state <> 'sent' or num_nulls(drawn_on, day_limit) = 0)
 );
 create unique index charge_attempt on payments.charge (investor_id, bill_id, attempt);
 create unique index one_live_charge on payments.charge (investor_id, bill_id) where state in ('planned', 'sent', 'shown');
 create unique index one_done_charge on payments.charge (investor_id, bill_id) where state = 'done';
 create index charge_to_ask on payments.charge (ask_at) where state in ('sent', 'shown') and ask_at is not null;
+create index charge_of_day on payments.charge (investor_id, partner, drawn_on) where link_id is not null;
 create index charge_at_partner on payments.charge (partner_reference) where partner_reference is not null;
 create index charge_unpaid_to_us on payments.charge (partner) where state in ('done', 'late') and gateway_line is null;
 create index charge_unknown on payments.charge (sent_at) where state = 'sent';

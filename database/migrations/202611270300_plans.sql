@@ -166,7 +166,7 @@ create table plans.debit (
   -- Null when it is tried no more.
   next_at timestamptz,
   -- Why the last try took nothing, or why there are no more.
-  reason text check (reason in ('noFunds', 'notConnected', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'accountFrozen', 'mandateEnded')),
+  reason text check (reason in ('noFunds', 'notConnected', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'aboveDayLimit', 'accountFrozen', 'mandateEnded')),
   refused_at timestamptz,
   primary key (investor_id, order_id),
   constraint refused_for_a_reason check ((reason is null) = (refused_at is null))

@@ -115,6 +115,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       support: config.support,
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
       gateways: { known: GATEWAYS, connected: Object.keys(config.gateways), pays: config.gatewayPays },
+      linkDayLimit: config.linkDayLimit,
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
       phoneMedia: [...(config.sms ? (['sms'] as const) : []), ...(config.whatsApp ? (['whatsapp'] as const) : [])],

@@ -130,6 +130,11 @@ const Schema = Type.Object({
     description: 'How blu signs its notices: by the shared secret over a token of ours, or by its own key without a token',
   }),
   ...gatewayPays('BLU', 7_000),
+  LINK_DAY_LIMIT: Type.Integer({
+    default: 100_000_000,
+    minimum: 10_000,
+    description: 'The most that is taken of the linked account of somebody in one day, by plans and payments together, in rupiah',
+  }),
   FUND_REGISTRY_URL: Text('Base address of the fund registry'),
   FUND_REGISTRY_KEY: Text('Key shared with the fund registry'),
   FUND_REGISTRY_AGENT: Text('Our selling agent code', 'LB001'),
@@ -206,6 +211,8 @@ export type Config = Static<typeof Schema> & {
   readonly gateways: { readonly gopay?: { readonly url: string; readonly serverKey: string }; readonly blu?: BluConfig };
   /** From which account each of them pays us, where that is known, and the fee that was agreed. */
   readonly gatewayPays: Readonly<Record<string, GatewayPays>>;
+  /** In rupiah. */
+  readonly linkDayLimit: bigint;
   /** Null where codes cannot go that way. */
   readonly whatsApp: WhatsAppConfig | null;
   readonly sms: SmsConfig | null;
@@ -516,6 +523,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
     bases: basesOf(settings.API_BASES),
     recaptcha: recaptchaOf(settings),
     gateways: gatewaysOf(settings),
+    linkDayLimit: BigInt(settings.LINK_DAY_LIMIT),
     gatewayPays: { gopay: paysOf(settings, 'GOPAY'), blu: paysOf(settings, 'BLU') },
     signing: signingOf(settings),
   };

@@ -74,6 +74,8 @@ export interface Settings {
     /** From which account each pays us, where that is known, and the fee that it keeps. */
     readonly pays: Readonly<Record<string, { readonly from: { readonly bank: string; readonly account: string } | null; readonly feePpm: number }>>;
   };
+  /** The most that is taken of the linked account of somebody in one day, by plans and payments together, in rupiah. */
+  readonly linkDayLimit: bigint;
   /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
   /** The account that transfers by hand go to, by its currency. */

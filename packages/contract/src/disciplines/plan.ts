@@ -71,7 +71,17 @@ export const SourceOut = Type.Object({
 export type SourceOut = WireOf<typeof SourceOut>;
 
 /** Why a linked account was not debited. */
-export const DEBIT_REASONS = ['noFunds', 'notConnected', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'accountFrozen', 'mandateEnded'] as const;
+export const DEBIT_REASONS = [
+  'noFunds',
+  'notConnected',
+  'linkLost',
+  'refused',
+  'aboveCeiling',
+  'aboveLimit',
+  'aboveDayLimit',
+  'accountFrozen',
+  'mandateEnded',
+] as const;
 
 export const PlanV2Out = Type.Object({
   ...planOut,

@@ -51,6 +51,7 @@ const DEBIT_REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string
     refused: 'bank menolaknya',
     aboveCeiling: 'jumlahnya di atas batas sekali debit yang Anda tentukan',
     aboveLimit: 'jumlahnya di atas batas sekali debit dari bank',
+    aboveDayLimit: 'batas debit sehari untuk rekening ini sudah tercapai',
     accountFrozen: 'akun Anda sedang tidak dapat bertransaksi',
   },
   en: {
@@ -60,6 +61,7 @@ const DEBIT_REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string
     refused: 'the bank refused it',
     aboveCeiling: 'the amount is above the most for one debit that you set',
     aboveLimit: 'the amount is above the bank’s limit for one debit',
+    aboveDayLimit: 'the daily debit limit of this account is reached',
     accountFrozen: 'your account cannot trade at the moment',
   },
 };

@@ -28,7 +28,7 @@ export async function choosePayment(
 
   const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
   const { linkId } = input;
-  if (linkId !== undefined && !(await isPayableBy(tx, investorId, linkId, input.PaymentMethod, order.total))) return refuse('methodUnavailable');
+  if (linkId !== undefined && !(await isPayableBy(tx, context, linkId, input.PaymentMethod, order.total))) return refuse('methodUnavailable');
   const callsGateway = input.IsCallGatewayPaymentApi === true || linkId !== undefined;
   const charge = open && (await findLiveCharge(tx, investorId, open.bill_id));
   // An account is being charged, and nobody knows what comes of it: nothing else is asked for beside that.

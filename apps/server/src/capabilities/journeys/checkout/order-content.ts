@@ -86,7 +86,7 @@ export async function orderContent(
   const skipped = [...stopped, ...(await skippedOf(tx, investorId, plans, lines))];
   if (skipped.length > 0) return orderedBefore(skipped);
   const { linkId, method = -1 } = asked;
-  if (linkId !== undefined && content.lines.length > 0 && !(await isPayableBy(tx, investorId, linkId, method, content.charge.total)))
+  if (linkId !== undefined && content.lines.length > 0 && !(await isPayableBy(tx, context, linkId, method, content.charge.total)))
     return refuse('methodUnavailable');
 
   // What was shown last for exactly this; a client that showed nothing confirmed the mail's figures.

@@ -75,6 +75,11 @@ test('strategies.update: ceilingInvalid; disciplines.create: ceilingInvalid; dis
   // More than the bank takes at once is no way to pay.
   const dear = { ...DEBIT, products: [{ productId: 'F01', amount: 26_000_000 }] };
   await refused(caller, strategies.update, { strategyId, mandate: dear }, 'methodUnavailable');
+  const { linkDayLimit } = platform.app.settings;
+  Object.assign(platform.app.settings, { linkDayLimit: 400_000n });
+  await refused(caller, strategies.update, { strategyId, mandate: DEBIT }, 'methodUnavailable').finally(() =>
+    Object.assign(platform.app.settings, { linkDayLimit }),
+  );
 });
 
 test('disciplines.sendTransactionCode: accountNotLinked; disciplines.sendTransactionCode: debitRefused', async () => {

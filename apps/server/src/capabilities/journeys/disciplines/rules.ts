@@ -105,7 +105,7 @@ export function mandateFrom(
   if (mode === 'bill' && !canBill(given.paymentMethod, basis.settings, charge.total)) return refuse('methodUnavailable');
   const debitMax = mode === 'debit' ? rupiahGiven(given.debitMax ?? charge.total.toString()) : null;
   if (source && mode === 'debit') {
-    if (source.max !== null && charge.total > source.max) return refuse('methodUnavailable');
+    if ((source.max !== null && charge.total > source.max) || charge.total > basis.settings.linkDayLimit) return refuse('methodUnavailable');
     if (debitMax === null || debitMax < charge.total || debitMax > LARGEST_BOUGHT) return refuse('ceilingInvalid');
   }
   const reserve = rupiahGiven(given.minimumReserved ?? 0);

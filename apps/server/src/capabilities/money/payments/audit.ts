@@ -15,6 +15,12 @@ export const audits: readonly AuditRule[] = [
       left join lateral (select sum(v.amount) as borne from payments.reversal v where v.partner = g.partner and v.state = 'borne' and v.gateway_line is null) v on true
       where coalesce(b.owed, 0) <> coalesce(c.taken, 0) - coalesce(r.refunded, 0) - coalesce(v.borne, 0)`,
   ),
+  auditRule(
+    'more was taken of a linked account in a day than may be',
+    `
+      select c.investor_id || ': ' || c.partner || ' ' || c.drawn_on as what from {payments.charge c}
+      where c.link_id is not null and c.state in ('sent', 'done') group by c.investor_id, c.partner, c.drawn_on having sum(c.amount) > max(c.day_limit)`,
+  ),
   moneyRule(
     'suspense differs from its ledger account',
     `

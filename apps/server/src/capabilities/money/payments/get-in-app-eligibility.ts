@@ -4,9 +4,11 @@ import type * as call from '@lumbung/contract/payments/get-in-app-eligibility.ts
 import { LINK_BANKS } from '@lumbung/contract/payments/link.ts';
 import { parseDecimal, type Rupiah, rupiah, SCALE } from '@lumbung/kernel/amounts.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, validationError } from '../../../platform/faults.ts';
+import { takenOn } from './charges/day-limit.ts';
 import { isChargeable, maskedAccount } from './links/rules.ts';
 import { findLink, holderOf } from './links/store.ts';
 import { METHODS } from './methods.ts';
@@ -28,8 +30,10 @@ export async function getInAppEligibility(
   const [links, isRupiah] = [await Promise.all(LINK_BANKS.map((bank) => findLink(db, investorId, bank))), bill === null || bill.currency === 'IDR'];
   const amount: Rupiah | null = bill === null ? asked : isRupiah ? rupiah(bill.amount) : null;
   const live = links.filter((link) => link?.state === 'linked' || link?.state === 'broken');
-  const ways = live.flatMap((link) => {
-    const holder = link && isRupiah && isChargeable(link, amount ?? 1n) ? holderOf(context.keys, link) : null;
+  const taken = await Promise.all(live.map((link) => takenOn(db, investorId, link!.bank, dayOf(context.business))));
+  const ways = live.flatMap((link, index) => {
+    const isWithin = taken[index]!.taken + (amount ?? 1n) <= context.settings.linkDayLimit;
+    const holder = link && isRupiah && isWithin && isChargeable(link, amount ?? 1n) ? holderOf(context.keys, link) : null;
     const method = METHODS.find(({ clearing }) => clearing === link?.bank)?.code;
     if (!link || !holder || method === undefined) return [];
     return [{ method, linkId: link.link_id, bank: link.bank, account: maskedAccount(holder.account), isOneTap: true, max: link.max }];

@@ -28,5 +28,6 @@ export function postponed(calendar: Calendar, now: Instant): Instant | null {
   return seven > now ? seven : null;
 }
 
+const KNOWN: readonly DebitReason[] = ['noFunds', 'linkLost', 'notConnected', 'aboveDayLimit'];
 /** What a gateway says of a charge that it refused, or why it was not asked, as its owner is told. */
-export const reasonOf = (said: string): DebitReason => (said === 'noFunds' || said === 'linkLost' || said === 'notConnected' ? said : 'refused');
+export const reasonOf = (said: string): DebitReason => KNOWN.find((reason) => reason === said) ?? 'refused';

@@ -199,6 +199,40 @@ test('above what she set, and above what the bank takes: refused before it is se
   await until('the words', async () => (await told(one.caller, REFUSED)).length === 3);
 });
 
+test('more in a day than may be taken of one account: of two plans at once one is debited, the other is told and debited on the next day', async () => {
+  const { caller, investorId, strategyId } = await saver();
+  const { strategyId: second } = await started(platform, caller, investorId, DEBIT, 'Dana haji');
+  await runPlans(platform, investorId, DUE);
+  const both = await Promise.all(
+    [strategyId, second].map(async (id) => ({
+      caller,
+      investorId,
+      linkId: '',
+      strategyId: id,
+      orderId: (await caller.must(getDisciplineV2, { strategyId: id })).discipline.unpaidOrderId!,
+    })),
+  );
+  const within = async (time: string, on?: string): Promise<void> => {
+    const errand = await errandOn(on ?? DUE, time);
+    await debitDue({ ...errand, settings: { ...errand.settings, linkDayLimit: 800_000n } });
+  };
+  const states = async (): Promise<string[]> => (await Promise.all(both.map(stateOf))).toSorted();
+  await Promise.all([within('07:00'), within('07:00')]);
+  await until('one payment', async () => (await states()).includes('paid'));
+  expect([await states(), await atBlu(both[0]!)]).toEqual([['awaitingPayment', 'paid'], ['00']]);
+  const waiting = (await Promise.all(both.map(stateOf))).findIndex((state) => state !== 'paid');
+  const other = both[waiting]!;
+  await until('the reason', async () => (await rowOf(other)).reason === 'aboveDayLimit');
+  await until('the word', async () => (await told(caller, REFUSED)).some((text) => /batas debit sehari.*mencoba lagi/.test(text)));
+  await within('11:00');
+  expect(await rowOf(other)).toMatchObject({ tries: 2, reason: 'aboveDayLimit', next_at: new Date('2027-01-20T00:00:00Z') });
+  expect(await atBlu(other)).toEqual(['00']);
+  await within('07:00', '2027-01-20');
+  await isPaid(other);
+  expect(await atBlu(other)).toEqual(['00', '00']);
+  expect(await platform.audit()).toEqual([]);
+});
+
 test('a bank that is not connected any more: nothing is begun, told by name, and debited once it is again', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');

@@ -98,7 +98,7 @@ async function beginTry(tx: Tx, errand: Errand, calendar: Calendar, { investor_i
   }
   const [{ isFrozen }, may] = await Promise.all([
     investorStatusOf(tx, investorId),
-    mayDraw(tx, errand.settings, investorId, { planId: debit.plan_id, method: bill.method, amount: bill.amount }),
+    mayDraw(tx, errand, investorId, { planId: debit.plan_id, method: bill.method, amount: bill.amount }),
   ]);
   // She knows that she ended it: the bill waits for her.
   if (!may.ok && may.reason === 'mandateEnded') {

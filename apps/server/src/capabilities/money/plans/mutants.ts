@@ -45,6 +45,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'its plan skips the period by name',
   },
   {
+    name: 'of two debits of an account at once each sees the day without the other',
+    file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
+    guard: 'const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit));',
+    naive: 'const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit * 1_000n));',
+    test: TEST,
+    title: 'more in a day than may be taken of one account',
+  },
+  {
     name: 'a debit comes as late as a bill may',
     file: 'apps/server/src/capabilities/money/plans/rules.ts',
     guard: "plan.mode === 'debit' ? LATEST_DEBIT_DAYS : undefined",

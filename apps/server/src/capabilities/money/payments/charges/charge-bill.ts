@@ -3,7 +3,7 @@
  * gateway is asked, under a reference that is the same for every try. What nobody knows is asked about: a charge that the
  * gateway has without our having its picture is ended there, and only then another one is planned.
  */
-import { MINUTE } from '@lumbung/kernel/time.ts';
+import { dayOf, MINUTE } from '@lumbung/kernel/time.ts';
 import { type Charged, type Gateway, LINK_LOST } from '../../../../partners/gateways/port.ts';
 import type { Errand } from '../../../../platform/jobs.ts';
 import { enqueue, enqueueLater, scheduleTask } from '../../../../platform/queue.ts';
@@ -13,6 +13,7 @@ import { newId } from '../../../../platform/random.ts';
 import { accountReference, nextChargeAsking, ON_ITS_WAY_MS } from '../rules.ts';
 import { breakLink } from '../links/link-jobs.ts';
 import { findLinkById, keyOf } from '../links/store.ts';
+import { drawWithin } from './day-limit.ts';
 import { endUnsent, refuseCharge } from './refuse-charge.ts';
 import { holdMandate } from '../links/draw.ts';
 import { type BillRow, claimAccountNumbers, lockOpenBill, markOpen } from '../store.ts';
@@ -107,10 +108,13 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
   const isOurs = await errand.transact(async (tx) => {
     // Held with its bill: whoever chooses another way meanwhile does so before this, or not at all.
     if (charge.link_id !== null && (await lockOpenBill(tx, investorId, bill.order_id))?.bill_id !== billId) return false;
+    // Held with its link, before its mandate: of two charges of an account the second sees the first.
+    const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit));
     // Held with its mandate: whoever ends that does so before this, and nothing is drawn, or while it is under way.
-    if (charge.mandate_id !== null && !(await holdMandate(tx, investorId, charge.mandate_id))) {
+    const isDrawn = charge.mandate_id === null || (await holdMandate(tx, investorId, charge.mandate_id));
+    if (!isDrawn || !isWithin) {
       if (mayBeOnItsWay(errand, charge)) throw new Error(`the charge ${charge.charge_id} may still be on its way to ${charge.partner}`);
-      await endUnsent(tx, charge, 'mandateEnded', by);
+      await endUnsent(tx, charge, isDrawn ? 'aboveDayLimit' : 'mandateEnded', by);
       return false;
     }
     // Its gateway was disconnected since: what is never sent must not look as if it had been.

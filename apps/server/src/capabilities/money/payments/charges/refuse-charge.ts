@@ -12,8 +12,8 @@ export async function refuseCharge(tx: Tx, charge: ChargeRow, reason: string, by
   await tellPlan(tx, charge, reason);
 }
 
-/** The same of one that was never sent. Whose owner ended its mandate knows that. */
-export async function endUnsent(tx: Tx, charge: ChargeRow, reason: 'mandateEnded' | 'notConnected', by: By): Promise<void> {
+/** The same of one that was never sent, or never came to its gateway. Whose owner ended its mandate knows that. */
+export async function endUnsent(tx: Tx, charge: ChargeRow, reason: 'mandateEnded' | 'notConnected' | 'aboveDayLimit', by: By): Promise<void> {
   if (!(await moveCharge(tx, charge, 'ended', by, { reason }))) return;
   await markFailed(tx, charge.investor_id, charge.bill_id, by);
   if (reason !== 'mandateEnded') await tellPlan(tx, charge, reason);

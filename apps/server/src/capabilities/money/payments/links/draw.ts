@@ -3,9 +3,11 @@ import type { LinkBank } from '@lumbung/contract/payments/link.ts';
 import { LINK_BANKS } from '@lumbung/contract/payments/link.ts';
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
-import type { InvestorContext, Settings } from '../../../../platform/context.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
+import type { InvestorContext } from '../../../../platform/context.ts';
 import type { Moment } from '../../../../platform/clock.ts';
 import { type Db, sql, type Tx } from '../../../../platform/database.ts';
+import { takenOn } from '../charges/day-limit.ts';
 import { isUsable, type Method, METHODS, methodOf, obstacleOf } from '../methods.ts';
 import { endMandateOf, mandateFor, mandateOf } from './mandates.ts';
 import { isChargeable, isLive, maskedAccount } from './rules.ts';
@@ -64,12 +66,12 @@ export async function plansThatDraw(db: Db, plans: readonly { readonly investor_
 export const plansDrawnOn = async (db: Db, investorId: string): Promise<{ readonly planId: string; readonly linkId: string }[]> =>
   (await openMandates(db, investorId)).map(({ origin_key: planId, link_id: linkId }) => ({ planId, linkId }));
 
-export type DrawObstacle = 'mandateEnded' | 'notConnected' | 'linkLost' | 'aboveCeiling' | 'aboveLimit';
+export type DrawObstacle = 'mandateEnded' | 'notConnected' | 'linkLost' | 'aboveCeiling' | 'aboveLimit' | 'aboveDayLimit';
 
 /** Whether a plan may draw so much now, and by which mandate. What is above a limit is not sent: the bank would refuse it, or would not. */
 export async function mayDraw(
   db: Db,
-  settings: Settings,
+  { settings, business }: Pick<InvestorContext, 'settings' | 'business'>,
   investorId: string,
   { planId, method, amount }: { readonly planId: string; readonly method: number; readonly amount: bigint },
 ): Promise<Outcome<{ readonly mandateId: string; readonly linkId: string }, DrawObstacle>> {
@@ -78,8 +80,10 @@ export async function mayDraw(
   const { mandate, link } = found;
   if (!isUsable(method, settings, { currency: 'IDR' })) return refuse('notConnected');
   if (link.state !== 'linked') return refuse('linkLost');
-  if (amount > mandate.max) return refuse('aboveCeiling');
-  return isChargeable(link, amount) ? done({ mandateId: mandate.mandate_id, linkId: link.link_id }) : refuse('aboveLimit');
+  const { taken, by_mandate } = await takenOn(db, investorId, link.bank, dayOf(business), mandate.mandate_id);
+  if (by_mandate + amount > mandate.max) return refuse('aboveCeiling');
+  if (!isChargeable(link, amount)) return refuse('aboveLimit');
+  return taken + amount <= settings.linkDayLimit ? done({ mandateId: mandate.mandate_id, linkId: link.link_id }) : refuse('aboveDayLimit');
 }
 
 export type SourceObstacle = 'notConnected' | 'notForCompanies' | 'notLinked' | 'linking' | 'linkLost' | 'unlinking';

@@ -113,6 +113,29 @@ test('an account is linked on the page of the bank, shown without its number, an
   expect(await platform.auditPartners()).toEqual([]);
 });
 
+test('what was paid with one tap counts for the day: above its limit no tap takes more, and the order waits for another way', async () => {
+  const { caller, investorId, linkId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  const first = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
+  await until('the payment', async () => (await orderOf(caller, first.orderId)).state === 'paid');
+  const amount = Number(first.bill!.amount);
+  await confirmCart(platform, caller, investorId);
+  const { orderId } = await caller.must(subscribe, { PaymentMethod: 2 });
+  const { linkDayLimit } = platform.app.settings;
+  Object.assign(platform.app.settings, { linkDayLimit: BigInt(2 * amount - 1) });
+  try {
+    expect((await caller.must(getInAppEligibility, { orderId })).reasons).toEqual(['tooMuch']);
+    expect((await caller.must(getInAppEligibility, { amount: String(amount - 1) })).isEligible).toBe(true);
+    await refused(caller, choosePayment, { orderId, PaymentMethod: BLU, linkId }, 'methodUnavailable');
+  } finally {
+    Object.assign(platform.app.settings, { linkDayLimit });
+  }
+  await caller.must(choosePayment, { orderId, PaymentMethod: BLU, linkId });
+  await until('the second payment', async () => (await orderOf(caller, orderId)).state === 'paid');
+  expect(await atBlu(investorId)).toHaveLength(2);
+  expect(await platform.audit()).toEqual([]);
+});
+
 test('a state is good once, for its own link, and not after its time; who says no, or is somebody else, is not linked', async () => {
   const { caller } = await platform.newInvestor();
   const first = await caller.must(linkAutodebit, AGREED);
