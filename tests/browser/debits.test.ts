@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { accounts } from '@lumbung/wording/accounts.ts';
 import { autodebit } from '@lumbung/wording/autodebit.ts';
+import { checkout } from '@lumbung/wording/checkout.ts';
 import { plans } from '@lumbung/wording/plans.ts';
 import { liveCode } from '../support/buying.ts';
 import { inProof } from '../support/depth.ts';
@@ -11,7 +12,7 @@ import { onStage, signIn, sound, told, type Visit, visit } from '../support/page
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 
-const story = inProof(import.meta.filename, 'features/plans', 'screens/plans', 'screens/autodebit');
+const story = inProof(import.meta.filename, 'features/plans', 'screens/plans', 'screens/autodebit', 'screens/pay', 'checkout/debit-card', 'app/debit-notice');
 
 let platform: Platform;
 let browser: Browser;
@@ -62,6 +63,7 @@ story.each(
     await page.getByText(text.debitMax).waitFor();
     await sound(page, 'debit review');
     await on(text.sendCode).click();
+    await page.locator('#code').waitFor();
     await page.locator('#code').fill(await liveCode(platform, investorId, 'discipline'));
 
     await page.getByRole('heading', { name: text.comes }).waitFor();
@@ -74,11 +76,27 @@ story.each(
     await page.goto(planPage);
     await page.getByRole('link', { name: text.payOtherwise }).waitFor();
     await sound(page, 'debit waiting');
+    // The page where one pays says that nobody has to, and so does the order.
+    await page.getByRole('link', { name: text.payOtherwise }).click();
+    const pays = checkout[how.language];
+    await page.getByRole('heading', { level: 1, name: pays.debitedTitle }).waitFor();
+    await page.locator('#debit').getByText('••••2222').waitFor();
+    await page.locator('#debit').getByText(text.debitInstead).waitFor();
+    await page.getByText(pays.app.chosen('blu')).waitFor({ state: 'detached' });
+    await sound(page, 'debit pay waiting');
+    const payPage = page.url();
+    await page.goto(payPage.replace('/pay/', '/transactions/'));
+    await page.locator('#debit').getByText('••••2222').waitFor();
+    await sound(page, 'debit order waiting');
     await platform.sandbox.post('partners/blu/faults', { kind: 'insufficient', count: 1 });
     await runDebits(platform, '2027-01-19');
     await page.goto(planPage);
     await page.getByText(new RegExp(text.debitReasons.noFunds)).waitFor();
     await sound(page, 'debit refused');
+    await page.goto(payPage);
+    await page.locator('#debit').getByText(new RegExp(text.debitReasons.noFunds)).waitFor();
+    await sound(page, 'debit pay refused');
+    await page.goto(planPage);
     await runDebits(platform, '2027-01-19', '11:00');
     await until('the payment', async () => {
       await page.reload();

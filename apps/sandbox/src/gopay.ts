@@ -242,10 +242,13 @@ export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, contr
   server.get<{ Params: { id: string } }>('/gopay/app/:id', async (request, reply) => {
     const charge = chargeOf(request.params.id, await control.now());
     if (!charge) return reply.status(404).send('unknown');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
-      .send(appPage(charge));
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // What is decided leads back to the platform: a browser counts where a form ends up.
+        .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${new URL(charge.returnTo).origin}`)
+        .send(appPage(charge))
+    );
   });
   server.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_024 }, (_request, body, done) => done(null, body));

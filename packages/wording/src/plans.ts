@@ -72,6 +72,7 @@ const id = {
   debitAgain: (reason: string, when: string) => `Rekening tidak terdebit: ${reason}. Kami mencoba lagi ${when}.`,
   debitOver: (reason: string) => `Rekening tidak terdebit: ${reason}. Kami tidak mencobanya lagi; bayar sendiri sebelum tagihannya berakhir.`,
   debitUnderWay: 'Bank belum memberi tahu kami hasil debitnya. Jangan membayar lagi; halaman ini berubah sendiri.',
+  debitInstead: 'Anda juga boleh membayarnya sekarang, atau dengan cara lain, di bawah ini. Setelah itu pesanan ini tidak didebit lagi.',
   debitReasons: {
     noFunds: 'saldonya tidak cukup',
     notConnected: 'bank ini sedang tidak tersambung dengan kami',
@@ -249,6 +250,7 @@ const en: typeof id = {
   debitAgain: (reason, when) => `The account was not debited: ${reason}. We try again on ${when}.`,
   debitOver: (reason) => `The account was not debited: ${reason}. We do not try again; pay it yourself before the bill ends.`,
   debitUnderWay: 'Your bank has not told us what came of the debit. Do not pay again; this page changes by itself.',
+  debitInstead: 'You can also pay it now, or another way, below. This order is then not debited any more.',
   debitReasons: {
     noFunds: 'it holds too little',
     notConnected: 'this bank is not connected with us at the moment',

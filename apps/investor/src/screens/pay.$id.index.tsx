@@ -1,6 +1,7 @@
 /** Waiting for the money: what to pay, where, until when; the page changes by itself when the bank tells us. */
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { GetOrderReply } from '@lumbung/contract/histories/get-order.ts';
 import type { OrderDetail } from '@lumbung/contract/orders/order.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { askBank, getInstruction } from '@lumbung/contract/payments/routes.gen.ts';
@@ -32,6 +33,8 @@ const InstructionSteps = lazy(() => import('@lumbung/ui/instruction-steps.tsx').
 const OpenPage = lazy(() => import('../features/checkout/open-page.tsx').then((module) => ({ default: module.OpenPage })));
 const OneTap = lazy(() => import('../features/payments/one-tap.tsx').then((module) => ({ default: module.OneTap })));
 const PayInApp = lazy(() => import('../features/checkout/pay-in-app.tsx').then((module) => ({ default: module.PayInApp })));
+/** Of plans alone. */
+const DebitCard = lazy(() => import('../features/checkout/debit-card.tsx').then((module) => ({ default: module.DebitCard })));
 /** Stands below what is to be paid too. */
 const PaymentStatus = lazy(() => import('../features/receipts/payment-status.tsx').then((module) => ({ default: module.PaymentStatus })));
 /** Most orders are paid. */
@@ -76,12 +79,12 @@ function PayScreen() {
           </>
         }
       >
-        {({ order }) =>
+        {({ order, debit }) =>
           order.origin === 'bonds' ? (
             // Its billing code stands on its own page.
             <Navigate to="/bonds/order/$id" params={{ id }} replace />
           ) : order.state === 'awaitingPayment' ? (
-            <Waiting order={order} onCheck={found.refetch} isChecking={found.isFetching} />
+            <Waiting order={order} debit={debit} onCheck={found.refetch} isChecking={found.isFetching} />
           ) : (
             <After order={order} />
           )
@@ -91,7 +94,14 @@ function PayScreen() {
   );
 }
 
-function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: () => Promise<unknown>; isChecking: boolean }) {
+interface Awaited {
+  readonly order: OrderDetail;
+  readonly debit: GetOrderReply['debit'];
+  readonly onCheck: () => Promise<unknown>;
+  readonly isChecking: boolean;
+}
+
+function Waiting({ order, debit, onCheck, isChecking }: Awaited) {
   const text = useTexts(checkout);
   const start = useStart();
   const { bill } = order;
@@ -105,6 +115,8 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
   // The server's business clock decides, not this machine's.
   const [offset] = useState(() => (start ? Date.parse(start.businessTime) - Date.now() : 0));
   if (!bill) return null;
+  // Nothing is asked of who has it debited: the card says when.
+  const isDebited = debit?.state === 'waiting';
   return (
     <>
       <div>
@@ -112,16 +124,21 @@ function Waiting({ order, onCheck, isChecking }: { order: OrderDetail; onCheck: 
           {text.waiting}
         </Badge>
         <Heading ref={heading} className="mt-2 text-xl font-extrabold md:text-2xl">
-          {text.payTitle}
+          {isDebited ? text.debitedTitle : text.payTitle}
         </Heading>
       </div>
-      <Deadline order={order} bill={bill} offset={offset} />
+      {debit && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <DebitCard debit={debit} bank={bill.methodName} isPayable />
+        </Suspense>
+      )}
+      {!(isDebited && debit.reason === null) && <Deadline order={order} bill={bill} offset={offset} />}
       {bill.state !== 'preparing' && bill.currency === 'IDR' && (
         <Suspense fallback={null}>
           <OneTap orderId={order.orderId} bill={bill} />
         </Suspense>
       )}
-      {bill.state === 'failed' ? (
+      {isDebited && (bill.state === 'chosen' || bill.state === 'failed') ? null : bill.state === 'failed' ? (
         <InlineNotice tone="warn" role="alert">
           {bill.isCharged ? text.app.failed(bill.methodName) : text.failedLead(bill.methodName)}
         </InlineNotice>

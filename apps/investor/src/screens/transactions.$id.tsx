@@ -37,6 +37,8 @@ import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
 
 // Only people of a company load what they need to agree.
 const ApprovalCard = lazy(async () => ({ default: (await import('../features/approvals/approval-card.tsx')).ApprovalCard }));
+// Only orders of plans are paid by themselves.
+const DebitCard = lazy(async () => ({ default: (await import('../features/checkout/debit-card.tsx')).DebitCard }));
 // Only for who asks for the evidence.
 const ShownView = lazy(async () => ({ default: (await import('../features/orders/shown-view.tsx')).ShownView }));
 const CodeForm = lazy(async () => ({ default: (await import('../app/codes/code-form.tsx')).CodeForm }));
@@ -59,12 +61,12 @@ function OrderScreen() {
     <>
       {!found.data && <PageHeader title={text.order} />}
       <Loaded of={found} shape={<Skeleton className="h-96" />} missing={<NotFound />} faultIn="card">
-        {({ order, cashback }) =>
+        {({ order, cashback, debit }) =>
           // A bond has a page of its own, with its codes and its lot.
           order.origin === 'bonds' ? (
             <Navigate to="/bonds/order/$id" params={{ id }} replace />
           ) : (
-            <Order order={order} cashback={cashback} onCancelled={found.refetch} />
+            <Order order={order} cashback={cashback} debit={debit} onCancelled={found.refetch} />
           )
         }
       </Loaded>
@@ -72,7 +74,7 @@ function OrderScreen() {
   );
 }
 
-function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback: GetOrderReply['cashback']; onCancelled: () => Promise<unknown> }) {
+function Order({ order, cashback, debit, onCancelled }: GetOrderReply & { readonly onCancelled: () => Promise<unknown> }) {
   const text = useTexts(portfolio);
   return (
     <>
@@ -88,6 +90,11 @@ function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback:
       <Split
         main={
           <>
+            {debit && (
+              <Suspense fallback={<Skeleton className="h-32" />}>
+                <DebitCard debit={debit} bank={order.bill?.methodName ?? ''} />
+              </Suspense>
+            )}
             <Card title={text.journey} id="journey">
               <OrderTimeline steps={order.timeline} texts={text} />
             </Card>
@@ -101,7 +108,7 @@ function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback:
                 <ApprovalCard order={order} approval={order.approval} onDecided={onCancelled} askCode={(of) => <CodeForm {...of} />} />
               </Suspense>
             )}
-            <Details order={order} onCancelled={onCancelled} />
+            <Details order={order} isDebited={debit?.state === 'waiting'} onCancelled={onCancelled} />
             <Confirmation order={order} />
             {cashback && <OrderCashback cashback={cashback} />}
             <Evidence order={order} />
@@ -113,7 +120,7 @@ function Order({ order, cashback, onCancelled }: { order: OrderDetail; cashback:
   );
 }
 
-function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () => Promise<unknown> }) {
+function Details({ order, isDebited, onCancelled }: { order: OrderDetail; isDebited: boolean; onCancelled: () => Promise<unknown> }) {
   const text = useTexts(portfolio);
   const pay = useTexts(checkout);
   const exit = useTexts(sales);
@@ -181,7 +188,7 @@ function Details({ order, onCancelled }: { order: OrderDetail; onCancelled: () =
         </div>
       )}
       {order.state === 'awaitingPayment' && (
-        <Link to="/pay/$id" params={{ id: order.orderId }} className={`mt-4 ${buttonLook('primary', 'large', true)}`}>
+        <Link to="/pay/$id" params={{ id: order.orderId }} className={`mt-4 ${buttonLook(isDebited ? 'secondary' : 'primary', 'large', true)}`}>
           {text.payNow}
         </Link>
       )}

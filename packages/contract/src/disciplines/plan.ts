@@ -83,6 +83,14 @@ export const DEBIT_REASONS = [
   'mandateEnded',
 ] as const;
 
+/** How an unpaid order of a plan is taken from a linked account. */
+export const DebitOut = Type.Object({
+  state: oneOf(['waiting', 'underWay', 'over'], { description: 'over: it is tried no more, and the bill can be paid by hand' }),
+  nextAt: orNull(InstantOut, 'When it is tried next'),
+  reason: orNull(oneOf(DEBIT_REASONS), 'Why the last try took nothing'),
+});
+export type DebitOut = WireOf<typeof DebitOut>;
+
 export const PlanV2Out = Type.Object({
   ...planOut,
   upcoming: Type.Array(
@@ -116,14 +124,7 @@ export const PlanV2Out = Type.Object({
     Type.Object({ ...SourceOut.properties, isDrawing: Type.Boolean({ description: 'False when its owner ended that' }) }),
     'Of debit: the account',
   ),
-  debit: orNull(
-    Type.Object({
-      state: oneOf(['waiting', 'underWay', 'over'], { description: 'over: it is tried no more, and the bill can be paid by hand' }),
-      nextAt: orNull(InstantOut, 'When it is tried next'),
-      reason: orNull(oneOf(DEBIT_REASONS), 'Why the last try took nothing'),
-    }),
-    'How the unpaid order is taken from the account',
-  ),
+  debit: orNull(DebitOut, 'How the unpaid order is taken from the account; null too once another way was chosen'),
 });
 export type PlanV2 = WireOf<typeof PlanV2Out>;
 

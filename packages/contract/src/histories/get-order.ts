@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Uuid } from '../input.ts';
+import { DebitOut } from '../disciplines/plan.ts';
 import { OrderDetail } from '../orders/order.ts';
 import { GRANT_STATES } from '../promotions/get-code-use.ts';
 
@@ -23,6 +24,10 @@ export const GetOrderReply = Type.Object({
       dueAt: orNull(InstantOut, 'When it leaves for her account'),
     }),
     'What the code of the order gives; null where it had none',
+  ),
+  debit: orNull(
+    Type.Object({ ...DebitOut.properties, account: orNull(Type.String(), 'All but the last four digits hidden; null once the plan may draw on none') }),
+    'How its plan takes it by itself while it is unpaid; null for every other order, and once another way was chosen',
   ),
 });
 export type GetOrderReply = WireOf<typeof GetOrderReply>;

@@ -1,12 +1,12 @@
 /** How what is unpaid of a plan is taken from its account: when, what came of the last try; and what is wrong with the account. */
 import { Link } from '@tanstack/react-router';
 import type { PlanV2 } from '@lumbung/contract/disciplines/plan.ts';
-import { dateTimeText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
 import { InlineNotice } from '@lumbung/ui/feedback.tsx';
 import { plans } from '@lumbung/wording/plans.ts';
-import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { DebitNotice } from '../../app/debit-notice.tsx';
+import { useTexts } from '../../app/preferences.tsx';
 
 /** The bill that is open: to be paid by hand, or by itself. */
 export function UnpaidCard({ plan, orderId }: { plan: PlanV2; orderId: string }) {
@@ -15,7 +15,11 @@ export function UnpaidCard({ plan, orderId }: { plan: PlanV2; orderId: string })
   const isByHand = debit === null || debit.state === 'over';
   return (
     <Card>
-      {debit === null ? <InlineNotice tone="warn">{text.unpaid}</InlineNotice> : <DebitNotice plan={plan} debit={debit} />}
+      {debit === null ? (
+        <InlineNotice tone="warn">{text.unpaid}</InlineNotice>
+      ) : (
+        <DebitNotice debit={debit} bank={plan.source?.name ?? ''} account={plan.source?.account ?? null} />
+      )}
       {debit?.state !== 'underWay' && (
         <Link to="/pay/$id" params={{ id: orderId }} className={`mt-3 ${buttonLook(isByHand ? 'primary' : 'quiet', 'normal', true)}`}>
           {isByHand ? text.pay : text.payOtherwise}
@@ -23,22 +27,6 @@ export function UnpaidCard({ plan, orderId }: { plan: PlanV2; orderId: string })
       )}
     </Card>
   );
-}
-
-function DebitNotice({ plan: { source }, debit }: { plan: PlanV2; debit: NonNullable<PlanV2['debit']> }) {
-  const text = useTexts(plans);
-  const { language } = usePreferences();
-  const reason = debit.reason === null ? '' : text.debitReasons[debit.reason];
-  const next = debit.nextAt === null ? '' : dateTimeText(debit.nextAt, language);
-  if (debit.state === 'underWay')
-    return (
-      <InlineNotice tone="warn" role="status">
-        {text.debitUnderWay}
-      </InlineNotice>
-    );
-  if (debit.state === 'over') return <InlineNotice tone="warn">{debit.reason === null ? text.unpaid : text.debitOver(reason)}</InlineNotice>;
-  if (debit.reason !== null) return <InlineNotice tone="warn">{text.debitAgain(reason, next)}</InlineNotice>;
-  return <InlineNotice>{text.debitWaiting(next, text.debitFrom(source?.name ?? '', source?.account ?? ''))}</InlineNotice>;
 }
 
 /** An account that cannot be debited, and what its owner can do about it; nothing while all is well. */

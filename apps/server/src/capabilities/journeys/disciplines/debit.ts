@@ -1,12 +1,13 @@
 /** How a plan is paid from a linked account: which one it is, whether it may draw on it, and how what is unpaid stands. */
 import type { PlanV2Out } from '@lumbung/contract/disciplines/plan.ts';
+import type { GetOrderReply } from '@lumbung/contract/histories/get-order.ts';
 import type { Presented } from '@lumbung/contract/values.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Static } from 'typebox';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
-import { findLiveCharge, mandateOf, sourcesOf } from '../../money/payments/index.ts';
-import { findDebit, type Mandate, type PlanRow } from '../../money/plans/index.ts';
+import { billsOf, findLiveCharge, holderOf, mandateOf, maskedAccount, sourcesOf } from '../../money/payments/index.ts';
+import { type DebitRow, findDebit, type Mandate, type PlanRow } from '../../money/plans/index.ts';
 import { presentSource } from './present.ts';
 
 type Shown = Presented<Static<typeof PlanV2Out>>;
@@ -22,8 +23,27 @@ export async function sourceOfPlan(db: Db, context: InvestorContext, plan: PlanR
 
 export async function debitOf(db: Db, investorId: string, orderId: string): Promise<Shown['debit']> {
   const debit = await findDebit(db, investorId, orderId);
+  return debit && standingOf(db, investorId, debit);
+}
+
+/** The same, with the account that it is taken from. */
+export async function debitOfOrder(
+  db: Db,
+  { keys, session }: Pick<InvestorContext, 'keys' | 'session'>,
+  orderId: string,
+): Promise<Presented<Static<typeof GetOrderReply>>['debit']> {
+  const { investorId } = session;
+  const debit = await findDebit(db, investorId, orderId);
   if (!debit) return null;
-  const live = await findLiveCharge(db, investorId, debit.bill_id);
+  const [standing, drawn] = await Promise.all([standingOf(db, investorId, debit), mandateOf(db, investorId, debit.plan_id)]);
+  const holder = drawn && holderOf(keys, drawn.link);
+  return standing && { ...standing, account: holder && maskedAccount(holder.account) };
+}
+
+async function standingOf(db: Db, investorId: string, debit: DebitRow): Promise<Shown['debit']> {
+  const [bills, live] = await Promise.all([billsOf(db, investorId, [debit.order_id]), findLiveCharge(db, investorId, debit.bill_id)]);
+  // Another way to pay was chosen: there is nothing that it would be taken for.
+  if (bills.get(debit.order_id)?.bill_id !== debit.bill_id) return null;
   const state = live ? 'underWay' : debit.next_at === null ? 'over' : 'waiting';
   return { state, nextAt: live || debit.next_at === null ? null : toIso(debit.next_at), reason: live ? null : debit.reason };
 }

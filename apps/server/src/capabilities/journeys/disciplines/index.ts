@@ -1,5 +1,6 @@
 /** What other capabilities may use of disciplines. */
 export { remove } from './change-state.ts';
+export { debitOfOrder } from './debit.ts';
 export { byOf, holdMeant } from './held.ts';
 export { presentNext, TYPES } from './present.ts';
 export { shownPlan } from './read.ts';

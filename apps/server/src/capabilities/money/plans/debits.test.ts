@@ -78,7 +78,9 @@ test('a plan debits at seven, and says so before and after', async () => {
     source: { name: 'blu', account: '••••2222', reason: null, isDrawing: true },
     debit: { state: 'waiting', nextAt: '2027-01-19T07:00:00+07:00', reason: null },
   });
-  expect((await caller.must(getOrder, { id: one.orderId })).order.bill).toMatchObject({ method: BLU, state: 'chosen' });
+  const shown = await caller.must(getOrder, { id: one.orderId });
+  expect(shown.order.bill).toMatchObject({ method: BLU, state: 'chosen' });
+  expect(shown.debit).toEqual({ ...before.debit, account: '••••2222' });
   expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ isUsable: true, reason: null, strategyIds: [strategyId] }] });
   await debit('06:59');
   expect(await chargesOf(one)).toEqual([]);
@@ -86,6 +88,7 @@ test('a plan debits at seven, and says so before and after', async () => {
   await isPaid(one);
   expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
   expect((await caller.must(getDisciplineV2, { strategyId })).discipline.debit).toBeNull();
+  expect((await caller.must(getOrder, { id: one.orderId })).debit).toBeNull();
   await debit('11:00');
   expect(await rowOf(one)).toMatchObject({ tries: 1, next_at: null, reason: null });
   expect(await platform.audit()).toEqual([]);
@@ -312,6 +315,9 @@ test('ending it and debiting at once, many times: a debit was sent before the en
 test('another way is chosen before the debit: it is not made; while one is under way none can be chosen', async () => {
   const one = await saver();
   await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BCA });
+  // Nobody is told that it is paid by itself.
+  expect((await one.caller.must(getOrder, { id: one.orderId })).debit).toBeNull();
+  expect((await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline.debit).toBeNull();
   // Back to blu by hand: that waits for her.
   await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BLU });
   await debit();

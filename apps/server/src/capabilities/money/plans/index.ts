@@ -12,7 +12,7 @@ export {
   skipOffered,
   startAskPlan,
 } from './ask-plans.ts';
-export { findDebit, wasShortSince } from './debit-store.ts';
+export { type DebitRow, findDebit, wasShortSince } from './debit-store.ts';
 export { driftOf, type Holdings, holdingsOf, type Target, topUpOf, worthByFund } from './portfolio.ts';
 export {
   keepProposal,

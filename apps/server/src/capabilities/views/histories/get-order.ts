@@ -9,6 +9,7 @@ import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findEvidence, findOrder, listEvents, listLegs, presentDetail } from '../../money/orders/index.ts';
 import { billsOf } from '../../money/payments/index.ts';
+import { debitOfOrder } from '../../journeys/disciplines/index.ts';
 import { findGrantOfOrder, presentGrant } from '../../journeys/promotions/index.ts';
 import { ownAccountById } from '../../people/investor-status/index.ts';
 import { readApproval } from './read-approval.ts';
@@ -17,7 +18,7 @@ export async function getOrder(db: Db, context: InvestorContext, { id }: InputOf
   const { investorId } = context.session;
   const [order, products, calendar] = await Promise.all([findOrder(db, investorId, id), productCatalogue(context), exchangeCalendar(context.reference)]);
   if (!order) throw notFound();
-  const [legs, events, bills, account, evidence, { placedBy, approval }, cashback] = await Promise.all([
+  const [legs, events, bills, account, evidence, { placedBy, approval }, cashback, debit] = await Promise.all([
     listLegs(db, investorId, [id]),
     listEvents(db, investorId, [id]),
     billsOf(db, investorId, [id]),
@@ -25,10 +26,12 @@ export async function getOrder(db: Db, context: InvestorContext, { id }: InputOf
     findEvidence(db, investorId, id),
     readApproval(db, context, order),
     findGrantOfOrder(db, investorId, id),
+    order.state === 'awaitingPayment' ? debitOfOrder(db, context, id) : null,
   ]);
   const basis = { products, calendar, language: context.language };
   return done({
     order: presentDetail(order, legs, events, { bill: bills.get(id), account, evidence, placedBy, approval }, basis, context.business),
     cashback: cashback && presentGrant(cashback),
+    debit,
   });
 }
