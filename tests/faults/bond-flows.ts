@@ -1,14 +1,25 @@
-/** The flow of a government bond: ordered, paid, issued, and a part of it redeemed early. */
-import { proposeOutcome } from '@lumbung/contract/bond-lots/routes.gen.ts';
+/** The flows of government bonds: one is ordered, paid, issued, and a part of it redeemed early; another is sold. */
+import { askAgain as askAboutPurchase } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { getStatus, register } from '@lumbung/contract/bond-accounts/routes.gen.ts';
-import { proposeOutcome as proposeRedemption } from '@lumbung/contract/bond-redemptions/routes.gen.ts';
+import { askAgain as askAboutRedemption, proposeOutcome as proposeRedemption } from '@lumbung/contract/bond-redemptions/routes.gen.ts';
+import { askAgain as askAboutSale } from '@lumbung/contract/bond-sales/routes.gen.ts';
 import { getSeries } from '@lumbung/contract/bond-series/routes.gen.ts';
-import { checkPayment, confirmRedemption, confirmSubscription, startRedemption, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import {
+  checkPayment,
+  confirmRedemption,
+  confirmSale,
+  confirmSubscription,
+  startRedemption,
+  startSale,
+  startSubscription,
+} from '@lumbung/contract/bonds/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getBondOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listBondLotsV2 } from '@lumbung/contract/portfolio/routes.gen.ts';
+import type { Route } from '@lumbung/contract/route.ts';
 import { expect } from 'vitest';
 import { asBondCandidate, TRADER } from '../support/bond-accounts.ts';
-import { REDEEMED_SERI, redemptionWindow } from '../support/bonds.ts';
+import { ownedLot, REDEEMED_SERI, redemptionWindow } from '../support/bonds.ts';
 import type { Caller } from '../support/caller.ts';
 import type { CrashFlow } from '../support/crashes.ts';
 import { until } from '../support/sandbox.ts';
@@ -16,17 +27,51 @@ import type { Ground, Person } from './ground.ts';
 
 const AMOUNT = 2_000_000;
 const HALF = 1_000_000;
-const SETTLES_ON = '2027-01-11';
+/** The day on which the stage begins: what is redeemed is paid at once, and no clock moves. */
+const SETTLES_ON = '2026-11-18';
 const NOTE = 'Dipastikan lewat telepon';
 
 interface Buyer extends Person {
   readonly caller: Caller;
   readonly sid: string;
 }
+type Ask = Route<{ investorId: string; orderId: string }, object>;
 interface AtMinistry {
   readonly sid: string;
   readonly nominal: number;
 }
+
+/** Somebody registered at custodian and ministry, who may sell. */
+async function registered({ stage, people, operators }: Ground): Promise<Buyer> {
+  await operators();
+  const person = await people.newInvestor();
+  const { sid } = await asBondCandidate(stage, person.investorId);
+  const caller = await people.signedIn(person.email);
+  await caller.must(register, { ...TRADER, isAgree: true, dealing: true });
+  await until('the registration', async () => (await caller.must(getStatus, {})).status === 'registered');
+  return { ...person, sid, caller };
+}
+
+/** Has others asked what became of an order until it is done: what a crash left is asked for again. */
+const settledOn =
+  ({ people, operators }: Ground) =>
+  async ({ caller, investorId }: Buyer, orderId: string, ask: Ask): Promise<void> => {
+    const [operator] = await operators();
+    let looks = 0;
+    await until(
+      'the settlement',
+      async () => {
+        if ((await people.call(caller, getBondOrder, { transactionId: orderId })).state === 'done') return true;
+        if (looks % 20 === 0)
+          await people.call(operator, ask, { investorId, orderId }).catch((error: Error) => {
+            if (!error.message.includes('bondOrderDecided')) throw error;
+          });
+        looks += 1;
+        return false;
+      },
+      60,
+    );
+  };
 
 export function bonds(ground: Ground): CrashFlow<Buyer> {
   const { stage, people, told, operators, codeFor } = ground;
@@ -55,6 +100,8 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
       if (!error.message.includes('registryAway')) throw error;
     });
   };
+
+  const settled = settledOn(ground);
 
   /** Orders until one is made: what surely never came to the ministry is over, and ordered anew. */
   async function order(buyer: Buyer): Promise<string> {
@@ -91,29 +138,24 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
       await people.call(second, agree, await people.call(first, proposeRedemption, said));
     };
     if ((await answered(buyer, transactionId, giveUp)) === 'rejected') return redeem(buyer, lotId);
+    await settled(buyer, transactionId, askAboutRedemption);
   }
 
   return {
     name: 'bonds',
-    within: /^(bonds|bond-lots|bond-redemptions|bondLots|bondRedemptions|decisions)\./,
+    within: /^(bonds|bond-lots|bond-redemptions|bondLots|bondRedemptions)\./,
     async prepare() {
-      await operators();
-      const person = await people.newInvestor();
-      const { sid } = await asBondCandidate(stage, person.investorId);
-      const caller = await people.signedIn(person.email);
+      const buyer = await registered(ground);
+      const { caller } = buyer;
       await redemptionWindow(stage, SETTLES_ON);
       await until('the window', async () => (await caller.must(getSeries, { productId: REDEEMED_SERI })).product.redemption?.settlesOn === SETTLES_ON);
-      await caller.must(register, { ...TRADER, isAgree: true, dealing: false });
-      await until('the registration', async () => (await caller.must(getStatus, {})).status === 'registered');
-      return { ...person, sid, caller };
+      return buyer;
     },
     async work(buyer) {
-      const { investorId } = buyer;
       const orderId = await order(buyer);
       await pay(buyer, orderId);
-      const [first, second] = await operators();
-      const said = { investorId, orderId, outcome: 'settled', settledOn: '2026-12-09', note: NOTE } as const;
-      await people.call(second, agree, await people.call(first, proposeOutcome, said));
+      await stage.sandbox.post('bonds/settle', { seri: REDEEMED_SERI, isEarly: true });
+      await settled(buyer, orderId, askAboutPurchase);
       await redeem(buyer, orderId);
     },
     async check(buyer) {
@@ -123,7 +165,7 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
         [investorId],
       );
       expect(orders.map(({ kind, state }) => [kind, state])).toEqual([
-        ['bondRedemption', 'placed'],
+        ['bondRedemption', 'done'],
         ['bondSubscription', 'done'],
       ]);
       // At the ministry each was made once, and it is the one that is known here.
@@ -141,12 +183,115 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
       expect(codes).toEqual([{ kode_pemesanan: bought[0]!.kode, kode_redeem: redeemed[0]!.kodeRedeem }]);
       const lot = `bonds/${orders[1]!.order_id}`;
       expect(await stage.query('select path, balance, held from ledger.account where investor_id = $1 and balance <> 0 order by path', [investorId])).toEqual([
-        { path: `bond/${REDEEMED_SERI}/invested`, balance: BigInt(AMOUNT), held: 0n },
-        { path: `bond/${REDEEMED_SERI}/register`, balance: -20_000n, held: 0n },
-        { path: lot, balance: 20_000n, held: 10_000n },
-        { path: 'outside/own', balance: -BigInt(AMOUNT), held: 0n },
+        { path: `bond/${REDEEMED_SERI}/invested`, balance: BigInt(HALF), held: 0n },
+        { path: `bond/${REDEEMED_SERI}/register`, balance: -10_000n, held: 0n },
+        { path: lot, balance: 10_000n, held: 0n },
+        { path: 'outside/own', balance: -BigInt(HALF), held: 0n },
       ]);
-      expect((await told(investorId)).filter((kind) => !kind.endsWith('Rejected'))).toEqual(['bondPaid', 'bondSettled', 'bondsRegistered']);
+      expect((await told(investorId)).filter((kind) => !kind.endsWith('Rejected'))).toEqual(['bondPaid', 'bondRedeemed', 'bondSettled', 'bondsRegistered']);
+    },
+  };
+}
+
+const SOLD_SERI = 'SR024T3';
+
+interface Seller extends Buyer {
+  readonly lotId: string;
+}
+
+/** A part of a lot is sold to the dealer, and paid for. */
+export function bondSale(ground: Ground): CrashFlow<Seller> {
+  const { stage, people, told, codeFor } = ground;
+  const later = (by: string) => people.sandbox('clock', { advance: by }, ({ status }) => status === 200);
+  const settled = settledOn(ground);
+  const lotOf = async ({ caller, investorId }: Buyer) => (await people.call(caller, listBondLotsV2, { userId: investorId, seri: SOLD_SERI })).items[0]!;
+  /** What the dealer quotes now. It deals on days and at hours of its own. */
+  const quoted = (buyer: Buyer) =>
+    until(
+      'a quote',
+      async () => {
+        const lot = await lotOf(buyer);
+        if (lot.quote) return { ...lot, quote: lot.quote };
+        await later('PT1H');
+        return null;
+      },
+      60,
+    );
+  /** The coupon of the month is drawn in the evening, once: who sells first would draw it, and nobody after that. */
+  const drawn = () =>
+    until('the coupon', async () => {
+      const runs = await stage.query(`select 1 from bond_coupons.run where seri = $1 and state <> 'drawing'`, [SOLD_SERI]);
+      if (runs.length === 0) await later('PT1H');
+      return runs.length > 0;
+    });
+  /** A call that the dealer, or a quote that is over, may refuse. */
+  const unlessRefused = async <Reply>(call: Promise<Reply>): Promise<Reply | null> =>
+    call.catch((error: Error) => {
+      if (/: (dealerAway|dealRefused|quoteExpired|figuresDiffer|dealingClosed)$/.test(error.message)) return null;
+      throw error;
+    });
+
+  /** Sells one unit until the dealer has taken it: what surely never came to it is over, and sold anew. */
+  async function sell(seller: Buyer): Promise<string> {
+    const { caller, investorId: userId } = seller;
+    const { transactionId: lotId, quote } = await quoted(seller);
+    const { price, spreadPercent, finalPrice } = quote;
+    const proceed = Number(finalPrice.replace('.', ''));
+    const figures = { seri: SOLD_SERI, amount: HALF, price, spreadPercent, finalPrice, proceed, capitalGain: proceed - HALF };
+    const draft = await unlessRefused(people.call(caller, startSale, { userId, transactionId: lotId, ...figures, isAgree: true }));
+    if (!draft) return sell(seller);
+    const { transactionId: tranId } = draft;
+    const otpCode = await codeFor(userId, 'bonds');
+    await unlessRefused(people.call(caller, confirmSale, { tranId, otpCode, tosAgreement: true }));
+    const state = await until(
+      'the answer of the dealer',
+      async () => {
+        const order = await people.call(caller, getBondOrder, { transactionId: tranId });
+        if (order.state !== 'placed') return order.state;
+        const [trade] = await stage.query<{ taken: boolean }>('select taken_at is not null as taken from bond_sales.trade where order_id = $1', [tranId]);
+        if (trade?.taken) return 'taken';
+        await later('PT30S');
+        return null;
+      },
+      60,
+    );
+    return state === 'taken' ? tranId : sell(seller);
+  }
+
+  return {
+    name: 'bondSale',
+    within: /^(bonds|bond-sales|bondSales)\./,
+    async prepare() {
+      const buyer = await registered(ground);
+      const lotId = await ownedLot(stage, buyer, SOLD_SERI, 3n);
+      await drawn();
+      await quoted(buyer);
+      return { ...buyer, lotId };
+    },
+    async work(seller) {
+      const orderId = await sell(seller);
+      await stage.sandbox.post('bonds/settle-deal', { dealId: orderId });
+      await settled(seller, orderId, askAboutSale);
+    },
+    async check({ investorId, lotId, sid }) {
+      const sales = await stage.query<{ order_id: string; state: string; proceed: bigint; arrives: bigint }>(
+        `select o.order_id, o.state, t.proceed, t.arrives from orders.order o join bond_sales.trade t using (investor_id, order_id)
+         where o.investor_id = $1 and o.state <> 'rejected'`,
+        [investorId],
+      );
+      expect(sales).toMatchObject([{ state: 'done' }]);
+      // The dealer bought it once.
+      const kept = (await stage.sandbox.get<{ sid: string; left: number }[]>('bonds/orders')).filter((row) => row.sid === sid);
+      expect(kept.map(({ left }) => left)).toEqual([2 * HALF]);
+      const paths = [`bonds/${lotId}`, `bond/${SOLD_SERI}/invested`, `bond/${SOLD_SERI}/realised`];
+      expect(
+        await stage.query('select path, balance, held from ledger.account where investor_id = $1 and path = any($2) order by path', [investorId, paths]),
+      ).toEqual([
+        { path: paths[1], balance: 2n * BigInt(HALF), held: 0n },
+        { path: paths[2], balance: BigInt(HALF) - sales[0]!.proceed, held: 0n },
+        { path: paths[0], balance: 20_000n, held: 0n },
+      ]);
+      expect((await told(investorId)).filter((kind) => kind === 'bondSold')).toEqual(['bondSold']);
     },
   };
 }

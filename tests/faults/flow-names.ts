@@ -4,7 +4,8 @@
  */
 export const FLOWS = {
   // First: days that others let pass end its offer.
-  bonds: 20,
+  bonds: 40,
+  bondSale: 20,
   buy: 15,
   settlement: 15,
   commission: 2,

@@ -14,7 +14,7 @@ import { aPicture, typeIn, upload } from '../support/identifying.ts';
 import type { Bought } from '../support/patient.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits } from '../support/selling.ts';
-import { bonds } from './bond-flows.ts';
+import { bondSale, bonds } from './bond-flows.ts';
 import { decidedFlowsOn } from './decided-flows.ts';
 import { debit } from './debit-flow.ts';
 import type { FlowName } from './flow-names.ts';
@@ -30,6 +30,7 @@ export function flowsOn(stage: Stage) {
   const ground = groundOn(stage);
   return {
     bonds: bonds(ground),
+    bondSale: bondSale(ground),
     buy: buy(ground),
     settlement: settlement(ground),
     commission: commission(ground),

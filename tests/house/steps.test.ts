@@ -290,7 +290,7 @@ const ABOUT_TO: Readonly<
   },
   'bonds.confirmSale': async () => {
     const seller = await bondBuyer(platform);
-    await grantLot(platform, seller, 'SR024T3', 1n);
+    await grantLot(platform, seller.investorId, 'SR024T3', 1n);
     const { confirm } = await startSelling(platform, seller, 'SR024T3', 1);
     // Nobody outside knows of the lot: as long as the dealer does not answer, the sale stands.
     await bondFault(platform, 'down', { count: 200 }, 'bond-custodian');

@@ -99,17 +99,17 @@ export async function openRedemption(platform: Platform, settlesOn: string, seri
 export const startRedeeming = ({ caller, investorId }: Buyer, transactionId: string, amount: number) =>
   caller.must(startRedemption, { transactionId, userId: investorId, amount, isAgree: true });
 
-/** A lot of a series that settled before anybody here could buy it: known to the books, and to nobody outside. */
-export async function grantLot(platform: Platform, { investorId }: Pick<Buyer, 'investorId'>, seri: string, units: bigint): Promise<string> {
-  const now = platform.app.clock();
+/** A lot of a series that settled before anybody here could buy it: known to the books, and to nobody outside but under a code that is given. */
+export async function grantLot({ books }: Pick<Platform, 'books'>, investorId: string, seri: string, units: bigint, code?: string): Promise<string> {
+  const now = books.now();
   const [orderId, legId] = [newId(now), newId(now)];
   const nominal = units * 1_000_000n;
-  await platform.owner.query(
+  await books.query(
     `insert into bond_lots.lot (investor_id, order_id, leg_id, seri, units, kode_pemesanan, kode_billing, made_at, pay_before, paid_at, settled_on)
      values ($1, $2, $3, $4, $5, $6, $6, now(), now(), now(), '2026-04-15')`,
-    [investorId, orderId, legId, seri, units, `granted ${orderId}`],
+    [investorId, orderId, legId, seri, units, code ?? `granted ${orderId}`],
   );
-  await platform.books.transact(async (tx) => {
+  await books.transact(async (tx) => {
     const paid = { path: `bond/${seri}/paid`, asset: 'IDR', amount: nominal };
     const postings = [
       { reference: `leg:${legId}:paid`, kind: 'bondPaid', entries: [{ path: 'outside/own', asset: 'IDR', amount: -nominal }, paid] },
@@ -127,6 +127,17 @@ export async function grantLot(platform: Platform, { investorId }: Pick<Buyer, '
     for (const posting of postings) await post(tx, [{ ...posting, investorId, postingId: newId(now) }], now);
   });
   return orderId;
+}
+
+/** The same, known to the ministry and the custodian as well. */
+export async function ownedLot(
+  { books, sandbox }: Pick<Platform, 'books' | 'sandbox'>,
+  { investorId, sid }: Pick<Buyer, 'investorId' | 'sid'>,
+  seri: string,
+  units: bigint,
+): Promise<string> {
+  const { kodePemesanan } = await sandbox.post<{ kodePemesanan: string }>('bonds/grant', { sid, seri, nominal: Number(units) * 1_000_000 });
+  return grantLot({ books }, investorId, seri, units, kodePemesanan);
 }
 
 /** A draft of a sale at what the dealer quotes now, with its code sent. */

@@ -127,6 +127,9 @@ export interface BondBook {
   /** What is held at a moment, with what leaves on a later day. */
   heldAt(seri: string, moment: Instant): readonly Held[];
   decided(): readonly RateFrom[];
+  accountsOf(kind: 'fundAccount' | 'securitiesAccount', sid: string): readonly Account[];
+  /** Codes of a new order. */
+  newCodes(): Pick<Ordered, 'kode' | 'billing'>;
   /** Numbers for whatever gets one. */
   next(): number;
 }
@@ -201,6 +204,11 @@ export function bondBook(journal: Journal<BondEvent>, calendar: () => Calendar):
       });
     },
     decided: () => eventsOf('decision').map(({ day, rate }) => ({ from: day, rate: BigInt(rate) as RateFrom['rate'] })),
+    accountsOf: (kind, sid) => eventsOf(kind).filter((one) => one.sid === sid),
+    newCodes() {
+      const number = String(book.next());
+      return { kode: `PS${number.padStart(10, '0')}`, billing: `82${number.padStart(13, '0')}` };
+    },
     next: () => journal.events.length + 1,
   };
   return book;

@@ -24,7 +24,7 @@ export function serveBondRegistry(server: FastifyInstance, options: Options, boo
   const { journal } = book;
   const eventsOf = <Kind extends Parameters<typeof journal.ofKind>[0]>(kind: Kind) => journal.ofKind(kind).map(({ event }) => event);
   const investorOf = (sid: string) => eventsOf('investor').findLast((one) => one.sid === sid);
-  const accountsOf = (kind: 'fundAccount' | 'securitiesAccount', sid: string) => eventsOf(kind).filter((one) => one.sid === sid);
+  const { accountsOf } = book;
   const isOpen = ({ opensAt, closesAt }: Series, now: Instant): boolean => opensAt <= now && now < closesAt;
 
   const orderRow = (order: Ordered, now: Instant) => {
@@ -106,11 +106,9 @@ export function serveBondRegistry(server: FastifyInstance, options: Options, boo
     if (faults.take(PARTNER, ['quota-gone'], { about: `order of ${series.seri}` })) journal.append({ kind: 'quota', seri: series.seri, national: 0, at: now });
     if (nominal > book.quotaOf(series.seri, now)) return refused(409, 'Kuota nasional tidak mencukupi');
     if (nominal > book.ownQuotaOf(series, sid, now)) return refused(409, 'Kuota investor tidak mencukupi');
-    const number = String(book.next());
     const event: Ordered = {
       kind: 'ordered',
-      kode: `PS${number.padStart(10, '0')}`,
-      billing: `82${number.padStart(13, '0')}`,
+      ...book.newCodes(),
       sid,
       seri: series.seri,
       fundAccountId: fund.id,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Instant, parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
-import { type BondBook, SERIES } from './bond-book.ts';
+import { type BondBook, SERIES, seriesNamed } from './bond-book.ts';
 import type { Faults } from './faults.ts';
 
 const LATE_MS = 15 * 60_000;
@@ -41,6 +41,27 @@ export function serveBonds(server: FastifyInstance, book: BondBook, clock: () =>
     if (!book.orderOf(kode)) return reply.status(404).send({ reason: 'unknownOrder', message: 'no such order' });
     journal.append({ kind: 'annulled', kode, at: await clock() });
     return { kodePemesanan: kode };
+  });
+  // Somebody owns a lot already, of a series that was issued before.
+  server.post<{ Body: { sid?: string; seri?: string; nominal?: number } | undefined }>('/sandbox/bonds/grant', async (request, reply) => {
+    const { sid = '', seri = '', nominal = 0 } = request.body ?? {};
+    const [fund, securities] = [book.accountsOf('fundAccount', sid).at(-1), book.accountsOf('securitiesAccount', sid).at(-1)];
+    const series = seriesNamed(seri);
+    const isWhole = Number.isSafeInteger(nominal) && nominal > 0 && nominal % 1_000_000 === 0;
+    if (!fund || !securities || !series || !isWhole) return reply.status(400).send(bad('"sid" has accounts, "seri" is a series, "nominal" whole units'));
+    const at = series.opensAt;
+    const { kode, billing } = book.newCodes();
+    journal.append({ kind: 'ordered', kode, billing, sid, seri, fundAccountId: fund.id, securitiesAccountId: securities.id, nominal, at, payBefore: at });
+    journal.append({ kind: 'billPaid', kode, ntpn: '0'.repeat(16), ntb: billing.slice(-12), at, seenFrom: at });
+    return { kodePemesanan: kode };
+  });
+  // The dealer pays for a sale before its day.
+  server.post<{ Body: { dealId?: string } | undefined }>('/sandbox/bonds/settle-deal', async (request, reply) => {
+    const { dealId = '' } = request.body ?? {};
+    if (!journal.ofKind('dealt').some(({ event }) => event.dealId === dealId))
+      return reply.status(404).send({ reason: 'unknownDeal', message: 'no such deal' });
+    if (!journal.ofKind('dealSettled').some(({ event }) => event.dealId === dealId)) journal.append({ kind: 'dealSettled', dealId, from: await clock() });
+    return { dealId };
   });
   // What the central bank decided, as the registry sees it.
   server.post<{ Body: { day?: string; percent?: number } | undefined }>('/sandbox/bonds/decision', async (request, reply) => {

@@ -1,4 +1,5 @@
 /** Lots of bonds against what their custodian keeps: the same when all is settled, and a finding for each purchase that is not. */
+import { askAgain } from '@lumbung/contract/bond-lots/routes.gen.ts';
 import { checkPayment } from '@lumbung/contract/bonds/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bondBuyer, bondFault, grantLot, orderBond, payBond } from '../../../../../../tests/support/bonds.ts';
@@ -32,7 +33,8 @@ test('what the custodian keeps is what the books say; a unit too much there, a l
   const { transactionId: orderId, kodeBilling, kodePemesanan } = await orderBond(platform, buyer, 3_000_000, SERI);
   await payBond(platform, kodeBilling!, 3_000_000);
   await buyer.caller.must(checkPayment, { transactionId: orderId });
-  await platform.sandbox.post('bonds/settle', { seri: SERI });
+  await platform.sandbox.post('bonds/settle', { seri: SERI, isEarly: true });
+  await (await platform.operator('finance')).must(askAgain, { investorId: buyer.investorId, orderId });
   const settled = 'select 1 from bond_lots.lot where order_id = $1 and settled_on is not null';
   await until('the settlement', async () => (await platform.owner.query(settled, [orderId])).rows.length === 1, 60);
   expect(await found()).toEqual([]);
@@ -44,7 +46,7 @@ test('what the custodian keeps is what the books say; a unit too much there, a l
   expect(await found()).toEqual([]);
 
   const other = await platform.newInvestor();
-  const granted = await grantLot(platform, other, SERI, 2n);
+  const granted = await grantLot(platform, other.investorId, SERI, 2n);
   const ours = { difference: 'bondUnits', holder: other.investorId, seri: SERI, kodePemesanan: `granted ${granted}`, ours: '20000', theirs: '0' };
   expect(await found()).toEqual([ours]);
   expect(await found([buyer.investorId])).toEqual([]);
@@ -61,7 +63,7 @@ test('positions are held against the books page by page: a holder on two pages i
   const holders: { readonly investorId: string; readonly lots: readonly string[] }[] = [];
   for (let index = 0; index < 4; index += 1) {
     const { investorId } = await platform.newInvestor();
-    holders.push({ investorId, lots: [await grantLot(platform, { investorId }, SERI, 2n), await grantLot(platform, { investorId }, SERI, 3n)] });
+    holders.push({ investorId, lots: [await grantLot(platform, investorId, SERI, 2n), await grantLot(platform, investorId, SERI, 3n)] });
   }
   holders.sort((one, other) => (one.investorId < other.investorId ? -1 : 1));
   const [first, second, third, fourth] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0], (typeof holders)[0]];
