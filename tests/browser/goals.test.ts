@@ -135,11 +135,50 @@ story('a goal that has drifted: what would be traded, its cost and days, with ne
   await page.getByRole('heading', { name: 'Seimbangkan', exact: false }).first().waitFor();
   await page.getByText('Biaya').first().waitFor();
   await sound(page, 'what would be traded');
+  // New money first: less is sold.
+  const paid = async () => (await page.getByText('Biaya').first().locator('xpath=..').textContent()) ?? '';
+  const before = await paid();
+  await page.locator('#newMoney').fill('3000000');
+  await press(page, 'Hitung ulang');
+  await expect.poll(paid).not.toBe(before);
+  await page.getByText('Dana baru, ke bagian yang paling kurang.').first().waitFor();
+  await sound(page, 'with new money');
   await dress(page, { width: 1280, theme: 'dark', language: 'en' });
   await page.reload();
   await page.getByRole('heading').first().waitFor();
   await page.locator('main').getByRole('button').first().waitFor();
   await sound(page, 'what would be traded, wide');
+  await press(page, 'Agree and prepare the orders');
+  await page.waitForURL(/\/checkout\?(?=.*goal=)/);
+  await page.getByRole('heading', { name: 'Review' }).first().waitFor();
+  await sound(page, 'checkout of a rebalancing');
+  expect((await investor.caller.must(listGoals, { goalId })).goals[0]!.rebalancing).toBe('underWay');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+story.each(
+  told<Visit>([
+    { width: 390, theme: 'dark', language: 'id' },
+    { width: 1280, theme: 'light', language: 'id' },
+  ]),
+)('a goal that fell behind says by how much, and each of the three ways that mend it: %o', async (how) => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  const { goalId, funds } = await makeGoal(caller, { topUp: 1_250_000 });
+  await grantUnits(platform.books, investorId, funds[0]!.productId, 8_000_000n, 'newest', goalId);
+  await platform.owner.query(`update goals.goal set started_at = started_at - interval '12 months' where goal_id = $1`, [goalId]);
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto(`/login?next=%2Fgoals%2F${goalId}`);
+  await signIn(page, email, 'Masuk');
+  await page.getByRole('heading', { name: 'Kuliah Ayu' }).waitFor();
+  const { fixes, status } = (await caller.must(listGoals, { goalId })).goals[0]!;
+  expect(['behind', 'off']).toContain(status);
+  for (const amount of [fixes!.more!, fixes!.less])
+    await page
+      .getByText(`Rp${amount.toLocaleString('id-ID')}`)
+      .first()
+      .waitFor();
+  await sound(page, 'goal behind');
   expect(problems).toEqual([]);
   await context.close();
 });

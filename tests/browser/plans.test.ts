@@ -6,6 +6,9 @@ import { expect } from 'vitest';
 import { liveCode, wrongCode } from '../support/buying.ts';
 import { inProof } from '../support/depth.ts';
 import { runPlans, started } from '../support/disciplines.ts';
+import { countUnpaid } from '../../apps/server/src/capabilities/money/plans/jobs.ts';
+import { endOrders, UNPAID } from '../../apps/server/src/capabilities/money/orders/index.ts';
+import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { onStage, press, signIn, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
@@ -130,3 +133,72 @@ story('what a plan holds back is released, and its next period is bought ahead',
   expect(problems).toEqual([]);
   await context.close();
 });
+
+story.each(
+  told<Visit>([
+    { width: 1280, theme: 'light', language: 'id' },
+    { width: 390, theme: 'dark', language: 'id' },
+  ]),
+)('each cycle shows its days; a plan grows by years, is paused and resumed, and says why when it stopped by itself: %o', async (how) => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login?next=%2Fplans%2Fnew%2Ffunds%3Ffund%3DF01');
+  await signIn(page, email, 'Masuk');
+  await page.locator('#name').fill('Dana haji');
+  await page.locator('#amount-F01').fill('500000');
+  await press(page, 'Lanjutkan');
+  await page.getByRole('heading', { name: 'Tiga pembelian pertama' }).waitFor();
+  await page.locator('#start').fill('2027-01-19');
+  const days = () => page.locator('[role=status] ol > li').allTextContents();
+  for (const [cycle, shown] of [
+    ['Sekali', ['19 Jan 2027']],
+    ['Setiap hari bursa', ['19 Jan 2027', '20 Jan 2027', '21 Jan 2027']],
+    ['Setiap minggu', ['25 Jan 2027', '1 Feb 2027', '8 Feb 2027']],
+    ['Setiap bulan', ['19 Jan 2027', '19 Feb 2027', '19 Mar 2027']],
+  ] as const) {
+    await page.getByRole('radio', { name: cycle }).check();
+    if (cycle === 'Setiap bulan') await page.locator('#dayOfMonth').selectOption('19');
+    await expect.poll(days).toEqual(shown.map((day) => expect.stringContaining(day)));
+  }
+  await page.locator('#stepUp').focus();
+  for (let taps = 0; taps < 10; taps += 1) await page.keyboard.press('ArrowRight');
+  await sound(page, 'plan schedule by years');
+  await press(page, 'Lanjutkan');
+  await page.getByRole('radio', { name: 'BCA Virtual Account' }).check();
+  await press(page, 'Lanjutkan');
+  await page.getByRole('heading', { name: 'Dana haji' }).waitFor();
+  await press(page, 'Kirim kode');
+  await page.getByText(/Kode dikirim ke/).waitFor();
+  await page.locator('#code').fill(await liveCode(platform, investorId, 'discipline'));
+  await page.getByRole('heading', { name: 'Yang akan dibeli' }).waitFor();
+  await press(page, 'Tampilkan semuanya');
+  // The last of twelve is the last before it grows.
+  await page.getByText('20 Des 2027', { exact: true }).waitFor();
+  await press(page, 'Jeda');
+  await page.getByText('Dijeda', { exact: true }).waitFor();
+  await sound(page, 'plan paused');
+  await press(page, 'Aktifkan lagi');
+  await page.getByText('Aktif', { exact: true }).waitFor();
+
+  const { strategyId } = (await caller.must(list, {})).items[0]!;
+  for (const day of ['2027-01-19', '2027-02-19', '2027-03-19']) {
+    await runPlans(platform, investorId, day);
+    const { rows } = await platform.owner.query<{ order_id: string }>(
+      `select order_id from orders.order where investor_id = $1 and state = 'awaitingPayment'`,
+      [investorId],
+    );
+    await expire(investorId, rows[0]!.order_id);
+  }
+  await page.goto(`/plans/${strategyId}`);
+  await page.getByText(/^Rencana ini dijeda karena tiga tagihan/).waitFor();
+  await sound(page, 'plan stopped by itself');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** Ends an order as when nobody paid its bill in time. */
+async function expire(investorId: string, orderId: string): Promise<void> {
+  const by = { who: 'job:test', at: platform.books.now() };
+  await platform.books.transact((tx) => endOrders(tx, [{ investor_id: investorId, order_id: orderId }], UNPAID, 'expired', by));
+  await countUnpaid(await errandOf(platform.app, platform.app.pools.jobs, platform.books.now()), { investorId, orderId });
+}

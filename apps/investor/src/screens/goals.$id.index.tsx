@@ -77,7 +77,7 @@ function Standing({ goal }: { goal: Goal }) {
             )}
             {isLive && goal.fixes && (goal.status === 'behind' || goal.status === 'off') && (
               <Card title={text.fixes} id="fixes">
-                <ul className="m-0 grid gap-1.5 pl-5">
+                <ul className="m-0 grid list-disc gap-1.5 pl-5">
                   {goal.fixes.more !== null && <li>{text.fixMore(money(String(goal.fixes.more)))}</li>}
                   {goal.fixes.later !== null && <li>{text.fixLater(periodText(goal.fixes.later, text))}</li>}
                   <li>{text.fixLess(money(String(goal.fixes.less)))}</li>
@@ -108,7 +108,7 @@ function Standing({ goal }: { goal: Goal }) {
               {isLive && <FirstUnpaid goalId={goal.goalId} />}
             </Card>
             {isLive && (goal.isDrifted || (goal.rebalancing !== null && goal.rebalancing !== 'proposed')) && <Drifted goal={goal} />}
-            {isLive && goal.offer && <Offered goal={goal} />}
+            {goal.offer && <Offered goal={goal} />}
             {isLive && <Ways goalId={goal.goalId} />}
           </>
         }

@@ -17,10 +17,15 @@ export interface Facts {
   readonly planOffered: OfPlan & Money;
   /** Nothing was bought for a day, and why. */
   readonly planSkipped: OfPlan & { readonly day: string; readonly reason: string };
-  /** It stopped by itself, and may be resumed. */
-  readonly planStopped: OfPlan;
+  /** It stopped by itself, and why; it may be resumed. */
+  readonly planStopped: OfPlan & { readonly reason: 'unpaid' | 'support' };
   readonly planOver: OfPlan;
 }
+
+const STOPS = {
+  id: { unpaid: 'tiga tagihan berturut-turut tidak dibayar', support: 'pembeliannya tidak dapat kami proses' },
+  en: { unpaid: 'three bills in a row were not paid', support: 'we could not process its purchases' },
+} as const;
 
 const REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>> = {
   id: {
@@ -140,8 +145,8 @@ export const notes: NotesOf<Facts> = {
   },
   planStopped: {
     isImportant: true,
-    id: (f) => ({ title: 'Rencana Anda dijeda', text: `${f.name} berhenti sendiri. Lihat sebabnya, dan lanjutkan kapan saja.` }),
-    en: (f) => ({ title: 'Your plan is paused', text: `${f.name} has stopped by itself. See why, and resume it whenever you like.` }),
+    id: (f) => ({ title: 'Rencana Anda dijeda', text: `${f.name} dijeda karena ${STOPS.id[f.reason]}. Tidak ada yang dibeli sampai Anda melanjutkannya.` }),
+    en: (f) => ({ title: 'Your plan is paused', text: `${f.name} was paused because ${STOPS.en[f.reason]}. Nothing is bought until you resume it.` }),
   },
   planOver: {
     id: (f) => ({ title: 'Rencana Anda selesai', text: `${f.name} sudah mencapai hari terakhirnya. Unitnya tetap milik Anda.` }),

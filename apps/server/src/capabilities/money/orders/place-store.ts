@@ -25,7 +25,7 @@ const insertOrders = sql(
   'orders.insert',
   `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) as g(investor_id uuid, order_id uuid, code text, kind text, state text, leg_state text, login_id uuid,
+    select * from json_to_recordset($1::json) as g(investor_id uuid, order_id uuid, code text, kind text, state text, leg_state text, login_id uuid,
       origin text, origin_key text, currency text, amount bigint, fee bigint, vat bigint, total bigint, pay_by timestamptz, account_id uuid, pay_day date,
       approve_by timestamptz, method smallint)
   ), placed as (
@@ -44,7 +44,7 @@ const insertOrders = sql(
     select n.investor_id, n.leg_id, n.order_id, n.position, g.kind, n.side, n.follows, n.portfolio_id, n.product_id, g.currency, g.leg_state, 1,
       n.asked_amount, n.asked_units, n.all_units, n.reserved_units, n.fee_ppm, n.vat_ppm, $4, n.promised_nav_day, n.nav_day, n.nav_day_reason, n.amount, n.fee, n.vat,
       r.agent_id, case when r.agent_id is not null then coalesce(c.share_ppm, 0) end
-    from jsonb_to_recordset($2::jsonb) as n(investor_id uuid, leg_id uuid, order_id uuid, position smallint, side text, follows uuid, portfolio_id uuid,
+    from json_to_recordset($2::json) as n(investor_id uuid, leg_id uuid, order_id uuid, position smallint, side text, follows uuid, portfolio_id uuid,
       product_id text, asked_amount bigint, asked_units bigint, all_units boolean, reserved_units bigint, fee_ppm bigint, vat_ppm bigint,
       promised_nav_day date, nav_day date, nav_day_reason text, amount bigint, fee bigint, vat bigint)
     join placed p on p.investor_id = n.investor_id and p.subject_id = n.order_id
@@ -57,7 +57,7 @@ const insertOrders = sql(
   ), proven as (
     insert into orders.evidence (investor_id, order_id, shown_encrypted, sha256, shown_at, accepted_at, factor, client_hash, address, consent_id)
     select e.investor_id, e.order_id, e.shown_encrypted, e.sha256, e.shown_at, case when e.consent_id is null then $4::timestamptz end, e.factor, e.client_hash, e.address, e.consent_id
-    from jsonb_to_recordset($3::jsonb) as e(investor_id uuid, order_id uuid, shown_encrypted bytea, sha256 bytea, shown_at timestamptz, factor text,
+    from json_to_recordset($3::json) as e(investor_id uuid, order_id uuid, shown_encrypted bytea, sha256 bytea, shown_at timestamptz, factor text,
       client_hash bytea, address text, consent_id uuid)
     join placed p on p.investor_id = e.investor_id and p.subject_id = e.order_id
   )

@@ -44,7 +44,7 @@ const insertBills = sql(
     select n.investor_id, n.bill_id, n.order_id,
       (select coalesce(max(o.number), 0) + 1 from payments.bill o where o.investor_id = n.investor_id and o.order_id = n.order_id),
       n.method, n.amount, n.state, 1, n.account_number, $2, n.expires_at, n.currency, n.pay_bank, n.pay_account
-    from jsonb_to_recordset($1::jsonb) as n(investor_id uuid, bill_id uuid, order_id uuid, method smallint, amount bigint, state text, account_number text,
+    from json_to_recordset($1::json) as n(investor_id uuid, bill_id uuid, order_id uuid, method smallint, amount bigint, state text, account_number text,
       expires_at timestamptz, currency text, pay_bank text, pay_account text)
     returning ${billMoved(`'none'`)}
   )${logged('made', { event: `'made'`, at: '$2', who: '$3' })}`,

@@ -21,7 +21,7 @@ const insert = sql(
   `
   insert into plans.debit (investor_id, order_id, bill_id, plan_id, due_on, next_at)
   select n.investor_id, n.order_id, n.bill_id, n.plan_id, n.due_on, $2
-  from jsonb_to_recordset($1::jsonb) as n(investor_id uuid, order_id uuid, bill_id uuid, plan_id uuid, due_on date)`,
+  from json_to_recordset($1::json) as n(investor_id uuid, order_id uuid, bill_id uuid, plan_id uuid, due_on date)`,
 );
 /** $1 by when $2 $3 $4 the one before $5 how many. */
 const due = sqlOverAll(

@@ -6,8 +6,8 @@ export type OfPlan = { readonly investorId: string; readonly planId: string };
 
 /** A period was decided: ordered, offered, or skipped for a reason that its owner wants to know. */
 export const decided = domainEvent<OfPlan & { readonly period: string }>('plans.decided');
-/** It stopped by itself: the third bill in a row was not paid. */
-export const stopped = domainEvent<OfPlan & { readonly at: string }>('plans.stopped');
+/** It was stopped by nobody of its owner's: the third bill in a row was not paid, or support paused what could not be decided. */
+export const stopped = domainEvent<OfPlan & { readonly at: string; readonly reason: 'unpaid' | 'support' }>('plans.stopped');
 /** It does nothing any more, whatever ended it. */
 export const ended = domainEvent<OfPlan>('plans.ended');
 /** It buys on the next exchange day. */

@@ -68,13 +68,13 @@ type OfOrder = { readonly investorId: string; readonly orderId: string };
 const jobBy = (task: string, { business }: Errand): By => ({ who: `job:${task}`, at: business });
 
 /** The third bill in a row that nobody paid pauses the plan. Counted from what is written down: done twice, it counts the same. */
-async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
+export async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
   await errand.transact(async (tx) => {
     const planId = await planOfOrder(tx, investorId, orderId);
     const plan = planId === null ? null : await holdPlan(tx, investorId, planId);
     if (plan?.state !== 'active' || (await unpaidInARow(tx, investorId, plan.plan_id, UNPAID_PAUSES)) < UNPAID_PAUSES) return;
     await movePlan(tx, investorId, plan, { event: 'unpaid', from: 'active', to: 'paused', next: nextOf(plan) }, jobBy(plansEvents.countUnpaid.task, errand));
-    await emit(tx, plansEvents.stopped, `${plan.plan_id}:${orderId}`, { investorId, planId: plan.plan_id, at: orderId });
+    await emit(tx, plansEvents.stopped, `${plan.plan_id}:${orderId}`, { investorId, planId: plan.plan_id, at: orderId, reason: 'unpaid' });
   });
 }
 

@@ -41,6 +41,6 @@ export async function pause(tx: Tx, context: OperatorContext, { investorId, plan
   if (plan.state !== 'active' || !(await clearFault(tx, investorId, planId))) return refuse('planNotFaulty');
   const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
   await movePlan(tx, investorId, plan, { event: 'halted', from: 'active', to: 'paused', next: nextOf(plan) }, by);
-  await emit(tx, plansEvents.stopped, `${planId}:${context.requestId}`, { investorId, planId, at: context.requestId });
+  await emit(tx, plansEvents.stopped, `${planId}:${context.requestId}`, { investorId, planId, at: context.requestId, reason: 'support' });
   return done({});
 }

@@ -55,7 +55,7 @@ const moveOn = sql(
   'plans.moveOn',
   `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) as g(investor_id uuid, plan_id uuid, next_period text, next_nominal date, next_due date, last_order_id uuid, offers boolean)
+    select * from json_to_recordset($1::json) as g(investor_id uuid, plan_id uuid, next_period text, next_nominal date, next_due date, last_order_id uuid, offers boolean)
   ), on_its_way as (
     update plans.plan p set next_period = g.next_period, next_nominal = g.next_nominal, next_due = g.next_due, skip_period = null,
       last_order_id = coalesce(g.last_order_id, p.last_order_id)
@@ -66,7 +66,7 @@ const moveOn = sql(
   )
   insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, reason, amount, order_id, at, who)
   select o.investor_id, o.plan_id, o.period, o.nominal, o.due_on, o.version, o.outcome, o.reason, o.amount, o.order_id, $3, $4
-  from jsonb_to_recordset($2::jsonb) as o(investor_id uuid, plan_id uuid, period text, nominal date, due_on date, version smallint, outcome text, reason text,
+  from json_to_recordset($2::json) as o(investor_id uuid, plan_id uuid, period text, nominal date, due_on date, version smallint, outcome text, reason text,
     amount bigint, order_id uuid)`,
 );
 const endOver = sql(

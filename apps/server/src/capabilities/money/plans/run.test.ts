@@ -307,7 +307,8 @@ test('the third bill in a row that nobody pays pauses the plan and tells its own
   }
   await run('2027-04-19');
   expect(await ordersOf(planId)).toHaveLength(3);
-  await until('the notice', async () => (await caller.must(listNotifications, {})).items.some(({ title }) => title === 'Rencana Anda dijeda'));
+  const why = 'Rencana dijeda karena tiga tagihan berturut-turut tidak dibayar. Tidak ada yang dibeli sampai Anda melanjutkannya.';
+  await until('the notice', async () => (await caller.must(listNotifications, {})).items.some(({ text }) => text === why));
 
   const paying = await saver();
   for (const on of ['2027-01-19', '2027-02-19']) {

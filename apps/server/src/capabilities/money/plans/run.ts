@@ -19,8 +19,8 @@ import * as plansEvents from './events.ts';
 import { type Buying, BUCKETS_A_SLICE, closedDay, decideDue, type Decision, type Obstacle, type PlanKind } from './rules.ts';
 import { BEFORE_ALL, endPlansOver, type HeldRow, holdDue, holdGivers, leaveOut, type Outcome, type Place, readDue, writeOutcomes } from './run-store.ts';
 
-/** So many plans are decided in one transaction. */
-const LOT = 500;
+/** So many plans are decided in one transaction: whoever changes one of them waits for it, about a second. */
+const LOT = 1_000;
 
 const ORIGINS: Readonly<Record<PlanKind, Origin>> = { discipline: 'discipline', navigator: 'strategy', goal: 'goal' };
 
@@ -31,24 +31,52 @@ export const planBillEnd = (calendar: Calendar, now: Instant): Instant =>
 /** Decides the buckets of a slice. Those that somebody holds are passed over first and waited for at the end. */
 export async function runSlice(errand: Errand, slice: number, lot = LOT): Promise<number> {
   let decided = 0;
-  const buckets = Array.from({ length: BUCKETS_A_SLICE }, (_, index) => slice * BUCKETS_A_SLICE + index);
+  const end = (slice + 1) * BUCKETS_A_SLICE;
   for (const passesOver of [true, false]) {
-    for (const bucket of buckets) {
-      for (let after: Place | undefined = BEFORE_ALL; after !== undefined; ) {
-        const from: Place = after;
-        const held = await errand.transact((tx) => decideLot(tx, errand, bucket, from, lot, passesOver));
-        decided += held.length;
-        after = held.length === lot ? held.at(-1) : undefined;
-      }
+    for (let from: From | null = { bucket: slice * BUCKETS_A_SLICE, after: BEFORE_ALL }; from !== null; ) {
+      const start: From = from;
+      const { count, next } = await errand.transact((tx) => decideLot(tx, errand, start, { end, lot, passesOver }));
+      decided += count;
+      from = next;
     }
   }
   return decided;
 }
 
-/** Decides one lot of a bucket. Answers the plans that it held. */
-async function decideLot(tx: Tx, errand: Errand, bucket: number, after: Place, lot: number, passesOver: boolean): Promise<readonly Place[]> {
-  const held = await holdDue(tx, bucket, closedDay(errand.business), after, lot, passesOver);
-  if (held.length === 0) return held;
+/** Where a lot begins: in which bucket, and after which plan of it. */
+interface From {
+  readonly bucket: number;
+  readonly after: Place;
+}
+interface Walk {
+  /** The bucket before which it ends. */
+  readonly end: number;
+  readonly lot: number;
+  readonly passesOver: boolean;
+}
+
+/** Holds a lot of what is due: of as many buckets as it takes, but of one alone where it may have to wait, so that nobody waits for the rest of it. */
+async function holdLot(
+  tx: Tx,
+  errand: Errand,
+  from: From,
+  { end, lot, passesOver }: Walk,
+): Promise<{ readonly held: readonly Place[]; readonly next: From | null }> {
+  const held: Place[] = [];
+  for (let { bucket, after } = from; ; bucket += 1, after = BEFORE_ALL) {
+    const wanted = lot - held.length;
+    const found = await holdDue(tx, bucket, closedDay(errand.business), after, wanted, passesOver);
+    held.push(...found);
+    if (found.length === wanted) return { held, next: { bucket, after: found.at(-1)! } };
+    if (bucket + 1 === end) return { held, next: null };
+    if (!passesOver) return { held, next: { bucket: bucket + 1, after: BEFORE_ALL } };
+  }
+}
+
+/** Decides one lot. Answers how many plans it held, and where the next one begins. */
+async function decideLot(tx: Tx, errand: Errand, from: From, walk: Walk): Promise<{ readonly count: number; readonly next: From | null }> {
+  const { held, next } = await holdLot(tx, errand, from, walk);
+  if (held.length === 0) return { count: 0, next };
   const [rows, calendar, products] = await Promise.all([readDue(tx, held), exchangeCalendar(errand.reference), productCatalogue(errand)]);
   const givers = await holdGivers(tx, rows);
   const basis = { calendar, products, now: errand.business };
@@ -64,7 +92,7 @@ async function decideLot(tx: Tx, errand: Errand, bucket: number, after: Place, l
   }
   leaveOut(tx, faulty, errand.business);
   await write(tx, errand, decisions, calendar);
-  return held;
+  return { count: held.length, next };
 }
 
 const obstacleOf = (row: HeldRow, givers: ReadonlySet<string>): Obstacle | null => {
@@ -134,13 +162,12 @@ async function write(tx: Tx, errand: Errand, decisions: readonly { row: HeldRow;
     row.mode === 'debit' ? [{ investor_id: row.investor_id, plan_id: row.plan_id, due_on: dueOn, bill: bills[index]! }] : [],
   );
   await planDebits(tx, calendar, errand.business, debited);
+  const orderIds = new Map(buying.map(({ row, period, orderId }) => [`${row.plan_id}:${period}`, orderId]));
   const outcomes = decisions.map(
     ({ row, decision }): Outcome => ({
       row,
       next: decision.next,
-      decided: decision.decided.map((one) =>
-        one.outcome === 'ordered' ? { ...one, orderId: buying.find((bought) => bought.row === row && bought.period === one.period)!.orderId } : one,
-      ),
+      decided: decision.decided.map((one) => (one.outcome === 'ordered' ? { ...one, orderId: orderIds.get(`${row.plan_id}:${one.period}`)! } : one)),
     }),
   );
   writeOutcomes(tx, outcomes, by);

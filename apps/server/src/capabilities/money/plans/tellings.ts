@@ -107,18 +107,21 @@ async function tellBuysNext(errand: TellingErrand, of: OfPeriod): Promise<void> 
   await errand.tell(investorId, 'planBuysNext', facts, `planNext:${planId}:${period}`);
 }
 
-const tellOf =
-  (kind: 'planStopped' | 'planOver') =>
-  async (errand: TellingErrand, of: plansEvents.OfPlan & { readonly at?: string }): Promise<void> => {
-    const { name } = await named(errand, of);
-    await errand.tell(of.investorId, kind, { planId: of.planId, name }, `${kind}:${of.planId}:${of.at ?? ''}`);
-  };
+async function tellStopped(errand: TellingErrand, of: plansEvents.OfPlan & { readonly at: string; readonly reason: 'unpaid' | 'support' }): Promise<void> {
+  const { name } = await named(errand, of);
+  await errand.tell(of.investorId, 'planStopped', { planId: of.planId, name, reason: of.reason }, `planStopped:${of.planId}:${of.at}`);
+}
+
+async function tellOver(errand: TellingErrand, of: plansEvents.OfPlan): Promise<void> {
+  const { name } = await named(errand, of);
+  await errand.tell(of.investorId, 'planOver', { planId: of.planId, name }, `planOver:${of.planId}:`);
+}
 
 export const tellings: readonly Telling[] = [
   telling('notifications.tellPlanDecided', plansEvents.decided, tellDecided),
   telling('notifications.tellPlanDebitRefused', plansEvents.debitRefused, tellDebitRefused),
   telling('notifications.tellPlanDrawsNoMore', paymentsEvents.mandateEnded, tellDrawsNoMore),
   telling('notifications.tellPlanBuysNext', plansEvents.buysNext, tellBuysNext),
-  telling('notifications.tellPlanStopped', plansEvents.stopped, tellOf('planStopped')),
-  telling('notifications.tellPlanOver', plansEvents.over, tellOf('planOver')),
+  telling('notifications.tellPlanStopped', plansEvents.stopped, tellStopped),
+  telling('notifications.tellPlanOver', plansEvents.over, tellOver),
 ];

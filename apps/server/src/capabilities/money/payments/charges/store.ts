@@ -38,7 +38,7 @@ const plan = sql(
   with made as (
     insert into payments.charge as c (investor_id, charge_id, bill_id, partner, link_id, mandate_id, attempt, reference, amount, state, step, created_at, expires_at)
     select n.investor_id, n.charge_id, n.bill_id, n.partner, n.link_id, n.mandate_id, n.attempt, n.reference, n.amount, 'planned', 1, $2, n.expires_at
-    from jsonb_to_recordset($1::jsonb) as n(investor_id uuid, charge_id uuid, bill_id uuid, partner text, link_id uuid, mandate_id uuid, attempt smallint, reference text, amount bigint,
+    from json_to_recordset($1::json) as n(investor_id uuid, charge_id uuid, bill_id uuid, partner text, link_id uuid, mandate_id uuid, attempt smallint, reference text, amount bigint,
       expires_at timestamptz)
     returning ${chargeMoved(`'none'`)}
   )${logged('made', { event: `'made'`, at: '$2', who: '$3' })}`,
