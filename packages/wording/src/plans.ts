@@ -64,7 +64,7 @@ const id = {
   debitDetail: 'Terdebit sendiri setiap kali, mulai pukul 07.00',
   debitGroup: (bank: string) => `Debit otomatis dari ${bank}`,
   debitLink: (bank: string) => `Tautkan rekening ${bank}`,
-  debitLinkLead: (bank: string) => `Tautkan rekening ${bank} sekali, lalu setiap pembelian terdebit sendiri. Isian rencana ini kami simpan sebagai draf.`,
+  debitLinkLead: (bank: string) => `Tautkan rekening ${bank} sekali, lalu setiap pembelian didebit otomatis. Isian rencana ini kami simpan sebagai draf.`,
   debitMax: 'Paling banyak sekali debit',
   debitMaxHint: 'Di atas jumlah ini rekening tidak didebit, dan Anda diberi tahu. Beri ruang bila jumlahnya naik setiap tahun.',
   debitMaxSmall: (amount: string) => `Sedikitnya ${amount}, yaitu total setiap kali.`,
