@@ -2,11 +2,11 @@
 import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
-import { listMoney, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
+import { listMoney, listWaiting, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
 import { proposeGatewayDays, proposeReversal } from '@lumbung/contract/payments/routes.gen.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { confirmCart } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
@@ -66,6 +66,19 @@ const settlements = async (partner: Partner) =>
       [partner],
     )
   ).rows.map(({ until: last, ...sums }) => ({ until: last, ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) }));
+const reversed = async (investorId: string) =>
+  (await one.must(listWaiting, { queue: 'payments.reversed' })).items
+    .filter((item) => item.investorId === investorId)
+    .map(({ id, facts }) => ({ id, ...Object.fromEntries(facts.map(({ fact, value }) => [fact, value])) }));
+async function decideReversal(investorId: string, outcome: 'stands' | 'borne'): Promise<void> {
+  const reversalId = (await reversed(investorId))[0]!.id;
+  const { proposalId } = await one.must(proposeReversal, { investorId, reversalId, outcome, note: 'Midtrans menjelaskannya lewat surat.' });
+  await two.must(agree, { proposalId });
+}
+const lost = () => platform.sandbox.post('partners/gopay/faults', { kind: 'lost', count: 1 });
+const feeOf = (...amounts: number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 0.02), 0);
+const stateOfDay = async (day: Day): Promise<string | undefined> =>
+  (await platform.owner.query<{ state: string }>(`select state from payments.gateway_day where partner = 'gopay' and day = $1`, [day])).rows[0]?.state;
 const waiting = async () => (await one.must(listWaiting, { queue: 'payments.gatewayDays' })).items;
 
 test('paid by GoPay and by blu: each pays us its day less its fee, and owes nothing after it, to the rupiah', async () => {
@@ -174,4 +187,126 @@ test('payments.proposeReversal: reversalDecided; payments.proposeReversal: alrea
   await pays('gopay', day, kept.amount - fee);
   expect((await settlements('gopay')).at(-1)).toMatchObject({ until: day, gross: kept.amount + lost.amount, refunded: lost.amount, fee });
   expect(await total('clearing/gopay')).toBe(0);
+});
+
+test('what a gateway takes back without a word is found by the night, told once, and decided by two people', async () => {
+  const day = await today();
+  const { caller, investorId, orderId, reference, amount } = await order('gopay');
+  await approve('gopay', reference);
+  await until('the payment', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'paid');
+  await lost();
+  await platform.sandbox.post('gopay/pay', { orderId: reference, outcome: 'deny', force: true });
+  await queueIsEmpty(platform);
+  expect(await reversed(investorId)).toEqual([]);
+  await wait(`${addDays(day, 1)}T01:30:00`);
+  await until('what the night found', async () => (await reversed(investorId)).length === 1);
+  expect(await reversed(investorId)).toMatchObject([{ amount: String(amount) }]);
+  const operator = await platform.operator('admin');
+  await operator.must(reconcile, { days: 31 });
+  await queueIsEmpty(platform);
+  expect(await reversed(investorId)).toHaveLength(1);
+  await decideReversal(investorId, 'stands');
+  expect(await reversed(investorId)).toEqual([]);
+  await operator.must(reconcile, { days: 31 });
+  await queueIsEmpty(platform);
+  expect(await reversed(investorId)).toEqual([]);
+  await wait(`${addDays(day, 1)}T06:45:00`);
+  await pays('gopay', day);
+  expect(await total('clearing/gopay')).toBe(0);
+});
+
+test('what a gateway takes back twice by different names is never more than was paid', async () => {
+  const { investorId, caller, orderId, reference, amount } = await order('gopay');
+  await approve('gopay', reference);
+  await until('the payment', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'paid');
+  for (const outcome of ['deny', 'expire']) {
+    await platform.sandbox.post('gopay/pay', { orderId: reference, outcome, force: true });
+    await until('the reversal', async () => (await reversed(investorId)).length > 0);
+    await queueIsEmpty(platform);
+  }
+  expect(await reversed(investorId)).toMatchObject([{ amount: String(amount) }]);
+  await decideReversal(investorId, 'borne');
+  expect(await reversed(investorId)).toEqual([]);
+});
+
+test('a gateway gives a part back by itself: the part alone is borne, and the rest is paid, to the rupiah', async () => {
+  const day = await today();
+  const before = await total('expenses/reversals');
+  const owed = await total('clearing/gopay');
+  const { investorId, caller, orderId, reference, amount } = await order('gopay');
+  await approve('gopay', reference);
+  await until('the payment', async () => (await caller.must(getOrder, { id: orderId })).order.state === 'paid');
+  await platform.app.partners.gateways.gopay!.refund({ charge: reference, reference: 'DASHBOARD-1', amount: 40_001n });
+  await platform.sandbox.post('gopay/repeat', { orderId: reference, times: 2 });
+  await until('the reversal', async () => (await reversed(investorId)).length === 1);
+  expect(await reversed(investorId)).toMatchObject([{ amount: '40001', bankReference: 'DASHBOARD-1' }]);
+  await decideReversal(investorId, 'borne');
+  expect([await total('clearing/gopay'), (await total('expenses/reversals')) - before]).toEqual([owed - amount + 40_001, -40_001]);
+  // With what was left of the test before: paid and taken back whole.
+  const [{ gross }] = (
+    await platform.owner.query<{ gross: string }>(`select sum(amount)::text as gross from payments.charge where state = 'done' and gateway_line is null`)
+  ).rows as [{ gross: string }];
+  await wait(`${addDays(day, 1)}T06:45:00`);
+  const fee = Math.round(Number(gross) * 0.02);
+  await pays('gopay', day, -owed + amount - 40_001 - fee);
+  expect((await settlements('gopay')).at(-1)).toMatchObject({ until: day, gross: Number(gross), fee });
+  expect(await total('clearing/gopay')).toBe(0);
+});
+
+test('a charge that is heard of after its day was settled: the day is awaited again, and paid with the next', async () => {
+  const day = await today();
+  const kept = await paid('gopay');
+  const late = await order('gopay');
+  // Nobody asks, and the message is lost; its bill is still open by then.
+  await platform.owner.query('update payments.charge set ask_at = null where investor_id = $1', [late.investorId]);
+  await platform.owner.query(`update payments.bill set expires_at = expires_at + interval '5 days' where investor_id = $1`, [late.investorId]);
+  await lost();
+  await approve('gopay', late.reference);
+  await wait(`${addDays(day, 1)}T06:45:00`);
+  const owed = -(await total('clearing/gopay'));
+  await pays('gopay', day, kept - feeOf(kept));
+  expect([(await settlements('gopay')).at(-1), await stateOfDay(day)]).toMatchObject([{ until: day, gross: kept }, 'settled']);
+  expect(await total('clearing/gopay')).toBe(kept - owed);
+  await platform.sandbox.post('gopay/repeat', { orderId: late.reference, times: 1 });
+  await until('the payment', async () => (await late.caller.must(getOrder, { id: late.orderId })).order.state === 'paid');
+  const next = await today();
+  const other = await paid('gopay');
+  await wait(`${addDays(next, 1)}T06:45:00`);
+  expect([await stateOfDay(day), await stateOfDay(next)]).toEqual(['awaited', 'awaited']);
+  await pays('gopay', next, late.amount + other - feeOf(late.amount, other));
+  expect((await settlements('gopay')).at(-1)).toEqual({
+    until: next,
+    gross: late.amount + other,
+    refunded: 0,
+    fee: feeOf(late.amount, other),
+    net: late.amount + other - feeOf(late.amount, other),
+  });
+  expect([await total('clearing/gopay'), await stateOfDay(day), await stateOfDay(next)]).toEqual([kept - owed, 'settled', 'settled']);
+  // A morning later nothing of it is awaited any more.
+  await wait(`${addDays(await today(), 1)}T06:45:00`);
+  expect([await stateOfDay(day), await stateOfDay(next), await waiting()]).toEqual(['settled', 'settled', []]);
+});
+
+test('a gateway that gives back less than it was asked for: the payout is not done by that, and waits for two people', async () => {
+  const gopay = platform.app.partners.gateways.gopay!;
+  const { refund } = gopay;
+  const late = await order('gopay');
+  await late.caller.must(choosePayment, { orderId: late.orderId, PaymentMethod: METHOD.bca });
+  await until('the end of the charge', async () =>
+    (await platform.sandbox.get<{ orderId: string; status: string }[]>('gopay/charges')).some(
+      (charge) => charge.orderId === late.reference && charge.status === 'expire',
+    ),
+  );
+  const less = vi.spyOn(gopay, 'refund').mockImplementation((asked) => refund({ ...asked, amount: asked.amount - 10_000n }));
+  await approve('gopay', late.reference);
+  await until('the refund', async () => less.mock.calls.length > 0);
+  await queueIsEmpty(platform);
+  less.mockRestore();
+  const stateOf = async (): Promise<string> =>
+    (await platform.owner.query<{ state: string }>('select state from payouts.payout where investor_id = $1', [late.investorId])).rows[0]!.state;
+  expect(await stateOf()).toBe('sent');
+  // Nor is it a reversal: it is ours, and waits where payouts do of which nobody knows.
+  expect(await reversed(late.investorId)).toEqual([]);
+  const { items } = await one.must(listWaiting, { queue: 'payouts.unknown' });
+  expect(items.filter(({ investorId }) => investorId === late.investorId)).toHaveLength(1);
 });

@@ -1,8 +1,7 @@
 /** GoPay by the Core API of Midtrans: charges, their state, their end, and refunds to the wallet they came from. */
 import { type Instant, parseInstant, SECOND } from '@lumbung/kernel/time.ts';
-import type { TransferState } from '../banks/port.ts';
 import { askPartner, PartnerFault, type PartnerRequest } from '../http-client.ts';
-import type { Charged, ChargeState, Gateway, GatewayName, NewCharge, Refund, TakenBack } from './port.ts';
+import type { Charged, ChargeState, Gateway, GatewayName, NewCharge, Refund, RefundState, TakenBack } from './port.ts';
 
 export interface MidtransOptions {
   readonly partner: GatewayName;
@@ -68,7 +67,7 @@ export function midtrans(options: MidtransOptions): Gateway {
 
   const chargeState = async (reference: string): Promise<ChargeState> => read(reference, await statusOf(reference));
 
-  async function refundState(charge: string, reference: string): Promise<TransferState> {
+  async function refundState(charge: string, reference: string): Promise<RefundState> {
     const answer = await statusOf(charge);
     if (answer.code === '404') return { kind: 'unheard' };
     if (answer.body.order_id !== charge) throw fault('status', answer);
@@ -170,10 +169,10 @@ function takenBackIn(body: Body, status: string, amount: bigint): TakenBack[] {
 
 const refundsIn = ({ refunds }: Body): Body[] => (Array.isArray(refunds) ? (refunds as Body[]) : []);
 
-const stateOfRefund = (refund: Body | undefined): TransferState => {
+const stateOfRefund = (refund: Body | undefined): RefundState => {
   if (refund === undefined) return { kind: 'unheard' };
   if (instantOf(refund.bank_confirmed_at) === null) return { kind: 'pending' };
-  return { kind: 'done', bankReference: String(refund.refund_chargeback_id ?? refund.refund_key) };
+  return { kind: 'done', bankReference: String(refund.refund_chargeback_id ?? refund.refund_key), amount: amountOf(refund.refund_amount) ?? 0n };
 };
 
 /** Opens the app of the customer. A gateway that is reached over TLS gives no address without it. */

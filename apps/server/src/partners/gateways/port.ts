@@ -63,6 +63,9 @@ export interface Refund {
   readonly amount: bigint;
 }
 
+/** How far a refund is; once it is done, how much went back. */
+export type RefundState = Exclude<TransferState, { readonly kind: 'done' }> | (Extract<TransferState, { readonly kind: 'done' }> & { readonly amount: bigint });
+
 /** What we ask of a gateway. Each throws PartnerFault when there is no answer to rely on, but for `charge`, which answers `unknown`. */
 export interface Gateway {
   readonly partner: GatewayName;
@@ -70,8 +73,8 @@ export interface Gateway {
   chargeState(reference: string): Promise<ChargeState>;
   /** Ends a charge that nobody has paid. Answers how it stands then: it may have been paid before. */
   endCharge(reference: string): Promise<ChargeState>;
-  refund(refund: Refund): Promise<TransferState>;
-  refundState(charge: string, reference: string): Promise<TransferState>;
+  refund(refund: Refund): Promise<RefundState>;
+  refundState(charge: string, reference: string): Promise<RefundState>;
   /** Accounts of customers that are charged without them; null where there is no such thing. */
   readonly links: Links | null;
 }

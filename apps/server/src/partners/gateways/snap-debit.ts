@@ -3,11 +3,21 @@
  * became of it (55), its end (57) and its refund (58).
  */
 import { MINUTE, parseInstant, plus, SECOND } from '@lumbung/kernel/time.ts';
-import type { TransferState } from '../banks/port.ts';
 import { readAmount, timestampOf, writeAmount } from '../banks/snap.ts';
 import { type Answer, type Ask, type Body, fault, type SnapLineOptions, snapLine } from '../banks/snap-line.ts';
 import { PartnerFault } from '../http-client.ts';
-import { type Charged, type ChargeState, type Gateway, type GatewayName, LINK_LOST, type NewCharge, NO_FUNDS, type Refund, type TakenBack } from './port.ts';
+import {
+  type Charged,
+  type ChargeState,
+  type Gateway,
+  type GatewayName,
+  LINK_LOST,
+  type NewCharge,
+  NO_FUNDS,
+  type Refund,
+  type RefundState,
+  type TakenBack,
+} from './port.ts';
 import { byCustomer, isLinkLost, snapLinks } from './snap-links.ts';
 
 export interface SnapDebitOptions extends Omit<SnapLineOptions, 'companyCode'> {
@@ -103,12 +113,14 @@ function chargedBy(answer: Answer, url: string, isLinked: boolean): Charged {
 
 const historyIn = (body: Body | null): Body[] => (Array.isArray(body?.refundHistory) ? (body.refundHistory as Body[]) : []);
 
+const amountOfRefund = ({ refundAmount }: Body): bigint => readAmount((refundAmount as { value?: unknown } | undefined)?.value) ?? 0n;
+
 /** What left it again: refunds that are done, and all the rest where it was called back after it was paid (04). */
 function takenBackIn(body: Body, amount: bigint): TakenBack[] {
   const done = historyIn(body).filter(({ refundStatus }) => refundStatus === '00');
   const parts = done.map((one) => ({
     reference: String(one.partnerReferenceNo ?? one.refundNo ?? ''),
-    amount: readAmount((one.refundAmount as { value?: unknown } | undefined)?.value) ?? 0n,
+    amount: amountOfRefund(one),
   }));
   const left = parts.reduce((rest, one) => rest - one.amount, amount);
   return [...parts, ...(body.latestTransactionStatus === '04' ? [{ reference: 'reversed', amount: left }] : [])].filter(
@@ -117,11 +129,11 @@ function takenBackIn(body: Body, amount: bigint): TakenBack[] {
 }
 
 function refunds({ partner, merchantId }: SnapDebitOptions, ask: Ask): Pick<Gateway, 'refund' | 'refundState'> {
-  const refundState = async (charge: string, reference: string): Promise<TransferState> => {
+  const refundState = async (charge: string, reference: string): Promise<RefundState> => {
     const body = await statusOf(partner, ask, charge);
     const refund = historyIn(body).find(({ partnerReferenceNo }) => partnerReferenceNo === reference);
     if (refund === undefined) return { kind: 'unheard' };
-    if (refund.refundStatus === '00') return { kind: 'done', bankReference: String(refund.refundNo ?? reference) };
+    if (refund.refundStatus === '00') return { kind: 'done', bankReference: String(refund.refundNo ?? reference), amount: amountOfRefund(refund) };
     return refund.refundStatus === '06' ? { kind: 'refused', reason: reasonOf(refund.reason) } : { kind: 'pending' };
   };
   return {

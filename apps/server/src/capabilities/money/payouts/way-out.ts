@@ -1,5 +1,6 @@
 /** Who sends money out: a bank to an account, or a gateway back to where a charge was paid from. */
 import type { AccountAddress, TransferState, Transfer } from '../../../partners/banks/port.ts';
+import type { RefundState } from '../../../partners/gateways/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { contextOf } from './rules.ts';
 import type { PayoutRow } from './store.ts';
@@ -29,7 +30,13 @@ export function wayOutOf({ partners, keys }: Errand, payout: PayoutRow): WayOut 
   return {
     to,
     holderOf: null,
-    send: ({ reference, amount }) => gateway.refund({ charge: to.account, reference, amount }),
-    stateOf: (reference) => gateway.refundState(to.account, reference),
+    send: async ({ reference, amount }) => wholeRefund(payout, await gateway.refund({ charge: to.account, reference, amount })),
+    stateOf: async (reference) => wholeRefund(payout, await gateway.refundState(to.account, reference)),
   };
+}
+
+/** A gateway that gave back another amount has not done what was asked: the payout waits as one of which nobody knows, and two people say what it was. */
+function wholeRefund({ bank, payout_id: payoutId, amount }: PayoutRow, state: RefundState): TransferState {
+  if (state.kind === 'done' && state.amount !== amount) throw new Error(`${bank} gave back another amount for the payout ${payoutId}`);
+  return state;
 }

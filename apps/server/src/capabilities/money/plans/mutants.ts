@@ -7,8 +7,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an account is debited after its owner ended that',
     file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
-    guard: 'charge.mandate_id !== null && !(await holdMandate(tx, investorId, charge.mandate_id))',
-    naive: "charge.mandate_id === ''",
+    guard: 'charge.mandate_id === null || (await holdMandate(tx, investorId, charge.mandate_id));',
+    naive: "charge.mandate_id !== '';",
     test: TEST,
     title: 'a mandate that ends before a debit is sent',
   },

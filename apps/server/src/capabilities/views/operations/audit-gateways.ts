@@ -16,27 +16,39 @@ const chargesPaid = sqlOverAll(
 const chargesReturned = sqlOverAll(
   'auditGateways.payouts',
   `
-  select p.investor_id, p.payout_id, c.reference from payouts.payout p
+  select p.investor_id, p.payout_id, p.amount, c.reference from payouts.payout p
   join payments.suspense s on s.investor_id = p.investor_id and s.suspense_id = p.source_id
   join payments.charge c on c.investor_id = s.investor_id and c.partner = s.partner and c.partner_reference = s.event_id
   where p.bank = $1 and p.state = 'done' and p.done_at >= $2 and p.done_at < $3 order by p.done_at`,
 );
 
 /** A gateway has no list of what it took: it is asked about each. What it took and never told of is found by asking about every charge until it is over. */
-export async function auditGateway(db: Db, gateway: Gateway, until: Day, days: number): Promise<Difference[]> {
+export async function auditGateway(
+  db: Db,
+  gateway: Gateway,
+  until: Day,
+  days: number,
+): Promise<{
+  readonly found: Difference[];
+  /** Charges that it says it took something back of, whether that was heard before or not. */
+  readonly takenBack: readonly string[];
+}> {
   const window = [gateway.partner, time(startOf(addDays(until, 1 - days))), time(startOf(addDays(until, 1)))];
   const bank = gateway.partner;
   const found: Difference[] = [];
+  const takenBack: string[] = [];
   const differs = (difference: PartnerDifference): number => found.push({ bank, what: writeDifference(difference), isOurs: true });
   for (const { reference, amount, event_id: eventId } of await db.query<{ reference: string; amount: bigint; event_id: string }>(chargesPaid, window)) {
     const state = await gateway.chargeState(reference);
     if (state.kind !== 'done') differs({ difference: 'creditNowhere', bank, eventId });
     else if (state.eventId !== eventId || state.amount !== amount) differs({ difference: 'creditOtherwise', bank, eventId });
+    if (state.kind === 'done' && state.takenBack.length > 0) takenBack.push(reference);
   }
-  const returned = await db.query<{ investor_id: string; payout_id: string; reference: string }>(chargesReturned, window);
-  for (const { investor_id: investorId, payout_id: payoutId, reference } of returned) {
-    const { kind } = await gateway.refundState(reference, payoutReference(payoutId));
-    if (kind !== 'done') differs({ difference: 'payoutNotDone', state: kind, bank, investorId, payoutId });
+  const returned = await db.query<{ investor_id: string; payout_id: string; amount: bigint; reference: string }>(chargesReturned, window);
+  for (const { investor_id: investorId, payout_id: payoutId, amount, reference } of returned) {
+    const state = await gateway.refundState(reference, payoutReference(payoutId));
+    if (state.kind !== 'done') differs({ difference: 'payoutNotDone', state: state.kind, bank, investorId, payoutId });
+    else if (state.amount !== amount) differs({ difference: 'payoutOtherwise', bank, investorId, payoutId });
   }
-  return found;
+  return { found, takenBack };
 }

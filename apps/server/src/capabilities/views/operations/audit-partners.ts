@@ -53,18 +53,18 @@ export interface PartnerScope {
 /** Asks every partner. Throws when one is away, once what was found before it in their order is told. */
 export async function* auditPartnerRules(partners: Partners, db: Db, { until, days, whose }: PartnerScope): AsyncGenerator<Finding> {
   // All at once; each is waited for, so that nothing goes on after one of them is away.
-  const [banks, units, cash, bonds] = await Promise.all([
-    Promise.allSettled([
-      ...Object.values(partners.banks).map((bank) => askedTwice(() => auditDays(db, bank, until, days))),
-      ...Object.values(partners.gateways).map((gateway) => askedTwice(() => auditGateway(db, gateway, until, days))),
-    ]),
+  const [banks, gateways, units, cash, bonds] = await Promise.all([
+    Promise.allSettled(Object.values(partners.banks).map((bank) => askedTwice(() => auditDays(db, bank, until, days)))),
+    Promise.allSettled(Object.values(partners.gateways).map((gateway) => askedTwice(() => auditGateway(db, gateway, until, days)))),
     settled(askedTwice(() => differentUnits(partners, db, whose))),
     settled(askedTwice(() => differentCash(partners, db, until))),
     settled(askedTwice(() => differentBonds(partners, db, whose))),
   ]);
-  const byBanks = banks.flatMap(answered);
+  const byGateways = gateways.map(answered);
+  const byBanks = [...banks.flatMap(answered), ...byGateways.flatMap(({ found }) => found)];
+  const charges = byGateways.flatMap(({ takenBack }) => takenBack);
   const stopped = new Set(byBanks.flatMap(({ bank, isOurs }) => (isOurs ? [bank] : [])));
-  yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks.map(({ what }) => what), stops: [...stopped].map((bank) => ({ bank })) };
+  yield { rule: PARTNER_RULES[0], total: byBanks.length, found: byBanks.map(({ what }) => what), stops: [...stopped].map((bank) => ({ bank })), charges };
   const [otherUnits, otherCash, otherBonds] = [answered(units), answered(cash), answered(bonds)];
   yield { rule: PARTNER_RULES[1], total: otherUnits.length, found: otherUnits, stops: [] };
   yield { rule: PARTNER_RULES[2], total: otherCash.length, found: otherCash, stops: [] };

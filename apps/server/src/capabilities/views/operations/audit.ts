@@ -72,6 +72,8 @@ export interface Finding {
   readonly found: readonly string[];
   /** Whose money does not add up: all of them. */
   readonly stops: readonly StoppedBooks[];
+  /** Charges that are to be asked about: their gateway says something of them that may not have been heard. */
+  readonly charges?: readonly string[];
 }
 
 type Answer = Omit<Finding, 'rule'>;

@@ -1,7 +1,9 @@
 /** Background work of the console: holding the books against their rules and against the partners, when asked to and every night. */
 import { addDays, dayOf, HOUR, parseDay, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
+import { enqueueMany } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
+import * as paymentsEvents from '../../money/payments/events.ts';
 import { stopPayouts } from '../../money/payouts/index.ts';
 import { auditEverything, type Finding, investorsOf, ruleNames, type Whose } from './audit.ts';
 import { auditPartnerRules, PARTNER_RULES, type PartnerScope } from './audit-partners.ts';
@@ -54,7 +56,10 @@ async function run(errand: Errand, id: string, scope: PartnerScope): Promise<boo
   const keep = async (finding: Finding): Promise<void> => {
     results.push(finding);
     if (finding.total > 0 || performance.now() - kept >= KEPT_EVERY_MS) await keepAll();
-    const { rule, stops } = finding;
+    const { rule, stops, charges = [] } = finding;
+    // What it took back without a word is written down as if it had told of it.
+    const asked = charges.map((reference) => ({ reference, payload: { reference } }));
+    if (asked.length > 0) await errand.transact((tx) => enqueueMany(tx, paymentsEvents.askCharge, asked));
     if (stops.length > 0) await stopPayouts(errand, stops, { rule, reconciliationId: id });
   };
   // Partners think while the database does.

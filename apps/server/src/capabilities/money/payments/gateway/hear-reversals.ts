@@ -2,7 +2,7 @@
 import type { TakenBack } from '../../../../partners/gateways/port.ts';
 import type { Errand } from '../../../../platform/jobs.ts';
 import { newId } from '../../../../platform/random.ts';
-import type { ChargeRow } from '../charges/store.ts';
+import { type ChargeRow, lockCharge } from '../charges/store.ts';
 import { payoutIdOf } from '../statements/debits.ts';
 import { findSent } from '../statements/store.ts';
 import { insertReversal } from './reversal-store.ts';
@@ -14,6 +14,7 @@ export async function hearReversals(errand: Errand, charge: ChargeRow, takenBack
   const theirs = takenBack.filter(({ reference }) => sent.get(payoutIdOf(reference))?.bank !== charge.partner);
   if (theirs.length === 0) return;
   await errand.transact(async (tx) => {
+    await lockCharge(tx, charge.investor_id, charge.charge_id);
     for (const { reference, amount } of theirs) {
       const isNew = await insertReversal(tx, charge, { reversalId: newId(system), reference, amount }, business);
       if (isNew) errand.log.error({ partner: charge.partner, reference: charge.reference, amount: String(amount) }, 'gateway took back what was paid');

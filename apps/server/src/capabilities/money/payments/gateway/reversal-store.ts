@@ -12,11 +12,16 @@ export interface ReversalRow {
   readonly state: 'open' | 'stands' | 'borne';
 }
 
+// Never more than was paid: what is denied and then charged back is the same money under two names.
 const insert = sql(
   'reversals.insert',
   `
   insert into payments.reversal (investor_id, reversal_id, charge_id, bill_id, partner, reference, amount, state, heard_at)
-  values ($1, $2, $3, $4, $5, $6, $7, 'open', $8) on conflict (investor_id, charge_id, reference) do nothing returning 1`,
+  select $1, $2, $3, $4, $5, $6, left_.amount, 'open', $8
+  from (select least($7, c.amount - coalesce((select sum(r.amount) from payments.reversal r
+      where r.investor_id = $1 and r.charge_id = $3 and r.state <> 'stands'), 0))::bigint as amount
+    from payments.charge c where c.investor_id = $1 and c.charge_id = $3) left_
+  where left_.amount > 0 on conflict (investor_id, charge_id, reference) do nothing returning 1`,
 );
 const lock = sql(
   'reversals.lock',
@@ -27,7 +32,7 @@ const decide = sql(
   `update payments.reversal set state = $3, decided_at = $4 where investor_id = $1 and reversal_id = $2 and state = 'open' returning 1`,
 );
 
-/** Answers false when it was heard before. */
+/** Of a charge that the transaction holds. Answers false when it was heard before, by this name or another. */
 export async function insertReversal(
   tx: Tx,
   { investor_id, charge_id, bill_id, partner }: ChargeRow,
