@@ -1,9 +1,9 @@
-/** A bond is left before its end: sold at the dealer's quote on a wide screen in the dark, redeemed early on a phone. */
+/** What a bond pays and how it is left: coupons and the end of a series, early redemption, a sale at the dealer's quote. */
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkPayment } from '@lumbung/contract/bonds/routes.gen.ts';
 import { registeredForBonds } from '../support/bond-accounts.ts';
-import { heldLot, openRedemption, orderBond, payBond, REDEEMED_SERI, SERI } from '../support/bonds.ts';
+import { heldLot, openRedemption, orderBond, ownedLot, payBond, REDEEMED_SERI, SERI } from '../support/bonds.ts';
 import { liveCode, wrongCode } from '../support/buying.ts';
 import { onStage, signIn, sound, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
@@ -14,6 +14,43 @@ let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
 const to = (moment: string) => platform.sandbox.post('clock', { to: `${moment}+07:00` });
+
+test('a coupon arrives, another series ends, and each group says how much of it is new', async () => {
+  const buyer = await registeredForBonds(platform);
+  const { transactionId, kodeBilling } = await orderBond(platform, buyer, 1_000_000);
+  await payBond(platform, kodeBilling!, 1_000_000);
+  await buyer.caller.must(checkPayment, { transactionId });
+  await ownedLot(platform, buyer, 'SR024T3', 3n);
+  await ownedLot(platform, buyer, 'ST013T2', 2n);
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'dark', language: 'id' });
+  await page.goto('/login?next=%2Fbonds%2Ftransactions%3Fgroup%3Dreject');
+  await signIn(page, buyer.email, 'Masuk');
+  await page.getByText('Berjalan 1 baru').waitFor();
+  await sound(page, 'bond transactions, one is new');
+  await page.getByText('Berjalan 1 baru').click();
+  await page.getByText(SERI).waitFor();
+  await page.getByText('Berjalan', { exact: true }).waitFor();
+  await page.goto('/bonds/holdings');
+  await page.getByText('ST013T2').waitFor();
+  await page.getByText('SR024T3').waitFor();
+  // In the evening the coupons of the month are drawn, and what the custodian paid is booked.
+  await to('2026-11-18T18:05:00');
+  await until('the coupons', async () => {
+    const { rows } = await platform.owner.query(`select 1 from bond_coupons.coupon where investor_id = $1 and state = 'paid'`, [buyer.investorId]);
+    return rows.length === 2;
+  });
+  await page.reload();
+  // 4,625 a unit, less a tenth: received, and once more next month.
+  await expect.poll(() => page.getByText('Rp12.488').count()).toBe(2);
+  await expect.poll(() => page.getByText('ST013T2').count()).toBe(0);
+  await sound(page, 'bonds after a coupon and the end of a series');
+  await page.goto('/notifications');
+  await page.getByText('Kupon SR024T3 dibayar').waitFor();
+  await page.getByText('ST013T2 jatuh tempo').waitFor();
+  await page.getByText('Pokok Rp2.000.000 dan kupon terakhir Rp9.599').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
 
 test('early redemption: too much first, then half of a purchase, by its code', async () => {
   const buyer = await registeredForBonds(platform);

@@ -1,14 +1,24 @@
 /** An order of a government bond as a hand makes it: amount, agreement, code, billing code, payment, and the bond among what is held. */
-import type { Browser } from 'playwright-core';
+import fs from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registeredForBonds } from '../support/bond-accounts.ts';
 import { liveCode, wrongCode } from '../support/buying.ts';
-import { onStage, signIn, sound, visit } from '../support/pages.ts';
+import { onStage, press, signIn, sound, visit } from '../support/pages.ts';
+import { pagesOf } from '../support/pdf.ts';
 import type { Platform } from '../support/platform.ts';
 
 let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
+
+/** The one page of the proof that a press of a button hands over. */
+async function proofOf(page: Page, name: string): Promise<string> {
+  const [handed] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
+  const [first, ...more] = await pagesOf(new Uint8Array(fs.readFileSync((await handed.path())!)));
+  expect(more).toEqual([]);
+  return first!;
+}
 
 test('from a series on offer to a bond that is held: wrong first, then right, paid by its billing code', async () => {
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
@@ -47,6 +57,11 @@ test('from a series on offer to a bond that is held: wrong first, then right, pa
   await page.getByRole('button', { name: 'Saya sudah membayar' }).click();
   await page.getByRole('heading', { name: 'Pembayaran diterima negara' }).waitFor();
   await sound(page, 'a bond order that is paid');
+  const ntpnOf = async () => (await platform.owner.query<{ ntpn: string }>('select ntpn from bond_lots.lot where order_id = $1', [orderId])).rows[0]!.ntpn;
+  const ntpn = await ntpnOf();
+  await page.getByText(ntpn).first().waitFor();
+  const proof = await proofOf(page, 'Unduh bukti (PDF)');
+  for (const words of ['Bukti transaksi SBN ritel', `NTPN ${ntpn}`, 'Rp5.000.000', 'ORI031T3', billingCode]) expect(proof).toContain(words);
   await page.goto('/bonds/transactions?group=inprogress');
   await page.getByText('ORI031T3').first().waitFor();
   await sound(page, 'bond transactions');
@@ -67,4 +82,17 @@ test('from a series on offer to a bond that is held: wrong first, then right, pa
   await sound(page, 'a bond order that is done');
   expect(problems).toEqual([]);
   await context.close();
+
+  const second = await visit(platform, browser, { width: 1280, theme: 'dark', language: 'en' });
+  await second.page.goto(`/login?next=${encodeURIComponent(`/bonds/order/${orderId}`)}`);
+  await signIn(second.page, email, 'Log in');
+  await second.page.getByText(ntpn).first().waitFor();
+  await sound(second.page, 'a bond order that is done, wide');
+  const inEnglish = await proofOf(second.page, 'Download the proof (PDF)');
+  for (const words of ['Proof of a government bond transaction', ntpn, 'Rp5,000,000', '5 units']) expect(inEnglish).toContain(words);
+  await second.page.goto('/bonds/holdings');
+  await second.page.getByText('ORI031T3').first().waitFor();
+  await sound(second.page, 'bonds that are held, wide');
+  expect(second.problems).toEqual([]);
+  await second.context.close();
 });

@@ -2,8 +2,9 @@
 import { getStatus, register } from '@lumbung/contract/bond-accounts/routes.gen.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerBondRisk, bondCandidate, TRADER } from '../support/bond-accounts.ts';
+import { answerBondRisk, bondCandidate, giveProfile, TRADER } from '../support/bond-accounts.ts';
 import { bondBuyer, orderBond } from '../support/bonds.ts';
+import { newCitizen, profileOf } from '../support/identifying.ts';
 import { enterConsole, onStage, signIn, sound, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
@@ -74,8 +75,11 @@ test('somebody registers for bonds: what is missing, the form, the custodian ref
   const { context, page, problems } = await visit(platform, browser, PHONE);
   const { investorId, email } = await bondCandidate(platform);
   await platform.owner.query('delete from risk.assessment where investor_id = $1', [investorId]);
-  await page.goto('/login?next=%2Fbonds%2Fregister');
+  await page.goto('/login?next=%2Fbonds%2Foffers%2FORI031T3');
   await signIn(page, email, 'Masuk');
+  await page.getByText('Daftarkan diri Anda sebagai investor SBN dulu.').waitFor();
+  await sound(page, 'a series, unregistered');
+  await page.getByRole('link', { name: 'Daftar SBN' }).click();
   await page.getByText('Ini yang masih kurang').waitFor();
   await sound(page, 'registering, something is missing');
   await answerBondRisk(platform, investorId);
@@ -107,6 +111,29 @@ test('somebody registers for bonds: what is missing, the form, the custodian ref
   await page.getByText('Disetujui', { exact: true }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
+});
+
+test('an institution and a foreigner hear why they cannot buy, and are asked nothing', async () => {
+  const [{ both }, foreigner] = [await platform.newCompany(), await platform.newInvestor()];
+  await giveProfile(platform, foreigner.investorId, { ...profileOf(newCitizen()), nationality: '2', country: 'SG' });
+  for (const [email, why, who] of [
+    [both.email, 'Obligasi negara ritel hanya untuk perorangan.', 'an institution'],
+    [foreigner.email, 'Obligasi negara ritel hanya untuk warga negara Indonesia.', 'a foreigner'],
+  ] as const) {
+    const { context, page, problems } = await visit(platform, browser, PHONE);
+    await page.goto('/login?next=%2Fbonds%2Fregister');
+    await signIn(page, email, 'Masuk');
+    await page.getByText('Anda tidak dapat membeli SBN ritel.').waitFor();
+    await page.getByText(why).waitFor();
+    await expect.poll(() => page.locator('main li').count()).toBe(1);
+    await sound(page, `registering, ${who}`);
+    await page.goto('/bonds/offers/ORI031T3');
+    await page.getByText(why).first().waitFor();
+    await expect.poll(() => page.locator('#nominal').count()).toBe(0);
+    await sound(page, `a series, ${who}`);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
 });
 
 test('compliance sees what was said of a registration, and has it tried again', async () => {

@@ -392,6 +392,8 @@ test('every screen of the console is sound', async () => {
       '/console/data-changes',
       '/console/calendar',
       '/console/bonds',
+      ['/console/bonds?which=orders', '/console/bonds/orders'],
+      ['/console/bonds?which=coupons', '/console/bonds/coupons'],
       '/console/chat',
       '/console/plans',
       '/console/promotions',

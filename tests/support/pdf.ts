@@ -1,11 +1,14 @@
 /** What stands on the pages of a PDF, as a reader of it would copy it. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-export async function textOf(file: Blob): Promise<string> {
+export const textOf = async (file: Blob): Promise<string> => (await pagesOf(new Uint8Array(await file.arrayBuffer()))).join(' ');
+
+/** The same, page by page. */
+export async function pagesOf(file: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(new Uint8Array(await file.arrayBuffer()));
-  const text = [...document.pages()].map((page) => page.getText()).join('\n');
+  const document = await library.loadDocument(file);
+  const pages = [...document.pages()].map((page) => page.getText().replaceAll(/\s+/g, ' '));
   document.destroy();
   library.destroy();
-  return text.replaceAll(/\s+/g, ' ');
+  return pages;
 }

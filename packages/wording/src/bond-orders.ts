@@ -137,7 +137,7 @@ const id = {
   groupOf: 'Kelompok transaksi',
   count: (name: string, count: number) => `${name} (${count})`,
   news: 'Baru',
-  newsIn: (count: number) => `${count} baru`,
+  newsIn: (count: number) => ` ${count} baru`,
   none: 'Tidak ada transaksi di sini.',
   kinds: { subscription: 'Beli', redemption: 'Cairkan', sale: 'Jual' },
 };
@@ -279,7 +279,7 @@ const en: typeof id = {
   groupOf: 'Group of transactions',
   count: (name, count) => `${name} (${count})`,
   news: 'New',
-  newsIn: (count) => `${count} new`,
+  newsIn: (count) => ` ${count} new`,
   none: 'No transactions here.',
   kinds: { subscription: 'Buy', redemption: 'Redeem', sale: 'Sell' },
 };

@@ -48,7 +48,7 @@ function Standing({ reasons, profile }: { reasons: GetBondsAccessReply['reasons'
         <InlineNotice tone="gain">{text.isOpen}</InlineNotice>
       ) : (
         <>
-          <p className="font-semibold">{text.isClosed}</p>
+          <p className="font-semibold">{isForGood(reasons) ? register.never : text.isClosed}</p>
           <Bars reasons={reasons} risk={asksRisk ? (profile ? text.risk : text.riskAll) : null} next="/account/bonds" />
         </>
       )}

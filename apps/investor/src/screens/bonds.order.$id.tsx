@@ -253,7 +253,9 @@ function Placed({ order, onChanged }: Shown) {
       </Card>
       <Card title={text.details} id="details">
         {order.kind === 'sale' && order.figures ? <SaleLines seri={order.seri} sale={order.figures as SaleShown} /> : <Agreed order={order} />}
-        <Codes order={order} />
+        <div className="mt-2.5 border-t border-line">
+          <Codes order={order} />
+        </div>
       </Card>
       {order.orderCode !== null && order.state !== 'preparing' && <Proof transactionId={order.transactionId} orderCode={order.orderCode} />}
       {isEnded ? (

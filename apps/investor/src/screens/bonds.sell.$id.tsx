@@ -159,9 +159,11 @@ function Quoted({ lot, quote, userId, onBegun, onAnew }: SellProps & { quote: No
             [text.held, <Money key="held" value={lot.nominal} />],
           ]}
         />
-        <Button kind="secondary" onClick={() => void onAnew()}>
-          {text.newQuote}
-        </Button>
+        <p className="mt-4">
+          <Button kind="secondary" onClick={() => void onAnew()}>
+            {text.newQuote}
+          </Button>
+        </p>
       </Card>
       <Card>
         <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -209,12 +211,14 @@ function Confirm({ begun: { draft, input }, onBegun, onAnew }: { begun: Begun; o
       </div>
       <Card title={text.lines} id="lines">
         <SaleLines seri={input.seri} sale={draft} />
-        <Facts
-          rows={[
-            [text.finalPrice, `${decimalText(draft.finalPrice, language, 4)}%`],
-            [text.quoteLeft, <Countdown key="left" until={draft.goodUntil} offsetMs={offset} />],
-          ]}
-        />
+        <div className="mt-2.5 border-t border-line">
+          <Facts
+            rows={[
+              [text.finalPrice, `${decimalText(draft.finalPrice, language, 4)}%`],
+              [text.quoteLeft, <Countdown key="left" until={draft.goodUntil} offsetMs={offset} />],
+            ]}
+          />
+        </div>
       </Card>
       <Card>
         {isOver ? (

@@ -13,9 +13,11 @@ export const isForGood = (reasons: readonly BondBar[]): boolean => reasons.some(
 /** `risk`: the questions about bonds are asked too, and `next` is where one comes back to. */
 export function Bars({ reasons, risk, next }: { reasons: readonly BondBar[]; risk: string | null; next: '/account/bonds' | '/bonds/register' }) {
   const text = useTexts(bondsAccess);
+  // Whoever can never buy need not mend the rest.
+  const told = isForGood(reasons) ? reasons.filter((reason) => FOR_GOOD.includes(reason)) : reasons;
   return (
     <ul className="mt-2 divide-y divide-line">
-      {reasons.map((reason) => (
+      {told.map((reason) => (
         <Missing key={reason} words={text.bars[reason]}>
           {reason === 'identityNotVerified' && (
             <Link to="/kyc/status" className={buttonLook('secondary', 'dense')}>

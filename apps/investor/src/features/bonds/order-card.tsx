@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { BondDetail } from '@lumbung/contract/bond-series/series.ts';
 import type { GetSubscriptionTermsReply } from '@lumbung/contract/bonds/get-subscription-terms.ts';
 import { getSubscriptionTerms, startSubscription } from '@lumbung/contract/bonds/routes.gen.ts';
+import { getBondsAccess } from '@lumbung/contract/profile/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
@@ -11,11 +12,13 @@ import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Checkbox } from '@lumbung/ui/field.tsx';
 import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { bondOrders } from '@lumbung/wording/bond-orders.ts';
+import { bondsRegister } from '@lumbung/wording/bonds-register.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { useStart } from '../../app/session.ts';
 import { readBondAmount } from './amount.ts';
+import { Bars, isForGood } from './bars.tsx';
 import { useBondProblem } from './use-problem.ts';
 
 export function OrderCard({ product }: { product: BondDetail }) {
@@ -46,6 +49,7 @@ function Terms({ product, userId }: { product: BondDetail; userId: string }) {
 /** What is mended first; the rest shows when that is done. */
 function Obstacle({ reason }: { reason: GetSubscriptionTermsReply['reasons'][number] }) {
   const text = useTexts(bondOrders);
+  if (reason === 'notRegistered') return <Unregistered />;
   return (
     <div className="grid gap-4">
       <InlineNotice tone="warn">{text.obstacles[reason]}</InlineNotice>
@@ -60,6 +64,30 @@ function Obstacle({ reason }: { reason: GetSubscriptionTermsReply['reasons'][num
         </Link>
       )}
     </div>
+  );
+}
+
+/** Whoever can never be registered hears why; everybody else is shown the way. */
+function Unregistered() {
+  const [text, register] = [useTexts(bondOrders), useTexts(bondsRegister)];
+  return (
+    <Loaded of={useCall(getBondsAccess, {})} shape={<Skeleton className="h-40" />}>
+      {({ reasons }) =>
+        isForGood(reasons) ? (
+          <div>
+            <p className="font-semibold">{register.never}</p>
+            <Bars reasons={reasons} risk={null} next="/bonds/register" />
+          </div>
+        ) : (
+          <div className="grid gap-4">
+            <InlineNotice tone="warn">{text.obstacles.notRegistered}</InlineNotice>
+            <Link to="/bonds/register" className={buttonLook('primary', 'large', true)}>
+              {register.toRegister}
+            </Link>
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

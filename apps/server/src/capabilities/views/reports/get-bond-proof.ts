@@ -36,6 +36,7 @@ export async function getBondProof(
   if (!found.ok) return found;
   const order = found.value;
   const { orderCode: code, evidence } = order;
+  const figures = order.figures as Figures | null;
   if (code === null || evidence === null) throw notFound();
   const [ownership, contact, sid] = await Promise.all([
     ownershipOf(db, investorId, transactionId, language),
@@ -57,16 +58,16 @@ export async function getBondProof(
         [text.state, order.state === 'awaitingCode' ? words.states.awaitingCode : words.states[order.state]],
         [text.placedAt, dateTimeText(order.placedAt, language)],
         [text.seri, order.seri],
-        [text.nominal, moneyText(order.amount, language)],
-        [words.units, decimalText(order.units, language, 0)],
+        [text.nominal, text.units(decimalText(order.units, language, 0), moneyText(order.amount, language))],
         ...row(words.ministryCode, order.kodePemesanan),
         ...row(text.billing, order.kodeBilling),
         ...row(words.ntpn, order.ntpn),
         ...row(words.ntb, order.ntb),
-        ...row(words.settlesOn, order.settlesOn && dateText(order.settlesOn, language)),
+        // Once: what was agreed to says it too.
+        ...row(words.settlesOn, figures?.settlesOn === undefined ? order.settlesOn && dateText(order.settlesOn, language) : null),
       ],
     },
-    { title: text.agreed, rows: agreedRows(order.figures as Figures | null, language) },
+    { title: text.agreed, rows: agreedRows(figures, language) },
     ...ownership,
     {
       title: text.agreement,
