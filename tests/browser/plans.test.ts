@@ -1,6 +1,7 @@
 /** A recurring plan as hands make it: wrong first, its next dates, one skipped, changed by a code, its order after the run, ended by a code. */
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { list } from '@lumbung/contract/disciplines/routes.gen.ts';
+import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { liveCode, wrongCode } from '../support/buying.ts';
@@ -9,7 +10,7 @@ import { runPlans, started } from '../support/disciplines.ts';
 import { countUnpaid } from '../../apps/server/src/capabilities/money/plans/jobs.ts';
 import { endOrders, UNPAID } from '../../apps/server/src/capabilities/money/orders/index.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
-import { onStage, press, signIn, sound, told, type Visit, visit } from '../support/pages.ts';
+import { enterConsole, onStage, press, signIn, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
 const story = inProof(import.meta.filename, 'features/plans', 'screens/plans');
@@ -176,6 +177,7 @@ story.each(
   await page.getByText('20 Des 2027', { exact: true }).waitFor();
   await press(page, 'Jeda');
   await page.getByText('Dijeda', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Dibeli bila rencana diaktifkan lagi' }).waitFor();
   await sound(page, 'plan paused');
   await press(page, 'Aktifkan lagi');
   await page.getByText('Aktif', { exact: true }).waitFor();
@@ -192,6 +194,35 @@ story.each(
   await page.goto(`/plans/${strategyId}`);
   await page.getByText(/^Rencana ini dijeda karena tiga tagihan/).waitFor();
   await sound(page, 'plan stopped by itself');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+story.each(
+  told<Visit>([
+    { width: 1280, theme: 'light', language: 'id' },
+    { width: 390, theme: 'dark', language: 'id' },
+  ]),
+)('support sees the day of plans, has one that is stuck tried again, and pauses another, whose owner is told: %o', async (how) => {
+  const support = await platform.operator('support');
+  const saver = await platform.newInvestor();
+  const stuck = [await started(platform, saver.caller, saver.investorId), await started(platform, saver.caller, saver.investorId)];
+  await platform.owner.query(
+    `update plans.plan set fault = 'what a plan is to buy is more than can be ordered', faulty_since = now(), next_due = '2026-11-18' where plan_id = any($1)`,
+    [stuck.map(({ strategyId }) => strategyId)],
+  );
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/console/plans?day=2026-11-18');
+  await enterConsole(page, platform, support);
+  await page.getByRole('heading', { name: 'Rencana berkala' }).first().waitFor();
+  for (const { strategyId } of stuck) await page.getByText(strategyId).first().waitFor();
+  await sound(page, 'console plans');
+  await page.getByRole('button', { name: 'Coba lagi' }).first().click();
+  await page.getByText('Rencana dicoba lagi.').waitFor();
+  await page.getByRole('button', { name: 'Jeda', exact: true }).last().click();
+  await page.getByText('Rencana dijeda, dan pemiliknya diberi tahu.').waitFor();
+  await sound(page, 'console plans helped');
+  await expect.poll(async () => (await saver.caller.must(listNotifications, {})).items.some(({ title }) => title === 'Rencana Anda dijeda')).toBe(true);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -68,6 +68,7 @@ function Standing({ goal }: { goal: Goal }) {
       <Split
         main={
           <>
+            {goal.offer && <Offered goal={goal} />}
             {isLive && goal.points.length > 1 && (
               <ProjectionCard
                 projection={{ chance: Math.round(Number(goal.chance) * 1000), points: goal.points, more: null }}
@@ -108,7 +109,6 @@ function Standing({ goal }: { goal: Goal }) {
               {isLive && <FirstUnpaid goalId={goal.goalId} />}
             </Card>
             {isLive && (goal.isDrifted || (goal.rebalancing !== null && goal.rebalancing !== 'proposed')) && <Drifted goal={goal} />}
-            {goal.offer && <Offered goal={goal} />}
             {isLive && <Ways goalId={goal.goalId} />}
           </>
         }

@@ -123,7 +123,7 @@ function Comes({ plan }: { plan: PlanV2 }) {
   const [first] = plan.upcoming;
   const shown = isWhole ? plan.upcoming : plan.upcoming.slice(0, FEW);
   return (
-    <Card title={text.comes} hint={text.comesLead} id="comes">
+    <Card title={plan.state === 'paused' ? text.comesPaused : text.comes} hint={text.comesLead} id="comes">
       <ol className="m-0 list-none p-0">
         {shown.map((one) => (
           <li key={one.period} className="border-b border-line py-3 last:border-b-0 last:pb-0">

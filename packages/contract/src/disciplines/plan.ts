@@ -114,7 +114,7 @@ export const PlanV2Out = Type.Object({
       amount: orNull(RupiahOut),
       orderId: orNull(Type.String()),
       orderState: orNull(oneOf(ORDER_STATES)),
-      navDay: orNull(DayOut, 'On which its order was settled, or is promised to be'),
+      navDay: orNull(DayOut, 'On which its order was settled, or is promised to be; null of what came to nothing'),
     }),
     { description: 'Newest first, the last two years of a monthly plan' },
   ),

@@ -201,6 +201,15 @@ test('a period whose order came to nothing is paid ahead anew, or bought by the 
   };
   await dead();
   await dead();
+  // What came to nothing has no NAV day.
+  await change(
+    `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, order_id, at, who)
+     select investor_id, $2::uuid, '2026-12', '2026-12-19', '2026-12-21', 1, 'ordered', amount, order_id, placed_at, 'job:plans'
+     from orders.order where investor_id = $1 limit 1`,
+    [one.investorId, one.strategyId],
+  );
+  expect((await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline.past).toMatchObject([{ orderState: 'cancelled', navDay: null }]);
+  await change(`delete from plans.occurrence where plan_id = $1`, [one.strategyId]);
   await run(one.investorId, '2027-01-19');
   const { past, unpaidOrderId } = (await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline;
   expect(past).toMatchObject([{ period: '2027-01', outcome: 'ordered', orderState: 'awaitingPayment', orderId: unpaidOrderId }]);

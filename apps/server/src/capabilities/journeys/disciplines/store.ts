@@ -8,7 +8,8 @@ const past = sql(
   'disciplines.past',
   `
   select k.period, k.nominal, k.due_on, k.outcome, k.reason, k.amount, k.order_id, o.state as order_state,
-    (select max(coalesce(l.nav_day, l.promised_nav_day)) from orders.leg l where l.investor_id = k.investor_id and l.order_id = k.order_id) as nav_day
+    (select max(coalesce(l.nav_day, l.promised_nav_day)) from orders.leg l where l.investor_id = k.investor_id and l.order_id = k.order_id
+      and o.state not in ('expired', 'cancelled', 'declined', 'rejected')) as nav_day
   from plans.occurrence k left join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
   where k.investor_id = $1 and k.plan_id = $2 order by k.nominal desc limit 24`,
 );
@@ -44,7 +45,7 @@ export const hasSettled = async (db: Db, investorId: string, planId: string): Pr
 /** What became of a period, with its order as it stands. */
 export interface PastRow extends OccurrenceRow {
   readonly order_state: OrderSummary['state'] | null;
-  /** On which it was settled, or was promised to be. */
+  /** On which it was settled, or was promised to be; null of what came to nothing. */
   readonly nav_day: Day | null;
 }
 export const pastOf = (db: Db, investorId: string, planId: string): Promise<PastRow[]> => db.query<PastRow>(past, [investorId, planId]);

@@ -3,6 +3,7 @@ import type { ReasonOf } from '@lumbung/contract/call.ts';
 import type { buyV2 as buyV2Call } from '@lumbung/contract/goal-checkout/buy-v2.ts';
 import type { quoteFee as quoteFeeCall } from '@lumbung/contract/goal-checkout/quote-fee.ts';
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee as quoteAll } from '@lumbung/contract/checkout/routes.gen.ts';
 import { buy, buyV2, quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
 import { dismissMonthlyTopUp, endGoal, finishMonthlyTopUp, getMonthlyTopUp } from '@lumbung/contract/goals/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -69,6 +70,18 @@ test('C26.goal the lines of one goal are quoted, confirmed and ordered; those of
   await confirm({ ...one, goalId: other.goalId });
   await caller.must(buyV2, { goalId: other.goalId, ...PAID });
   expect(await platform.audit()).toEqual([]);
+});
+
+test('units of a goal are sold by nobody else: not from the general portfolio, and not for another goal', async () => {
+  const one = await saver();
+  await grantUnits(platform.books, one.investorId, 'F01', 10_000_000n, 'newest', one.goalId);
+  await putLine(platform, one.investorId, { portfolioId: one.investorId, cartType: 0, productId: 'F01', transactionType: 2 });
+  await refused(one.caller, quoteAll, {}, 'insufficientUnits');
+  const { goalId: other } = await makeGoal(one.caller);
+  await putLine(platform, one.investorId, { portfolioId: other, productId: 'F01', transactionType: 2 });
+  await refused(one.caller, quoteFee, { goalId: other }, 'insufficientUnits');
+  await one.put({ productId: 'F01', transactionType: 2 });
+  await one.caller.must(quoteFee, { goalId: one.goalId });
 });
 
 test('units of a goal are sold and switched out of it, also after it ended', async () => {

@@ -142,6 +142,24 @@ test('C27.plans three workers at once order each period of every plan once', asy
   expect(await platform.audit()).toEqual([]);
 });
 
+test('C27.plans 27 triggers at once, a day after the server was down: each period is ordered and billed once, and the next one on its day', async () => {
+  const { investorId, planId } = await saver();
+  const other = await addPlan(investorId);
+  for (const on of ['2027-01-20', '2027-02-19']) {
+    await Promise.all(Array.from({ length: 27 }, async () => runSlice(await errandOn(on), sliceOf(investorId))));
+    await platform.owner.query(`update orders.order set state = 'paid' where investor_id = $1`, [investorId]);
+  }
+  for (const one of [planId, other]) {
+    expect(await periodsOf(one)).toEqual(['2027-01 ordered', '2027-02 ordered']);
+    const { rows } = await platform.owner.query<{ bills: number }>(
+      `select count(*)::int as bills from payments.bill b join orders.order o using (investor_id, order_id) where o.origin_key like $1 || ':%' group by o.order_id`,
+      [one],
+    );
+    expect(rows).toEqual([{ bills: 1 }, { bills: 1 }]);
+  }
+  await platform.owner.query(`update orders.order set state = 'awaitingPayment' where investor_id = $1`, [investorId]);
+});
+
 test('a run that dies at any statement leaves nothing half: done again, each plan has one order and one bill', async () => {
   const { investorId, planId } = await saver();
   const second = await addPlan(investorId);
