@@ -43,10 +43,10 @@ const refused = sql('plans.debitRefused', 'update plans.debit set reason = $3, r
 const openOf = sql(
   'plans.openDebits',
   `
-  select exists (
-    select from plans.debit d join orders.order o on o.investor_id = d.investor_id and o.order_id = d.order_id
-    where d.investor_id = $1 and d.plan_id = $2 and o.state = 'awaitingPayment'
-  ) as is_open`,
+  select max(b.expires_at) as until from plans.debit d
+  join orders.order o on o.investor_id = d.investor_id and o.order_id = d.order_id
+  join payments.bill b on b.investor_id = d.investor_id and b.bill_id = d.bill_id
+  where d.investor_id = $1 and d.plan_id = $2 and o.state = 'awaitingPayment'`,
 );
 const refusedToday = sql(
   'plans.refusedForFunds',
@@ -93,9 +93,9 @@ export function markRefused(tx: Tx, { investor_id, order_id }: Ids, reason: Debi
   tx.send(refused, [investor_id, order_id, reason, time(at)]);
 }
 
-/** Whether a bill of a plan is still to be paid, that is taken from an account. */
-export const hasOpenDebit = async (db: Db, investorId: string, planId: string): Promise<boolean> =>
-  (await db.query<{ is_open: boolean }>(openOf, [investorId, planId]))[0]!.is_open;
+/** Until when the last bill of a plan can be paid that is taken from an account and is still open; null when none is. */
+export const lastOpenDebit = async (db: Db, investorId: string, planId: string): Promise<Instant | null> =>
+  (await db.query<{ until: Instant | null }>(openOf, [investorId, planId]))[0]!.until;
 
 /** Whether an account held too little for a plan since a moment. */
 export const wasShortSince = async (db: Db, investorId: string, linkId: string, since: Instant): Promise<boolean> =>

@@ -17,7 +17,8 @@ import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { errandOf, type Errand } from '../../../platform/jobs.ts';
 import { alignAccount } from '../payments/align-account.ts';
-import { debitDue } from './debits.ts';
+import { followLink } from '../payments/links/follow-link.ts';
+import { debitDue, endDrawing } from './debits.ts';
 
 // Its own: a try takes the debits of everybody.
 const platform = await startPlatform();
@@ -295,6 +296,31 @@ test('a mandate that ends before a debit is sent: nothing is taken, and the bill
   expect((await platform.owner.query('select count(*)::int as count from plans.debit where plan_id = $1', [one.strategyId])).rows[0]).toEqual({ count: 1 });
 });
 
+test('a mandate that ends after the debit was sent by somebody else: it is under way, and nothing is tried or paid beside it', async () => {
+  const one = await saver();
+  const errand = await errandOn(DUE, '07:00');
+  await fault('undecided');
+  let count = 0;
+  // Between reading the charge and sending it another one sends it, and the mandate ends.
+  const racing: Errand = {
+    ...errand,
+    transact: async (work) => {
+      count += 1;
+      if (count === 2) {
+        await alignAccount(errand, { investorId: one.investorId, billId: (await chargesOf(one))[0]!.bill_id }).catch(() => {});
+        await endByCode(one);
+      }
+      return errand.transact(work);
+    },
+  };
+  await debitDue(racing);
+  expect(await statesOf(one)).toEqual(['1 sent']);
+  await refused(one.caller, choosePayment, { orderId: one.orderId, PaymentMethod: BCA }, 'chargeUnderWay');
+  await platform.sandbox.post('blu/pay', { reference: (await chargesOf(one))[0]!.reference, decision: 'approve', force: true });
+  await isPaid(one);
+  expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
+});
+
 test('ending it and debiting at once, many times: a debit was sent before the end, or none is', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => saver()));
   await Promise.all([debit(), ...all.map(endByCode)]);
@@ -377,4 +403,52 @@ test('changed to bills, it draws no more; a server that was down debits a day la
   expect(await caller.must(getAutodebitStatus, {})).toMatchObject({ banks: [{ isUsable: true, strategyIds: [] }] });
   await debit('07:00', '2027-02-22');
   expect((await platform.owner.query('select 1 from payments.charge where investor_id = $1', [investorId])).rows).toEqual([]);
+});
+
+// Last: what these have done by the owner of the database no audit could explain.
+test('a plan that ended while a bill of it is open draws no more once that is over, whatever was bought ahead since', async () => {
+  const one = await saver();
+  await platform.owner.query(
+    `update plans.plan set state = 'ended', slot = null, next_period = null, next_due = null, next_nominal = null, last_order_id = gen_random_uuid() where plan_id = $1`,
+    [one.strategyId],
+  );
+  const drawing = async (): Promise<number> =>
+    (await platform.owner.query('select 1 from payments.mandate where investor_id = $1 and ended_at is null', [one.investorId])).rows.length;
+  const ids = { investorId: one.investorId, planId: one.strategyId };
+  await endDrawing(await errandOn(DUE, '08:00'), ids);
+  expect(await drawing()).toBe(1);
+  const { rows } = await platform.owner.query<{ due_at: Date }>(
+    `select due_at from platform.scheduled_task where task = 'plans.endDrawing' and key like $1 || ':%'`,
+    [one.strategyId],
+  );
+  expect(rows).toEqual([{ due_at: new Date('2027-01-20T17:00:00Z') }]);
+  await platform.owner.query(`update orders.order set state = 'expired' where order_id = $1`, [one.orderId]);
+  await endDrawing(await errandOn('2027-01-21', '00:00'), ids);
+  expect(await drawing()).toBe(0);
+});
+
+test('an account that is let go of while a plan follows to it: nothing is pointed to what is over', async () => {
+  const { caller, investorId, linkId: before } = await saver();
+  await platform.owner.query(`update payments.link set state = 'broken' where investor_id = $1`, [investorId]);
+  const linkId = await linkBlu(platform, caller);
+  const drawn = async () =>
+    (await platform.owner.query<{ link_id: string }>('select link_id from payments.mandate where investor_id = $1 and ended_at is null', [investorId])).rows;
+  await until('the same account', async () => (await drawn())[0]?.link_id === linkId);
+  await platform.owner.query('update payments.mandate set link_id = $2 where investor_id = $1', [investorId, before]);
+  const letting = await platform.owner.connect();
+  try {
+    await letting.query('begin');
+    await letting.query(`update payments.link set state = 'unlinking' where link_id = $1`, [linkId]);
+    let isOver = false;
+    const following = followLink(await errandOn(DUE, '07:00'), { investorId, linkId }).then(() => {
+      isOver = true;
+    });
+    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until('its end, or that it waits', async () => isOver || (await platform.owner.query(waits)).rows.length > 0);
+    await letting.query('commit');
+    await following;
+  } finally {
+    letting.release(true);
+  }
+  expect(await drawn()).toEqual([{ link_id: before }]);
 });

@@ -9,16 +9,15 @@ import { emit, scheduleTask } from '../../../platform/queue.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
-import { beginDebit, type BillRow, endMandateOf, findBillOf, findLiveCharge, lockOpenBill, mayDraw, openAccount, plansThatDraw } from '../payments/index.ts';
+import { beginDebit, type BillRow, endMandateOf, findLiveCharge, lockOpenBill, mayDraw, openAccount, plansThatDraw } from '../payments/index.ts';
 import { type DebitReason, firstDebit, nextDebit, postponed, reasonOf } from './debit-rules.ts';
 import {
   BEFORE_ALL,
   type DebitRow,
   type DueDebit,
-  findDebit,
   findDebitOfBill,
-  hasOpenDebit,
   insertDebits,
+  lastOpenDebit,
   listDebitsDue,
   lockDebit,
   markRefused,
@@ -144,14 +143,8 @@ export async function noteRefused(
 export async function endDrawing(errand: Errand, { investorId, planId }: plansEvents.OfPlan): Promise<void> {
   await errand.transact(async (tx) => {
     if ((await findPlan(tx, investorId, planId))?.state !== 'ended') return;
-    if (!(await hasOpenDebit(tx, investorId, planId))) return endMandateOf(tx, errand, investorId, planId);
-    const bill = await lastBill(tx, investorId, planId);
-    if (bill) await scheduleTask(tx, plansEvents.endDrawing, `${planId}:${bill.expires_at}`, plus(bill.expires_at, MINUTE), { investorId, planId });
+    const until = await lastOpenDebit(tx, investorId, planId);
+    if (until === null) return endMandateOf(tx, errand, investorId, planId);
+    await scheduleTask(tx, plansEvents.endDrawing, `${planId}:${until}`, plus(until, MINUTE), { investorId, planId });
   });
-}
-
-async function lastBill(tx: Tx, investorId: string, planId: string): Promise<BillRow | null> {
-  const plan = await findPlan(tx, investorId, planId);
-  const debit = plan?.last_order_id ? await findDebit(tx, investorId, plan.last_order_id) : null;
-  return debit && findBillOf(tx, investorId, debit.bill_id);
 }

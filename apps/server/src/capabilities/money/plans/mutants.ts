@@ -13,6 +13,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a mandate that ends before a debit is sent',
   },
   {
+    name: 'a debit that somebody else has sent ends with its mandate',
+    file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
+    guard: 'return held?.state === charge.state && held.sent_at === charge.sent_at;',
+    naive: 'return held !== null;',
+    test: TEST,
+    title: 'a mandate that ends after the debit was sent',
+  },
+  {
     name: 'a debit is tried beside one of which nobody knows what came',
     file: 'apps/server/src/capabilities/money/plans/debits.ts',
     guard: 'later !== null || (await findLiveCharge(tx, investorId, bill.bill_id))',

@@ -18,7 +18,7 @@ import { endUnsent, refuseCharge } from './refuse-charge.ts';
 import { holdMandate } from '../links/draw.ts';
 import { type BillRow, claimAccountNumbers, lockOpenBill, markOpen } from '../store.ts';
 import * as paymentsEvents from '../events.ts';
-import { type ChargeRow, findLiveCharge, moveCharge, planCharges, takeOnAgain } from './store.ts';
+import { type ChargeRow, findLiveCharge, lockCharge, moveCharge, planCharges, takeOnAgain } from './store.ts';
 
 /** Whoever asked for a charge and heard nothing asks what became of it after so long. */
 const ASK_AFTER_SECONDS = 15;
@@ -70,7 +70,16 @@ export async function endCharge(errand: Errand, bill: BillRow): Promise<void> {
     if (state.kind === 'unheard' && mayBeOnItsWay(errand, charge))
       throw new Error(`the charge ${charge.charge_id} may still be on its way to ${charge.partner}`);
   }
-  await errand.transact((tx) => moveCharge(tx, charge, 'ended', byGateway(errand, charge.partner)));
+  await errand.transact(async (tx) => {
+    if (!(await isAsRead(tx, charge))) throw new Error(`the charge ${charge.charge_id} went on while it was being ended`);
+    await moveCharge(tx, charge, 'ended', byGateway(errand, charge.partner));
+  });
+}
+
+/** Holds a charge. Answers false when something happened to it since it was read. */
+async function isAsRead(tx: Tx, charge: ChargeRow): Promise<boolean> {
+  const held = await lockCharge(tx, charge.investor_id, charge.charge_id);
+  return held?.state === charge.state && held.sent_at === charge.sent_at;
 }
 
 export const mayBeOnItsWay = ({ business }: Errand, { state, sent_at: sentAt }: ChargeRow): boolean =>
@@ -108,6 +117,8 @@ async function send(errand: Errand, bill: BillRow, charge: ChargeRow): Promise<b
   const isOurs = await errand.transact(async (tx) => {
     // Held with its bill: whoever chooses another way meanwhile does so before this, or not at all.
     if (charge.link_id !== null && (await lockOpenBill(tx, investorId, bill.order_id))?.bill_id !== billId) return false;
+    // Somebody else has sent it, or ended it, since it was read: what it says here counts no more.
+    if (!(await isAsRead(tx, charge))) return false;
     // Held with its link, before its mandate: of two charges of an account the second sees the first.
     const isWithin = charge.link_id === null || (await drawWithin(tx, charge, dayOf(business), settings.linkDayLimit));
     // Held with its mandate: whoever ends that does so before this, and nothing is drawn, or while it is under way.

@@ -2,14 +2,15 @@
 import type { Errand } from '../../../../platform/jobs.ts';
 import { sql } from '../../../../platform/database.ts';
 import { endMandates } from './mandates.ts';
-import { findLinkById, holderOf, openMandates } from './store.ts';
+import { findLinkById, holderOf, lockLinkById, openMandates } from './store.ts';
 
 const repoint = sql('payments.repointMandate', 'update payments.mandate set link_id = $3 where investor_id = $1 and mandate_id = $2 and ended_at is null');
 
 export async function followLink(errand: Errand, { investorId, linkId }: { readonly investorId: string; readonly linkId: string }): Promise<void> {
   const { keys } = errand;
   await errand.transact(async (tx) => {
-    const link = await findLinkById(tx, investorId, linkId);
+    // Held, so that whoever lets go of it meanwhile ends what was pointed to it, or nothing is.
+    const link = await lockLinkById(tx, { investor_id: investorId, link_id: linkId });
     const holder = link && holderOf(keys, link);
     if (link?.state !== 'linked' || !holder) return;
     for (const mandate of await openMandates(tx, investorId)) {
