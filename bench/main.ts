@@ -7,6 +7,7 @@ import { benchCartGet } from './cart-get.ts';
 import { benchBeside, benchCards, benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { pace } from './pace.ts';
+import { benchCharges, benchCodes } from './payments.ts';
 import { benchPlans } from './plans.ts';
 import { benchPortfolio } from './portfolio.ts';
 import { startBenchPlatform } from './platform.ts';
@@ -192,6 +193,30 @@ try {
     const most = pace(1.4, 30);
     add(`decide, order and bill ${inWords(count)} plans that are due`, inSeconds(ours, ratio), inSeconds(floor), `≤ ${most} ×`, ratio.seconds <= most);
     add('rows written a plan', byTable(rows), byTable(floorRows), 'as the floor', total(rows) <= total(floorRows) + 0.05);
+    await platform.stop();
+    platform = await startBenchPlatform('http');
+  }
+  if (wants('payments')) {
+    const { without, among } = await benchCodes(platform);
+    add(
+      'the codes of a cart, best first, of a hundred that run',
+      `${round(among, 1)} ms at the 95th percentile`,
+      `${round(without, 1)} ms, none run`,
+      `≤ ${pace(50, 500)} ms`,
+      among <= pace(50, 500),
+    );
+    for (const wanted of options.million ? [100_000, 1_000_000] : [pace(100_000, 300)]) {
+      const { count, ours, floor, ratio, rows, floorRows } = await benchCharges(platform, wanted, 1);
+      const most = pace(4, 12);
+      add(
+        `ask about and take in ${inWords(count)} charges`,
+        inSeconds(ours, ratio),
+        `${inSeconds(floor)}, a bare transaction each`,
+        `≤ ${most} ×`,
+        ratio.seconds <= most,
+      );
+      add('rows written a charge', byTable(rows), byTable(floorRows), 'as the floor', total(rows) <= total(floorRows) + 0.05);
+    }
     await platform.stop();
     platform = await startBenchPlatform('http');
   }

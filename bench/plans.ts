@@ -113,7 +113,7 @@ const bare = (platform: BenchPlatform): Promise<Took> =>
   });
 
 /** What of a row is not worked out of the rest. */
-async function columnsOf(client: pg.PoolClient, table: string): Promise<string> {
+export async function columnsOf(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
