@@ -205,14 +205,11 @@ async function tellUntil(target: Instant): Promise<void> {
   }
 }
 
-/**
- * Moves the business clock to an instant, closing the market on every exchange day it passes; where it stays shut, the days
- * that were passed close with the next move.
- */
-async function advanceTo(target: Instant, isShut = false): Promise<{ clock: Instant; closed: { date: string; navs: number; orders: number }[] } | null> {
+/** Moves the business clock to an instant, closing the market on every exchange day it passes. */
+async function advanceTo(target: Instant): Promise<{ clock: Instant; closed: { date: string; navs: number; orders: number }[] } | null> {
   const isAhead = target >= (await control.now());
   const closed: { date: string; navs: number; orders: number }[] = [];
-  for (const day of isShut ? [] : registry.toPublish(target)) {
+  for (const day of registry.toPublish(target)) {
     const close = at(day, CLOSE_TIME);
     await tellUntil(close);
     if ((await control.now()) < close) await control.moveTo(close);
@@ -267,12 +264,12 @@ server.get<{ Querystring: { to?: string; channel?: string; limit?: string } }>('
   readInbox(journals.inbox, { ...request.query, limit: Math.min(Number(request.query.limit ?? 50) || 50, 500) }),
 );
 server.get('/sandbox/clock', async () => ({ clock: toIso(await control.now()) }));
-server.post<{ Body: { to?: string; advance?: string; isMarketShut?: boolean } }>('/sandbox/clock', (request, reply) =>
+server.post<{ Body: { to?: string; advance?: string } }>('/sandbox/clock', (request, reply) =>
   alone(async () => {
-    const { to, advance, isMarketShut } = request.body ?? {};
+    const { to, advance } = request.body ?? {};
     const target = to !== undefined ? parseInstant(to) : advance !== undefined ? later(await control.now(), advance) : null;
     if (target === null) return reply.status(400).send(bad('give "to" as an ISO instant with offset, or "advance" as an ISO duration'));
-    const moved = await advanceTo(target, isMarketShut === true);
+    const moved = await advanceTo(target);
     if (moved === null) return reply.status(409).send({ reason: 'backwards', message: 'the clock only moves forward' });
     return { clock: toIso(moved.clock), closed: moved.closed };
   }),
