@@ -12,6 +12,7 @@ import {
 } from '@lumbung/contract/goals/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
+import { addDays, day } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveCode } from '../support/buying.ts';
 import type { Caller } from '../support/caller.ts';
@@ -56,14 +57,14 @@ const goalOf = async ({ caller, goalId }: Saver) => (await caller.must(listGoals
 test('a goal is bought, offered again in a month and paid by its own checkout; drifted, it is rebalanced with new money, sold, switched, and bought with what the sale brought', async () => {
   const investor = await platform.newInvestor();
   const { caller } = investor;
-  const { goalId, funds } = await makeGoal(caller, { initial: 10_000_000, topUp: 1_250_000 });
+  const { goalId, funds } = await makeGoal(caller, { initial: 10_000_000, topUp: 1_250_000, dayOfMonth: 19 });
   const saver = { ...investor, goalId };
   await buyAndPay(saver);
   await close();
-  expect(await goalOf(saver)).toMatchObject({ onTheWay: 0, offer: null, nextDueOn: '2026-11-25' });
+  expect(await goalOf(saver)).toMatchObject({ onTheWay: 0, offer: null, nextDueOn: '2026-11-19' });
 
-  // A week later it is offered, told, and bought as that period.
-  await wait('2026-11-25T08:00:00+07:00');
+  // The day after it is offered, told, and bought as that period.
+  await wait('2026-11-19T08:00:00+07:00');
   expect((await goalOf(saver)).offer).toMatchObject({ period: '2026-11', amount: 1_250_000 });
   expect((await caller.must(list, {})).items.map(({ title }) => title)).toContain('Waktunya menambah investasi');
   await caller.must(finishMonthlyTopUp, { goalId });
@@ -80,13 +81,13 @@ test('a goal is bought, offered again in a month and paid by its own checkout; d
       [funds.map(({ productId }) => productId)],
     )
   ).rows;
-  await wait('2026-11-26T08:00:00+07:00');
+  await wait('2026-11-20T08:00:00+07:00');
   await putLine(platform, investor.investorId, { portfolioId: goalId, productId: funds.at(-1)!.productId, amount: 8_000_000n });
   await putLine(platform, investor.investorId, { portfolioId: goalId, productId: stranger!.product_id, amount: 4_000_000n });
   await buyAndPay(saver);
   await close();
 
-  await wait('2026-11-27T08:00:00+07:00');
+  await wait('2026-11-23T08:00:00+07:00');
   await caller.must(getRebalance, { goalId });
   const shown = await caller.must(saveRebalanceStepThree, { goalId, newMoney: 1_000_000, maySwitch: true, maySell: true });
   expect(new Set(shown.trades.map(({ kind }) => kind))).toEqual(new Set(['buy', 'switch', 'sell']));
@@ -111,7 +112,8 @@ test('a goal is bought, offered again in a month and paid by its own checkout; d
   expect(cart.map(({ productId, amount }) => [productId, Number(amount)]).sort()).toEqual(later.map(({ productId, amount }) => [productId, amount]).sort());
   await buyAndPay(saver);
   await close();
-  await wait(`${(await caller.must(listGoals, { goalId })).goals[0]!.nextDueOn!}T04:00:00+07:00`);
+  // The next morning it is looked at.
+  await wait(`${addDays(day(paidOn), 1)}T07:00:00+07:00`);
   const { rows } = await platform.owner.query('select state from plans.rebalancing where plan_id = $1', [goalId]);
   expect(rows).toEqual([{ state: 'done' }]);
   // It is level again, as far as prices moved meanwhile.

@@ -8,11 +8,11 @@ import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
 /** A goal of five years in force; a first investment is put into the cart of goals. */
-export async function makeGoal(caller: Caller, how: { initial?: number; topUp?: number; period?: number } = {}) {
-  const { initial = 0, topUp = 0, period = 60 } = how;
+export async function makeGoal(caller: Caller, how: { initial?: number; topUp?: number; period?: number; dayOfMonth?: number } = {}) {
+  const { initial = 0, topUp = 0, period = 60, dayOfMonth = 25 } = how;
   await caller.must(saveStepOne, { type: 'education', name: 'Kuliah Ayu', investmentWanted: 100_000_000, period });
   await caller.must(saveStepTwo, { initialInvestment: initial, annualExpectationPercent: 7.9 });
-  await caller.must(saveStepThree, { topUpMonthly: topUp, dayOfMonth: 25 });
+  await caller.must(saveStepThree, { topUpMonthly: topUp, dayOfMonth });
   const { digest, funds } = await caller.must(getStepFour, {});
   await caller.must(saveStepFour, { digest });
   return { ...(await caller.must(finishDraft, {})), funds };
