@@ -71,7 +71,8 @@ function kept<Input, Reply>(route: Route<Input, Reply>, input: Input) {
   const key = keyOf(route, input);
   return {
     initialData: () => lastReply<Reply>(key)?.data,
-    initialDataUpdatedAt: () => lastReply<Reply>(key)?.at,
+    // Never fresh: whoever opens a page anew asks anew.
+    initialDataUpdatedAt: 0,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const reply = await read(route, input, signal);
       keepReply(key, reply, Date.now());

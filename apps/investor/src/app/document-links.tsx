@@ -45,10 +45,10 @@ export interface OfFund {
   readonly documents: readonly DocumentRef[];
 }
 
-/** Of each fund what its house has published, with the version that is agreed to. */
+/** Of each fund, once, what its house has published, with the version that is agreed to. */
 export function FundLinks({ funds }: { funds: readonly OfFund[] }) {
   const text = useTexts(consents);
-  const published = funds.filter(({ documents }) => documents.length > 0);
+  const published = [...new Map(funds.map((fund) => [fund.name, fund])).values()].filter(({ documents }) => documents.length > 0);
   if (published.length === 0) return null;
   return (
     <ul className="m-0 mb-2 grid list-none gap-2 p-0 text-sm">

@@ -33,7 +33,7 @@ function TransactionsScreen() {
   const navigate = useNavigate({ from: '/bonds/transactions' });
   const listed = useCall(listRetailBondOrdersV2, { type: group, size: 50 }, AGAIN);
   const news = listed.data?.items.flatMap(({ isRead, transactionId }) => (isRead ? [] : [transactionId])) ?? [];
-  useSeen(read, news.length === 0 ? null : `${group} ${news.join()}`, { ids: news });
+  useSeen(read, news.length === 0 ? null : `${group} ${news.join()}`, { ids: news }, countUnreadBondOrders);
   return (
     <>
       <PageHeader title={text.transactions} />
