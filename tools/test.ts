@@ -18,11 +18,16 @@ await buildWeb();
 const isWhole = given.length === 0;
 const provoked = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-provoked-'));
 const tested = runTests([...projects, ...rest], isLook ? { PROOF: 'all' } : isWhole ? { PROVOKED: provoked } : {});
-const { passed, failed, skipped, names } = tested;
+const { passed, skipped } = tested;
+let { failed } = tested;
+const names = [...tested.names];
 if (isWhole) {
   const { unprovoked } = await import('./unprovoked.ts');
   const missing = unprovoked(provoked);
-  process.stdout.write(`\nrefusals that no test provoked: ${missing.length === 0 ? 'none' : missing.join(', ')}\n`);
+  if (missing.length > 0) {
+    failed += 1;
+    names.push(`every refusal is provoked by a test — nothing provoked ${missing.join(', ')}`);
+  }
 }
 fs.rmSync(provoked, { recursive: true });
 process.stdout.write('\n');

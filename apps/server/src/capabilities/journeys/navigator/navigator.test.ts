@@ -360,6 +360,21 @@ test('navigator.changeStepOneV2: noPlan; navigator.changeStepTwo: noPlan; naviga
   await refused(caller, changeAmount, { monthly: 1 }, 'noPlan');
 });
 
+test('navigator.saveStepFour: noPlan; navigator.saveStepFourV2: noPlan; no fund takes plans', async () => {
+  const { caller } = await platform.newInvestor();
+  await answer(caller);
+  const { rows } = await platform.owner.query<{ product_id: string }>(
+    'update catalogue.product set takes_plans = false where takes_plans returning product_id',
+  );
+  try {
+    platform.app.reference.forget();
+    for (const call of STEP_FOUR) await refused(caller, call, AMOUNTS, 'noPlan');
+  } finally {
+    await platform.owner.query('update catalogue.product set takes_plans = true where product_id = any($1)', [rows.map(({ product_id: id }) => id)]);
+    platform.app.reference.forget();
+  }
+});
+
 test('navigator.changeAmount: belowMinimum; navigator.changeAmount: amountTooLarge; navigator.changeAmount: pendingTransaction; of a draft first, then of the plan', async () => {
   const { caller, investorId, strategyId } = await planned();
   await refused(caller, changeAmount, { monthly: 499_999 }, 'belowMinimum');

@@ -24,7 +24,7 @@ const inputs: Inputs = {
   funds: [fund],
 };
 
-test('navigator.saveStepFour: noPlan; navigator.saveStepFourV2: noPlan; no fund is open, or none is within the level', () => {
+test('nothing is advised where no fund is open, or none is within the level', () => {
   expect(advise({ ...inputs, funds: [] })).toMatchObject({ ok: false, reason: 'noPlan' });
   expect(advise({ ...inputs, funds: [{ ...fund, riskLevel: 2 }] })).toMatchObject({ ok: false, reason: 'noPlan' });
 });
