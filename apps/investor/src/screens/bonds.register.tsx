@@ -20,11 +20,19 @@ import { RegisterForm, treeOf } from '../features/bonds/register-form.tsx';
 export const Route = createFileRoute('/bonds/register')({ beforeLoad: signedIn, component: Register });
 
 const LOOK_AGAIN_MS = 3_000;
+/** Somebody else has it: what comes of it is heard later. */
+const MOVING = ['opening', 'registering', 'updating'] as const;
+const isMoving = (status: BondStatus['status'] | undefined): status is (typeof MOVING)[number] => MOVING.some((one) => one === status);
 
 function Register() {
   const text = useTexts(bondsRegister);
   const step = useCall(getStep, {}, { staleTime: 0, refetchInterval: (reply) => (reply?.step === 'waiting' ? LOOK_AGAIN_MS : false) });
-  const status = useCall(getStatus, {}, { staleTime: 0, refetchInterval: () => (step.data?.step === 'waiting' ? LOOK_AGAIN_MS : false) });
+  // The two are read one after the other: what is said of the one may be older than what is said of the other.
+  const status = useCall(
+    getStatus,
+    {},
+    { staleTime: 0, refetchInterval: (reply) => (step.data?.step === 'waiting' || isMoving(reply?.status) ? LOOK_AGAIN_MS : false) },
+  );
   return (
     <div className="mx-auto max-w-140">
       <PageHeader title={text.title} lead={text.lead} />
@@ -95,7 +103,7 @@ function Waiting({ status: { status } }: { status: BondStatus }) {
   const text = useTexts(bondsRegister);
   return (
     <Card title={text.waiting} id="waiting">
-      <p role="status">{status === 'opening' || status === 'registering' || status === 'updating' ? text.waits[status] : text.waits.noSid}</p>
+      <p role="status">{isMoving(status) ? text.waits[status] : text.waits.noSid}</p>
       <p className="mt-3 text-sm text-ink-2">{text.nothingToDo}</p>
     </Card>
   );
