@@ -8,7 +8,7 @@ import { useCall } from '@lumbung/client/hooks.tsx';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card } from '@lumbung/ui/card.tsx';
-import { Mono, shortId } from '@lumbung/ui/console/table.tsx';
+import { shortId } from '@lumbung/ui/console/table.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
 import { ScrollText } from '@lumbung/ui/icons.tsx';
@@ -77,7 +77,7 @@ function Audit() {
           </Link>
         ),
       },
-      { id: 'details', label: text.details, cell: (act) => (act.details === '{}' ? '–' : <Mono>{act.details}</Mono>) },
+      { id: 'details', label: text.details, cell: (act) => <Details of={act.details} /> },
     ],
     [text],
   );
@@ -191,4 +191,30 @@ function Chains() {
       )}
     </Card>
   );
+}
+
+/** What an act said, a line each: names as they are chained, values as they are read. */
+function Details({ of }: { of: string }) {
+  const said = Object.entries(JSON.parse(of) as Readonly<Record<string, unknown>>);
+  if (said.length === 0) return '–';
+  return (
+    <dl className="m-0 grid gap-0.5 text-xs">
+      {said.map(([name, value]) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="shrink-0 text-ink-3">{name}</dt>
+          <dd className="num m-0 break-all">{written(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A value of an act in one line: words and numbers as they are, lists by commas, what is nested by its names. */
+function written(value: unknown): string {
+  if (value === null) return '–';
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${written(one)}`)
+    .join(' · ');
 }

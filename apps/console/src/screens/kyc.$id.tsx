@@ -85,15 +85,23 @@ function Case({ found: opened, onDecided, onChecked }: { found: OpenCaseReply; o
         title={summary.name}
         lead={found.email}
         action={
-          <Badge tone={summary.state === 'active' ? 'gain' : summary.state === 'rejected' ? 'loss' : 'info'}>
-            {wordOf(text.states, summary.state) ?? summary.state}
-          </Badge>
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge tone={summary.state === 'active' ? 'gain' : summary.state === 'rejected' ? 'loss' : 'info'}>
+              {wordOf(text.states, summary.state) ?? summary.state}
+            </Badge>
+            {summary.state === 'submitted' && (
+              <a href="#decision" className={buttonLook('secondary', 'dense')}>
+                {text.toDecision}
+              </a>
+            )}
+          </div>
         }
       />
       <div className="grid gap-4">
         <Documents found={found} onSeen={(id) => setSeen((before) => new Set([...before, id]))} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="grid min-w-0 gap-4">
+          {/* What is filled in is long: the decision stays in sight beside it. */}
+          <div className="grid min-w-0 gap-4 lg:sticky lg:top-18">
             {summary.state === 'submitted' && (
               <Card title={text.decision} id="decision">
                 <Decisions found={found} seen={seen} onDecided={onDecided} />
