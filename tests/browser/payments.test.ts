@@ -38,10 +38,8 @@ story.each(told<Visit>([NARROW, WIDE]))(
     await page.getByRole('checkbox').check();
     await press(page, text.accept);
     await page.waitForURL('**/checkout/confirm**');
-    await page
-      .getByRole('textbox')
-      .first()
-      .fill(await platform.sandbox.code(email));
+    // By its name: the page before has a field too.
+    await page.getByLabel(how.language === 'id' ? 'Kode verifikasi' : 'Verification code').fill(await platform.sandbox.code(email));
     await page.waitForURL('**/pay/**');
     await code.waitFor();
     await sound(page, 'GoPay to be paid');
