@@ -16,7 +16,7 @@ import { pace } from './pace.ts';
 import { columnsOf } from './plans.ts';
 import type { BenchPlatform } from './platform.ts';
 import { request } from './request.ts';
-import { begin, clocked, floorOf, middle, rowsOf, timesOf, type Took, useAllKinds } from './settle.ts';
+import { begin, clocked, floorOf, inRounds, type Rounds, type Took, useAllKinds } from './settle.ts';
 
 const DUE: Day = day('2026-12-15');
 const NINE = at(DUE, timeOfDay('09:00'));
@@ -122,36 +122,19 @@ const bare = (platform: BenchPlatform, count: number): Promise<Took> =>
     for (let place = 1; place <= count; place += 1) await client.query({ name: 'bare', text: 'select public.bench_pay($1)', values: [place] });
   });
 
-export interface AskedCharges {
-  readonly count: number;
-  readonly ours: Took;
-  readonly floor: Took;
-  readonly ratio: Took;
-  readonly rows: ReadonlyMap<string, number>;
-  readonly floorRows: ReadonlyMap<string, number>;
-}
-
 /** Takes in so many payments as the platform does and by bare transactions, in turn. */
-export async function benchCharges(platform: BenchPlatform, count: number, rounds: number): Promise<AskedCharges> {
-  const { owner } = platform;
-  await owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}') on conflict do nothing`);
-  const [ours, floors]: [Took[], Took[]] = [[], []];
-  let rows: ReadonlyMap<string, number> = new Map();
-  let floorRows = rows;
-  for (let round = 0; round < rounds; round += 1) {
-    await prepare(owner, count);
-    const own = await rowsOf(owner, count, () => run(platform, count));
-    const unknown = [...own.rows.keys()].filter((table) => ![...ADDED, ...MOVED].some((one) => one === table || `${one}_default` === table));
-    if (unknown.length > 0) throw new Error(`the floor writes no ${unknown.join(', ')}`);
-    await copyRows(owner, count);
-    await rewind(owner);
-    const floor = await rowsOf(owner, count, () => bare(platform, count));
-    ours.push(own.took);
-    floors.push(floor.took);
-    [rows, floorRows] = [own.rows, floor.rows];
-  }
-  return { count, ours: middle(ours), floor: middle(floors), ratio: middle(ours.map((took, round) => timesOf(took, floors[round]!))), rows, floorRows };
-}
+export const benchCharges = (platform: BenchPlatform, count: number, rounds: number): Promise<Rounds> =>
+  inRounds(platform.owner, count, rounds, {
+    task: told.task,
+    tables: [...ADDED, ...MOVED],
+    prepare: () => prepare(platform.owner, count),
+    run: () => run(platform, count),
+    rewind: async () => {
+      await copyRows(platform.owner, count);
+      await rewind(platform.owner);
+    },
+    bare: () => bare(platform, count),
+  });
 
 /** As before anything was paid. */
 async function rewind(owner: pg.Pool): Promise<void> {

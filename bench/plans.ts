@@ -10,7 +10,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { errandOf } from '../apps/server/src/platform/jobs.ts';
 import { jobName, type Payload, subscribeAll, when } from '../apps/server/src/platform/queue.ts';
 import type { BenchPlatform } from './platform.ts';
-import { clocked, floorOf, makeIds, middle, rowsOf, timesOf, type Took, useAllKinds } from './settle.ts';
+import { clocked, floorOf, makeIds, inRounds, type Rounds, type Took, useAllKinds } from './settle.ts';
 
 const DUE: Day = day('2026-12-15');
 /** Told to a task that nobody runs: what is measured is notifier, not sending mails. */
@@ -130,35 +130,16 @@ async function copyRows(owner: pg.Pool): Promise<void> {
   }
 }
 
-export interface RanPlans {
-  readonly count: number;
-  readonly ours: Took;
-  readonly floor: Took;
-  /** The median of the rounds, as the two above. */
-  readonly ratio: Took;
-  /** Rows a plan, by table. */
-  readonly rows: ReadonlyMap<string, number>;
-  readonly floorRows: ReadonlyMap<string, number>;
-}
-
 /** Decides so many plans as the platform does and by bare statements, in turn. */
-export async function benchPlans(platform: BenchPlatform, count: number, rounds: number): Promise<RanPlans> {
-  const { owner } = platform;
-  await owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}') on conflict do nothing`);
-  const [ours, floors]: [Took[], Took[]] = [[], []];
-  let rows: ReadonlyMap<string, number> = new Map();
-  let floorRows = rows;
-  for (let round = 0; round < rounds; round += 1) {
-    await prepare(owner, count);
-    const own = await rowsOf(owner, count, () => run(platform, count));
-    const unknown = [...own.rows.keys()].filter((table) => table !== 'plans.plan' && !ADDED.some((one) => one === table || `${one}_default` === table));
-    if (unknown.length > 0) throw new Error(`the floor writes no ${unknown.join(', ')}`);
-    await copyRows(owner);
-    await rewind(owner);
-    const floor = await rowsOf(owner, count, () => bare(platform));
-    ours.push(own.took);
-    floors.push(floor.took);
-    [rows, floorRows] = [own.rows, floor.rows];
-  }
-  return { count, ours: middle(ours), floor: middle(floors), ratio: middle(ours.map((took, round) => timesOf(took, floors[round]!))), rows, floorRows };
-}
+export const benchPlans = (platform: BenchPlatform, count: number, rounds: number): Promise<Rounds> =>
+  inRounds(platform.owner, count, rounds, {
+    task: told.task,
+    tables: [...ADDED, 'plans.plan'],
+    prepare: () => prepare(platform.owner, count),
+    run: () => run(platform, count),
+    rewind: async () => {
+      await copyRows(platform.owner);
+      await rewind(platform.owner);
+    },
+    bare: () => bare(platform),
+  });

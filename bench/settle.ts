@@ -239,6 +239,58 @@ export interface Settled {
 
 export const middle = (all: readonly Took[]): Took => ({ seconds: median(all.map((one) => one.seconds)), processor: median(all.map((one) => one.processor)) });
 
+/** Some work as the platform does it, and as bare statements do: medians, and the rows each writes for one of what is counted. */
+export interface Rounds {
+  readonly count: number;
+  readonly ours: Took;
+  readonly floor: Took;
+  /** The median of the rounds, as the two above. */
+  readonly ratio: Took;
+  readonly rows: ReadonlyMap<string, number>;
+  readonly floorRows: ReadonlyMap<string, number>;
+}
+
+/** Both in turn, round by round. The floor may write no other tables than the platform: those are copied by it, or moved on. */
+export async function inRounds(
+  owner: pg.Pool,
+  count: number,
+  rounds: number,
+  {
+    task,
+    tables,
+    prepare: begun,
+    run,
+    rewind,
+    bare,
+  }: {
+    /** The task that is told of it, which nobody runs. */
+    readonly task: string;
+    readonly tables: readonly string[];
+    readonly prepare: () => Promise<void>;
+    readonly run: () => Promise<Took>;
+    /** Keeps what was written for the floor, and takes it back. */
+    readonly rewind: () => Promise<void>;
+    readonly bare: () => Promise<Took>;
+  },
+): Promise<Rounds> {
+  await owner.query('insert into graphile_worker._private_tasks (identifier) values ($1) on conflict do nothing', [task]);
+  const [ours, floors]: [Took[], Took[]] = [[], []];
+  let rows: ReadonlyMap<string, number> = new Map();
+  let floorRows = rows;
+  for (let round = 0; round < rounds; round += 1) {
+    await begun();
+    const own = await rowsOf(owner, count, run);
+    const unknown = [...own.rows.keys()].filter((table) => !tables.some((one) => one === table || `${one}_default` === table));
+    if (unknown.length > 0) throw new Error(`the floor writes no ${unknown.join(', ')}`);
+    await rewind();
+    const floor = await rowsOf(owner, count, bare);
+    ours.push(own.took);
+    floors.push(floor.took);
+    [rows, floorRows] = [own.rows, floor.rows];
+  }
+  return { count, ours: middle(ours), floor: middle(floors), ratio: middle(ours.map((took, round) => timesOf(took, floors[round]!))), rows, floorRows };
+}
+
 /** Settles so many orders as the platform does and by bare statements, in turn. */
 export async function benchSettle(platform: BenchPlatform, count: number, rounds: number): Promise<Settled> {
   const { owner } = platform;
