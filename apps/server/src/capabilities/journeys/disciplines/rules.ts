@@ -8,7 +8,7 @@ import { done, type Outcome, refuse, type Refused } from '@lumbung/kernel/outcom
 import { fitsCycle, openFrom, periodFrom, type Period, type Schedule } from '@lumbung/kernel/planning/schedule.ts';
 import { addDays, dayOf, type Instant, parseDay } from '@lumbung/kernel/time.ts';
 import type { ProductCatalogue, ProductRow } from '../../market/catalogue/index.ts';
-import { closedDay, LARGEST_BOUGHT, type Mandate, type NewMandate, type PlanRow, suits } from '../../money/plans/index.ts';
+import { closedDay, LARGEST_BOUGHT, type Mandate, type NewMandate, type PlanRow, suits, termLines } from '../../money/plans/index.ts';
 import { isUsable, methodOf, type Source } from '../../money/payments/index.ts';
 import type { InvestorStatus } from '../../people/investor-status/index.ts';
 import type { Settings } from '../../../platform/context.ts';
@@ -239,13 +239,7 @@ export const asNew = (
   minimum_reserved,
   login_id: loginId,
   debit: link_id !== null && debit_max !== null ? { linkId: link_id, max: debit_max } : null,
-  lines: lines.map((line) => ({
-    productId: line.product_id,
-    amount: line.amount,
-    sharePpm: line.share_ppm,
-    feePpm: line.fee_ppm,
-    vatPpm: line.vat_ppm,
-  })),
+  lines: termLines(lines),
 });
 
 /** Whether two mandates say the same. */

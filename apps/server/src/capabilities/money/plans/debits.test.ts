@@ -254,7 +254,7 @@ test('a bank that is not connected any more: nothing is begun, told by name, and
   expect([await statesOf(one), await atBlu(one)]).toEqual([['1 done'], ['00']]);
 });
 
-test('a bank that is disconnected between a try and its sending: what was never sent ends, and the next try is another', async () => {
+test('a gateway that is disconnected before a debit is sent: the charge ends unsent, and the next try makes another charge', async () => {
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');
   await debitDue({ ...errand, partners: { ...errand.partners, gateways: {} } });

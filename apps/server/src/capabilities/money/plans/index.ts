@@ -58,6 +58,7 @@ export {
   type PlanRow,
   renamePlan,
   saveDraft,
+  termLines,
   skipNextPeriod,
   skipWhilePaused,
 } from './store.ts';

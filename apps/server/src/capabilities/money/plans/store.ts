@@ -59,6 +59,10 @@ export interface LineRow {
   readonly vat_ppm: bigint;
 }
 
+/** Lines that are kept, as the terms of a plan. */
+export const termLines = (lines: readonly LineRow[]): readonly Line[] =>
+  lines.map(({ product_id: productId, amount, share_ppm: sharePpm, fee_ppm: feePpm, vat_ppm: vatPpm }) => ({ productId, amount, sharePpm, feePpm, vatPpm }));
+
 /** What a plan that moves answers for its event. */
 export const planMoved = (from: string): string => moved('p', { subject: 'plan_id', about: 'plan_id', machine: `'plan'`, from });
 

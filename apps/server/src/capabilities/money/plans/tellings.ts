@@ -10,7 +10,7 @@ import * as paymentsEvents from '../payments/events.ts';
 import { type DebitRow, findDebit } from './debit-store.ts';
 import * as plansEvents from './events.ts';
 import { buyable, type InForce } from './rules.ts';
-import { findOccurrence, findPlan, type Mandate, mandatesOf, nameOf } from './store.ts';
+import { findOccurrence, findPlan, type Mandate, mandatesOf, nameOf, termLines } from './store.ts';
 
 type OfPeriod = plansEvents.OfPlan & { readonly period: string };
 
@@ -79,13 +79,7 @@ async function tellDrawsNoMore(errand: TellingErrand, { investorId, planId, mand
 const termsOf = ({ lines, step_up: stepUp, start_on: startOn }: Mandate): Pick<InForce, 'lines' | 'stepUp' | 'startOn'> => ({
   stepUp,
   startOn,
-  lines: lines.map((line) => ({
-    productId: line.product_id,
-    amount: line.amount,
-    sharePpm: line.share_ppm,
-    feePpm: line.fee_ppm,
-    vatPpm: line.vat_ppm,
-  })),
+  lines: termLines(lines),
 });
 
 async function tellBuysNext(errand: TellingErrand, of: OfPeriod): Promise<void> {

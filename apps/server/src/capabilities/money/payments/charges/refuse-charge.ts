@@ -12,7 +12,7 @@ export async function refuseCharge(tx: Tx, charge: ChargeRow, reason: string, by
   await tellPlan(tx, charge, reason);
 }
 
-/** The same of one that was never sent, or never came to its gateway. Whose owner ended its mandate knows that. */
+/** Ends a charge that was never sent, or never reached its gateway. Its plan is told, unless the investor ended the mandate. */
 export async function endUnsent(tx: Tx, charge: ChargeRow, reason: 'mandateEnded' | 'notConnected' | 'aboveDayLimit', by: By): Promise<void> {
   if (!(await moveCharge(tx, charge, 'ended', by, { reason }))) return;
   await markFailed(tx, charge.investor_id, charge.bill_id, by);
