@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DAY, type Instant } from '@lumbung/kernel/time.ts';
-import { BANKS, type BankName } from '../apps/server/src/config.ts';
+import { BANKS, type BankName } from '../apps/server/src/config-schema.ts';
 import { makeAuthority } from '../apps/server/src/partners/signing/certificates.ts';
 
 export interface SandboxSettings {

@@ -1,7 +1,8 @@
 /** Settings: banks whole or not at all, live mode with keys and TLS, a sandbox only where it is meant. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { BANKS, ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { BANKS } from './config-schema.ts';
 import { makeAuthority } from './partners/signing/certificates.ts';
 
 const NEEDS = ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'PARTNER_ID', 'ACCOUNT', 'PUBLIC_KEY', 'PRIVATE_KEY'];

@@ -6,8 +6,9 @@ import { PartnerFault } from '../http-client.ts';
 import { amxLine, type AmxLineOptions, jsonOf, wordsOf } from '../bond-registry/amx-line.ts';
 import { Fields } from '../bond-registry/fields.ts';
 import type { BondCustodian, CouponFigures, CouponRow, Deal, NewDeal } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
-const PARTNER = 'bond-custodian';
+const PARTNER = PARTNERS.bondCustodian;
 /** With which a deal is not made: its own refusal, and what it finds wrong, missing or in conflict. */
 const REFUSALS: readonly number[] = [400, 404, 409, 422];
 /** What of a row is shown when it cannot be read. */

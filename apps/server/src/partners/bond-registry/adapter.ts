@@ -17,8 +17,9 @@ import type {
   RegisteredInvestor,
   RegistryAnswer,
 } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
-const PARTNER = 'bond-registry';
+const PARTNER = PARTNERS.bondRegistry;
 const REFUSALS: Readonly<Record<number, 'invalid' | 'missing' | 'conflict'>> = { 400: 'invalid', 404: 'missing', 409: 'conflict' };
 
 export function bondRegistry(options: Omit<AmxLineOptions, 'partner'>): BondRegistry {

@@ -1,13 +1,14 @@
 /** Google reCAPTCHA v3 over HTTP: a form with our secret and what the page brought; the answer scores who made it. */
 import { askPartner } from '../http-client.ts';
 import type { CaptchaProvider, CaptchaVerdict } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
 export interface RecaptchaOptions {
   readonly url: string;
   readonly secret: string;
 }
 
-const PARTNER = 'recaptcha';
+const PARTNER = PARTNERS.recaptcha;
 /** Somebody waits before the screen. */
 const TIMEOUT_MS = 4_000;
 const LARGEST_BYTES = 64 * 1024;

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { SystemClock } from '../../platform/clock.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
 import { CHECKED_FIELDS, type CheckedField, type CivilRegistry, type Verdict } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
 export interface CivilRegistryOptions {
   readonly url: string;
@@ -14,7 +15,7 @@ export interface CivilRegistryOptions {
   readonly clock: SystemClock;
 }
 
-const PARTNER = 'civil-registry';
+const PARTNER = PARTNERS.civilRegistry;
 const PATH = '/checks';
 /** How the registry names what we ask. */
 const NAMES: Readonly<Record<CheckedField, string>> = {

@@ -22,6 +22,7 @@ import type {
   ExitFile,
   HandedIn,
 } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
 export interface FundRegistryOptions {
   readonly url: string;
@@ -30,7 +31,7 @@ export interface FundRegistryOptions {
   readonly clock: SystemClock;
 }
 
-const PARTNER = 'fund-registry';
+const PARTNER = PARTNERS.fundRegistry;
 const HEADER =
   'Transaction Date|Transaction Type|SA Code|Investor Fund Unit A/C No.|Fund Code|Amount (Nominal)|Amount (Unit)|Amount (All Units)|FEE (Nominal)|SA Reference No.';
 

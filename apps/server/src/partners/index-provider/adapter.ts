@@ -4,13 +4,14 @@ import { askPartner, PartnerFault } from '../http-client.ts';
 import { printable } from '../printable.ts';
 import type { SaidNav } from '../fund-registry/port.ts';
 import type { IndexProvider } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
 export interface IndexProviderOptions {
   readonly url: string;
   readonly key: string;
 }
 
-const PARTNER = 'index-provider';
+const PARTNER = PARTNERS.indexProvider;
 const HEADER = 'index;close';
 /** A day's file is a line an index. */
 const LARGEST_BYTES = 256 * 1024;

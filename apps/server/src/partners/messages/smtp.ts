@@ -5,8 +5,9 @@ import { boundary } from '../../platform/life.ts';
 import { partnerSeconds } from '../../platform/metrics.ts';
 import { PartnerFault } from '../http-client.ts';
 import type { Messages } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
-const PARTNER = 'mail';
+const PARTNER = PARTNERS.mail;
 
 export function smtpMessages(options: { readonly url: string; readonly from: string }): Messages {
   const transport = nodemailer.createTransport({

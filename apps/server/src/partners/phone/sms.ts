@@ -2,8 +2,9 @@
 import type { SmsConfig } from '../../config.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
 import type { PhoneCode, PhoneMessages } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
-const PARTNER = 'sms';
+const PARTNER = PARTNERS.sms;
 
 export function smsGateway({ url, key, sender }: SmsConfig): PhoneMessages {
   const send = async ({ from, to, text, messageId }: Omit<PhoneCode, 'code' | 'language'>): Promise<void> => {

@@ -5,8 +5,9 @@
 import type { WhatsAppConfig } from '../../config.ts';
 import { askPartner, PartnerFault } from '../http-client.ts';
 import type { PhoneMessages } from './port.ts';
+import { PARTNERS } from '../port.ts';
 
-const PARTNER = 'whatsapp';
+const PARTNER = PARTNERS.whatsApp;
 
 export function whatsApp({ url, phoneId, token, template }: WhatsAppConfig): PhoneMessages {
   return {

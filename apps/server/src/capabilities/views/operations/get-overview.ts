@@ -7,7 +7,7 @@ import { toIso } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import { readFailing, readHeard, readReady } from './console-queries.ts';
-import { partnerOf } from './rules.ts';
+import { partnerOf } from './partner-faults.ts';
 import { listReconciliations } from './store.ts';
 
 export async function getOverview(db: Db, { business, settings }: OperatorContext): Promise<Answer<typeof call.getOverview>> {

@@ -1,24 +1,5 @@
-/** What a job of the queue is: which partner it speaks to, what it is about. And what is shown to whom of a customer. */
-import type { PARTNER_NAMES } from '@lumbung/contract/operations/get-overview.ts';
-import type { Settings } from '../../../platform/context.ts';
+/** What a job of the queue is about. And what is shown to whom of a customer. */
 import type { CODE_PURPOSES, CODE_STATES } from '@lumbung/contract/operations/get-customer-books.ts';
-
-/** By the name that a fault of a partner begins with. */
-const PARTNERS: Readonly<Record<string, (typeof PARTNER_NAMES)[number]>> = {
-  'fund-registry': 'fundRegistry',
-  'bond-registry': 'bondRegistry',
-  'bond-custodian': 'bondCustodian',
-  'index-provider': 'indexProvider',
-  mail: 'messages',
-  sms: 'messages',
-  whatsapp: 'messages',
-};
-
-/** The partner that a job failed for; null when it failed by itself. `fault` is what its error begins with. */
-export function partnerOf(fault: string, { companyCodes, gateways }: Pick<Settings, 'companyCodes' | 'gateways'>): (typeof PARTNER_NAMES)[number] | null {
-  if (fault in companyCodes) return 'banks';
-  return gateways.known.includes(fault) ? 'gateways' : (PARTNERS[fault] ?? null);
-}
 
 /** What a job is about: its name in the queue without the task. */
 export const causeOf = (task: string, key: string): string => (key.startsWith(`${task}:`) ? key.slice(task.length + 1) : key);
