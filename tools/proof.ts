@@ -1,9 +1,10 @@
 /**
  * `npm run proof`: everything that other runs sample or leave out. Every crash point, planted bug, story, look and mutant,
- * another zone, the oldest database, benches that still run. It goes on where it was stopped, and writes `docs/proof.md` and `docs/proof.json`. `--only=word` takes
- * some parts, `--again` forgets.
+ * the oldest database, benches that still run. It writes `docs/proof.md` and `docs/proof.json` after each part, and goes on
+ * where it was stopped: first with what is red or was never proven, then with what was proven at an earlier commit.
+ * `--only=word` takes some parts, `--missing` leaves out those that were green at an earlier commit, `--again` forgets all.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,30 +12,39 @@ import { parseArgs } from 'node:util';
 import { FLOW_NAMES } from '../tests/faults/flow-names.ts';
 import { MUTANTS } from '../tests/mutants/mutants.ts';
 import { buildWeb } from './build-web.ts';
-import { runTests } from './run-tests.ts';
+import { ran, runTests } from './run-tests.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE = path.join(ROOT, 'docs/proof.md');
 /** What each part came to, beside the page, so that whoever has the commit goes on where it was stopped. */
 const STATE = path.join(ROOT, 'docs/proof.json');
 
-interface Result {
+/** What one run of a part came to. */
+interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  readonly seconds: number;
   /** What a reader of the page wants to know of it. */
   readonly notes: readonly string[];
   /** What it prints line by line, where the page has a table of it. */
   readonly lines?: readonly string[];
 }
 
-interface Part {
-  readonly name: string;
-  run(): Omit<Result, 'seconds'>;
+interface Result extends Outcome {
+  readonly seconds: number;
+  /** What it was seen on: the commit, and the digest of all that can change what it says. */
+  readonly commit: string;
+  readonly tree: string;
 }
 
-const tested = (given: readonly string[], environment: Record<string, string> = {}): Omit<Result, 'seconds'> => {
-  const { passed, failed, names, output } = runTests(given, { PROOF: 'all', ...environment }, { quiet: true });
+interface Part {
+  readonly name: string;
+  /** Parts of a lane follow each other; both lanes run at once. Those of `copies` have a database server of their own. */
+  readonly lane: 'here' | 'copies';
+  run(): Promise<Outcome>;
+}
+
+const tested = async (given: readonly string[]): Promise<Outcome> => {
+  const { passed, failed, names, output } = await runTests(given, { PROOF: 'all' }, { quiet: true });
   if (failed > 0) process.stdout.write(`${output.split('\n').slice(-60).join('\n')}\n`);
   return {
     passed,
@@ -44,17 +54,12 @@ const tested = (given: readonly string[], environment: Record<string, string> = 
 };
 
 /** Runs a command of its own that ends with "N passed, N failed", or only with its code. */
-function commanded(file: string, given: readonly string[], environment: Record<string, string> = {}): Omit<Result, 'seconds'> {
-  const { status, stdout, stderr } = spawnSync(file, given, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, PROOF: 'all', ...environment },
-  });
-  const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\s*$/.exec(stdout) ?? [];
-  const lines: readonly string[] = stdout.match(/^(caught|SURVIVES|LOST|NONSENSE|right|wrong) .*$/gm) ?? [];
+async function commanded(file: string, given: readonly string[]): Promise<Outcome> {
+  const { status, output } = await ran(file, given, { PROOF: 'all' });
+  const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\s*$/.exec(output) ?? [];
+  const lines: readonly string[] = output.match(/^(caught|SURVIVES|LOST|NONSENSE|right|wrong) .*$/gm) ?? [];
   const bad = lines.filter((line) => !/^(caught|right)/.test(line));
-  if (status !== 0) process.stdout.write(`${`${stdout}${stderr}`.split('\n').slice(-40).join('\n')}\n`);
+  if (status !== 0) process.stdout.write(`${output.split('\n').slice(-40).join('\n')}\n`);
   return {
     passed: passed === undefined ? lines.length - bad.length : Number(passed),
     failed: failed === undefined ? bad.length || (status === 0 ? 0 : 1) : Number(failed),
@@ -70,10 +75,10 @@ const STORIES = fs
   .readdirSync(path.join(ROOT, 'tests/browser'))
   .filter((name) => name.endsWith('.test.ts') && name !== 'look.test.ts')
   .sort();
-const MUTANTS_A_PART = 12;
+const MUTANTS_A_PART = 40;
 const node = (file: string, ...given: string[]) => commanded(process.execPath, ['tools/run.mjs', file, ...given]);
 
-const PARTS: readonly Part[] = [
+const HERE: readonly Omit<Part, 'lane'>[] = [
   { name: 'rules and calls', run: () => tested(['--project=rules', '--project=calls', '--project=season']) },
   ...FLOW_NAMES.map((flow) => ({
     name: `crash points of ${flow}, in one process`,
@@ -85,20 +90,25 @@ const PARTS: readonly Part[] = [
   })),
   { name: 'crash points at statements', run: () => tested(['--project=faults', 'tests/faults/crashes.test.ts', '-t', 'crash points at statements']) },
   { name: 'both ways', run: () => tested(['--project=faults', 'tests/faults/both-ways.test.ts']) },
-  { name: SHOWN, run: () => node('../tests/proof/run-planted') },
   { name: 'other faults', run: () => tested(['--project=faults', '-t', '^(?!crash points |killed in |both ways ).*']) },
   ...STORIES.map((file) => ({ name: `in the browser: ${file.replace('.test.ts', '')}`, run: () => tested(['--project=browser', `tests/browser/${file}`]) })),
-  { name: 'two years by themselves', run: () => tested(['--project=long']) },
   { name: 'looks', run: () => tested(['--project=look']) },
+  { name: 'two years by themselves', run: () => tested(['--project=long']) },
+  // What a measurement says on a shared machine is nothing; that each of them still runs is something.
+  { name: 'benches run', run: () => node('../bench/main', '--quick') },
+];
+
+/** What runs in copies of the project, or on a server of its own. The zone of Tokyo is that of each `.ci/run`. */
+const COPIES: readonly Omit<Part, 'lane'>[] = [
+  { name: SHOWN, run: () => node('../tests/proof/run-planted') },
   ...Array.from({ length: Math.ceil(MUTANTS.length / MUTANTS_A_PART) }, (_, index) => ({
     name: `mutants, part ${index + 1}`,
     run: () => node('../tests/mutants/run', `--from=${index * MUTANTS_A_PART}`, `--count=${MUTANTS_A_PART}`),
   })),
-  { name: 'calls in Asia/Tokyo', run: () => tested(['--project=calls'], { TZ: 'Asia/Tokyo' }) },
   { name: 'calls on PostgreSQL 15', run: () => commanded('.ci/on-postgres-15', []) },
-  // What a measurement says on a shared machine is nothing; that each of them still runs is something.
-  { name: 'benches run', run: () => node('../bench/main', '--quick') },
 ];
+
+const PARTS: readonly Part[] = [...HERE.map((part) => ({ ...part, lane: 'here' as const })), ...COPIES.map((part) => ({ ...part, lane: 'copies' as const }))];
 
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
 
@@ -111,10 +121,8 @@ const treeOf = (): string => {
     .slice(0, 16);
 };
 
-function readState(tree: string): Record<string, Result> {
-  const known = fs.existsSync(STATE) ? (JSON.parse(fs.readFileSync(STATE, 'utf8')) as { tree: string; parts: Record<string, Result> }) : null;
-  return known?.tree === tree ? known.parts : {};
-}
+const readState = (): Record<string, Result> =>
+  fs.existsSync(STATE) ? (JSON.parse(fs.readFileSync(STATE, 'utf8')) as { parts: Record<string, Result> }).parts : {};
 
 /** The table of bugs that were planted, and of who saw them. */
 const shownTable = (lines: readonly string[]): readonly string[] =>
@@ -134,50 +142,64 @@ const shownTable = (lines: readonly string[]): readonly string[] =>
         '',
       ];
 
-function writePage(parts: Record<string, Result>, tree: string, commit: string): void {
+function writePage(parts: Readonly<Record<string, Result>>): void {
   const done = PARTS.flatMap(({ name }) => (parts[name] ? [{ name, ...parts[name] }] : []));
   const left = PARTS.filter(({ name }) => !parts[name]).map(({ name }) => name);
-  const failed = done.reduce((sum, one) => sum + one.failed, 0);
-  const rows = done.map(({ name, passed, failed: bad, seconds, notes }) => `| ${name} | ${passed} | ${bad} | ${Math.round(seconds)} | ${notes.join('; ')} |`);
+  const red = done.filter(({ failed }) => failed > 0).map(({ name }) => name);
+  const rows = done.map(
+    ({ name, passed, failed, seconds, commit, notes }) => `| ${name} | \`${commit}\` | ${passed} | ${failed} | ${Math.round(seconds)} | ${notes.join('; ')} |`,
+  );
   fs.writeFileSync(
     PAGE,
     [
       '# Proof',
       '',
-      'Written by `npm run proof`, which runs all that `npm test` samples or leaves out: the commit it ran on, and what was red.',
+      'Written by `npm run proof`, which runs all that `npm test` samples or leaves out: each part with the commit it ran on, and what was red.',
       '',
-      `${left.length === 0 && failed === 0 ? 'Proven' : 'Begun'}: \`${commit}\` on ${new Date().toISOString().slice(0, 10)}, ${Math.round(done.reduce((sum, one) => sum + one.seconds, 0) / 60)} minutes of two cores.`,
+      `${done.length - red.length} of ${PARTS.length} parts are green, ${Math.round(done.reduce((sum, one) => sum + one.seconds, 0) / 60)} minutes in two lanes; last at \`${commit}\` on ${new Date().toISOString().slice(0, 10)}.`,
+      ...(red.length > 0 ? ['', `Red: ${red.join(', ')}.`] : []),
       ...(left.length > 0 ? ['', `Left: ${left.join(', ')}.`] : []),
       '',
-      '| part | passed | failed | seconds | |',
-      '|---|---|---|---|---|',
+      '| part | commit | passed | failed | seconds | |',
+      '|---|---|---|---|---|---|',
       ...rows,
       '',
       ...shownTable(parts[SHOWN]?.lines ?? []),
     ].join('\n'),
   );
-  fs.writeFileSync(STATE, `${JSON.stringify({ tree, parts }, null, 2)}\n`);
+  fs.writeFileSync(STATE, `${JSON.stringify({ parts: Object.fromEntries(done.map(({ name }) => [name, parts[name]])) }, null, 2)}\n`);
 }
 
-const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string' }, again: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: { only: { type: 'string' }, missing: { type: 'boolean', default: false }, again: { type: 'boolean', default: false } },
+});
 if (git('status', '--porcelain', '--', '.', ':!docs/proof.md', ':!docs/proof.json') !== '') {
   process.stderr.write('What is not committed cannot be named as proven: commit first.\n');
   process.exit(1);
 }
 const tree = treeOf();
 const commit = git('rev-parse', '--short', 'HEAD');
-const parts = values.again ? {} : readState(tree);
-await buildWeb();
-for (const { name, run } of PARTS) {
-  if (parts[name]?.failed === 0 || (values.only && !name.includes(values.only))) continue;
-  process.stdout.write(`${name} …`);
+const parts = values.again ? {} : readState();
+const isGreen = (name: string): boolean => parts[name]?.failed === 0;
+const due = PARTS.filter(({ name }) => !(isGreen(name) && (values.missing || parts[name]!.tree === tree)) && name.includes(values.only ?? ''));
+
+async function prove({ name, run }: Part): Promise<void> {
   const began = performance.now();
-  const result = run();
-  parts[name] = { ...result, seconds: (performance.now() - began) / 1_000 };
-  process.stdout.write(` ${result.passed} passed, ${result.failed} failed, ${parts[name].seconds.toFixed(0)} s\n`);
-  writePage(parts, tree, commit);
+  const result = await run();
+  parts[name] = { ...result, seconds: (performance.now() - began) / 1_000, commit, tree };
+  process.stdout.write(`${name}: ${result.passed} passed, ${result.failed} failed, ${parts[name].seconds.toFixed(0)} s\n`);
+  writePage(parts);
 }
-writePage(parts, tree, commit);
-const failed = Object.values(parts).reduce((sum, one) => sum + one.failed, 0);
-process.stdout.write(`${Object.values(parts).reduce((sum, one) => sum + one.passed, 0)} passed, ${failed} failed\n`);
+
+await buildWeb();
+await Promise.all(
+  (['here', 'copies'] as const).map(async (lane) => {
+    const own = due.filter((part) => part.lane === lane);
+    for (const part of [...own.filter(({ name }) => !isGreen(name)), ...own.filter(({ name }) => isGreen(name))]) await prove(part);
+  }),
+);
+writePage(parts);
+const failed = due.reduce((sum, { name }) => sum + parts[name]!.failed, 0);
+process.stdout.write(`${due.reduce((sum, { name }) => sum + parts[name]!.passed, 0)} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);

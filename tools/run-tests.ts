@@ -1,5 +1,5 @@
 /** Runs the test runner and counts what it said. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,10 +40,27 @@ function why(message = ''): string {
   return `${said.join(' | ').slice(0, 600)} ${at.replace(`${ROOT}/`, '')}`.trim();
 }
 
+/** Runs a command here, and waits for its end. What it prints is kept when `quiet` is set, and else printed. */
+export function ran(
+  file: string,
+  given: readonly string[],
+  environment: Record<string, string>,
+  quiet = true,
+): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, given, { cwd: ROOT, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...environment } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}
+
 /** Runs vitest with these arguments. Its output goes to ours, or is kept when `quiet` is set. */
-export function runTests(given: readonly string[], environment: Record<string, string> = {}, { quiet = false } = {}): Tested {
-  const file = path.join(os.tmpdir(), `lumbung-tests-${process.pid}.json`);
-  const run = spawnSync(
+export async function runTests(given: readonly string[], environment: Record<string, string> = {}, { quiet = false } = {}): Promise<Tested> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-report-'));
+  const file = path.join(folder, 'report.json');
+  const run = await ran(
     process.execPath,
     [
       path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -54,16 +71,11 @@ export function runTests(given: readonly string[], environment: Record<string, s
       `--outputFile.json=${file}`,
       ...given,
     ],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, TZ: process.env.TZ ?? 'UTC', ...environment },
-    },
+    { TZ: process.env.TZ ?? 'UTC', ...environment },
+    quiet,
   );
   const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null;
-  fs.rmSync(file, { force: true });
+  fs.rmSync(folder, { recursive: true });
   const names = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => `${one.fullName} — ${why(one.failureMessages[0])}`);
     // A file that could not be loaded has no failed test of its own, and is a failure all the same.
@@ -77,6 +89,6 @@ export function runTests(given: readonly string[], environment: Record<string, s
     failed: isWell ? 0 : Math.max(report?.numFailedTests ?? 0, 1),
     skipped: report?.numPendingTests ?? 0,
     names,
-    output: quiet ? `${run.stdout}${run.stderr}` : '',
+    output: run.output,
   };
 }

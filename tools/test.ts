@@ -17,7 +17,7 @@ const projects = isLook ? ['--project=look'] : isChosen ? [] : ['rules', 'calls'
 await buildWeb();
 const isWhole = given.length === 0;
 const provoked = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-provoked-'));
-const tested = runTests([...projects, ...rest], isLook ? { PROOF: 'all' } : isWhole ? { PROVOKED: provoked } : {});
+const tested = await runTests([...projects, ...rest], isLook ? { PROOF: 'all' } : isWhole ? { PROVOKED: provoked } : {});
 const { passed, skipped } = tested;
 let { failed } = tested;
 const names = [...tested.names];
