@@ -53,8 +53,8 @@ export default defineConfig({
           ...slow,
         },
       },
-      // Each page in eight ways: `npm run test:look`.
-      { extends: true, test: { name: 'look', include: ['tests/browser/look.test.ts'], ...slow } },
+      // Each page in eight ways, some hundred pages a test: `npm run test:look`.
+      { extends: true, test: { name: 'look', include: ['tests/browser/look.test.ts'], ...slow, testTimeout: 1_200_000 } },
     ],
   },
 });

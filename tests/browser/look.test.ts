@@ -26,9 +26,6 @@ let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage));
 
-/** For some hundred pages in eight ways, beside whatever else the machine does. */
-const WHILE_MANY = 1_200_000;
-
 const PLAIN: Visit = { width: 1280, theme: 'light', language: 'id' };
 const WORDS = { id: { accept: 'Setujui dan minta kode', retry: 'Coba lagi' }, en: { accept: 'Agree and get the code', retry: 'Try again' } };
 
@@ -120,7 +117,7 @@ test('public pages are sound', async () => {
   );
   expect(problems).toEqual([]);
   await context.close();
-}, 180_000);
+});
 
 test('the pages of an investor are sound', async () => {
   const investor = await busyInvestor();
@@ -186,7 +183,7 @@ test('the pages of an investor are sound', async () => {
   }
   expect(problems).toEqual([]);
   await context.close();
-}, WHILE_MANY);
+});
 
 test('the pages of the people of a company are sound', async () => {
   const company = await platform.newCompany();
@@ -211,7 +208,7 @@ test('the pages of the people of a company are sound', async () => {
   );
   expect(problems).toEqual([]);
   await context.close();
-}, WHILE_MANY);
+});
 
 test('the pages of somebody new are sound', async () => {
   const newcomer = await platform.newInvestor({ isVerified: false });
@@ -239,7 +236,7 @@ test('the pages of somebody new are sound', async () => {
   );
   expect(problems).toEqual([]);
   await context.close();
-}, WHILE_MANY);
+});
 
 test('the pages of the risk profile are sound: a question, what contradicts, what a fall means, and a profile that stands, ends and has ended', async () => {
   const version = QUESTIONNAIRE_VERSION;
@@ -288,7 +285,7 @@ test('the pages of the risk profile are sound: a question, what contradicts, wha
     expect(problems).toEqual([]);
     await context.close();
   }
-}, WHILE_MANY);
+});
 
 test('the pages of a company that proves what it is are sound', async () => {
   const { maker } = await platform.newCompany({ isVerified: false });
@@ -297,7 +294,7 @@ test('the pages of a company that proves what it is are sound', async () => {
   await look(page, due('company', ['/company-kyc', ...COMPANY_STEPS.map((step) => `/company-kyc/${step}`), '/company-kyc/status', '/company-kyc/change']));
   expect(problems).toEqual([]);
   await context.close();
-}, WHILE_MANY);
+});
 
 test('pages whose calls fail say so, and offer to try again', async () => {
   const investor = await busyInvestor();
@@ -338,7 +335,7 @@ test('pages whose calls fail say so, and offer to try again', async () => {
     },
   );
   await context.close();
-}, WHILE_MANY);
+});
 
 test('every screen of the console is sound', async () => {
   const waiting = await overpay(platform, null);
@@ -418,7 +415,7 @@ test('every screen of the console is sound', async () => {
   );
   expect(problems).toEqual([]);
   await context.close();
-}, WHILE_MANY);
+});
 
 test('in forced colours every control keeps an outline, and on paper the frame is left out', async () => {
   const { context, page } = await visit(platform, browser, PLAIN);
