@@ -92,6 +92,12 @@ from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values (
 insert into platform.transition
 select kind || '.leg', 'corrected', 'settled', 'settled' from (values ('subscription'), ('redemption'), ('switch')) as k(kind);
 
+-- States of an order in which it came to nothing: what it was for may be ordered anew. With `done`, those in which it is over.
+create function orders.came_to_nothing(state text) returns boolean immutable parallel safe language sql
+  return state in ('expired', 'cancelled', 'declined', 'rejected');
+create function orders.is_over(state text) returns boolean immutable parallel safe language sql
+  return state = 'done' or orders.came_to_nothing(state);
+
 -- One order of any kind. `step` counts its events.
 create table orders.order (
   investor_id uuid not null,
@@ -136,7 +142,7 @@ create table orders.order (
 create index order_newest on orders.order (investor_id, placed_at desc);
 -- What came to nothing may be ordered anew; what rebalances is agreed to once, whatever becomes of it.
 create unique index one_order_an_origin on orders.order (investor_id, origin, origin_key)
-  where origin_key is not null and (origin = 'rebalance' or state not in ('expired', 'cancelled', 'declined', 'rejected'));
+  where origin_key is not null and (origin = 'rebalance' or not orders.came_to_nothing(state));
 create index order_awaiting_approval on orders.order (placed_at, investor_id, order_id) where state = 'awaitingApproval';
 create index order_to_pay_out on orders.order (pay_day, investor_id, order_id) where state = 'settled' and pay_day is not null;
 select platform.declare('orders.order', 'dist', 'investor_id', fate => 'stays', why => 'books');

@@ -32,8 +32,8 @@ const VIRTUAL_ACCOUNTS = 'apps/server/src/capabilities/money/orders/virtual-acco
 const RECEIVE_PAYMENT = 'apps/server/src/capabilities/money/orders/receive-payment.ts';
 const SEND_PAYOUT = 'apps/server/src/capabilities/money/payouts/send-payout.ts';
 const BOOK_OUTCOME = 'apps/server/src/capabilities/money/payouts/book-outcome.ts';
-const BOOK_PAID = '      return void (await errand.transact((tx) => bookPaid(tx, errand, payout, byBank(errand, payout), outcome.bankReference)));';
-const PAYOUT_IMPORTS = "import { bookPaid, bookUnpaid } from './book-outcome.ts';";
+const BOOK_DONE = '      return bookDone(errand, payout, outcome.bankReference);';
+const PAYOUT_IMPORTS = "import { bookPaid, bookPaidAfterAll, bookUnpaid } from './book-outcome.ts';";
 const PAYOUT_RULES = 'apps/server/src/capabilities/money/payouts/rules.ts';
 const TAKE_FILE = 'apps/server/src/capabilities/people/kyc/take-file.ts';
 const FILES = 'apps/server/src/platform/files.ts';
@@ -127,8 +127,9 @@ export const payoutReference = (payoutId: string): string => {
         guard: `  const marked = await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand), match));
   if (typeof marked === 'number') return { kind: 'cooling', until: marked };
   if (marked !== 'goes') return { kind: marked };
-  return bank.transfer({ reference, amount: payout.amount, currency: payout.currency, to, holder, remark: payout.remark });`,
-        naive: `  const outcome = await bank.transfer({ reference: payoutReference(newId(errand.system)), amount: payout.amount, currency: payout.currency, to, holder });
+  return way.send({ reference, amount: payout.amount, currency: payout.currency, remark: payout.remark }, holder);`,
+        naive: `  const named = { reference: payoutReference(newId(errand.system)), amount: payout.amount, currency: payout.currency, remark: payout.remark };
+  const outcome = await way.send(named, holder);
   await errand.transact((tx) => markSent(tx, payout.investor_id, payout.payout_id, byUs(errand), match));
   return outcome;`,
       },
@@ -180,11 +181,15 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
     name: 'that money was paid out is told by a timer',
     kind: 'timer',
     patches: [
-      { file: BOOK_OUTCOME, guard: '  await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });\n', naive: '' },
+      {
+        file: BOOK_OUTCOME,
+        guard: 'entries, ends: reference }], business);\n  await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });\n',
+        naive: 'entries, ends: reference }], business);\n',
+      },
       {
         file: SEND_PAYOUT,
-        guard: BOOK_PAID,
-        naive: `${BOOK_PAID.replace('return void (', '').replace('));', ');')}
+        guard: BOOK_DONE,
+        naive: `${BOOK_DONE.replace('return', 'await')}
       setTimeout(() => void errand.transact((own) => emit(own, payoutsEvents.done, payoutId, { investorId, payoutId, purpose: payout.purpose, sourceId: payout.source_id })), 5);
       return;`,
       },
@@ -203,10 +208,14 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
       { file: BOOK_OUTCOME, guard: '  if (!(await markDone(tx, investorId, payoutId, by, bankReference))) return false;\n', naive: '' },
       {
         file: SEND_PAYOUT,
-        guard: BOOK_PAID,
-        naive: `      await errand.transact((tx) => markDone(tx, investorId, payoutId, byBank(errand, payout), outcome.bankReference));\n${BOOK_PAID}`,
+        guard: BOOK_DONE,
+        naive: `      await errand.transact((tx) => markDone(tx, investorId, payoutId, byBank(errand, payout), outcome.bankReference));\n${BOOK_DONE}`,
       },
-      { file: SEND_PAYOUT, guard: 'import { findPayout, markSent, type PayoutRow }', naive: 'import { findPayout, markDone, markSent, type PayoutRow }' },
+      {
+        file: SEND_PAYOUT,
+        guard: 'findTriedBefore, lockPayout, markSent, type PayoutRow }',
+        naive: 'findTriedBefore, lockPayout, markDone, markSent, type PayoutRow }',
+      },
     ],
     flow: 'refund',
     points: /^payouts\.send commit 3$/,

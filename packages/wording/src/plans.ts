@@ -25,7 +25,10 @@ const id = {
   comesPaused: 'Dibeli bila rencana diaktifkan lagi',
   comesLead: 'Jumlah sudah termasuk biaya. NAB hari itu berlaku bila dibayar sebelum batas waktunya.',
   withFees: 'Sudah termasuk biaya dan pajaknya.',
-  stoppedUnpaid: 'Rencana ini dijeda karena tiga tagihan berturut-turut tidak dibayar. Lanjutkan bila Anda siap membayar yang berikutnya.',
+  stopped: {
+    unpaid: 'Rencana ini dijeda karena tiga tagihan berturut-turut tidak dibayar. Lanjutkan bila Anda siap membayar yang berikutnya.',
+    support: 'Rencana ini dijeda oleh tim dukungan kami karena pembelian terakhirnya tidak dapat diproses. Lanjutkan bila Anda siap, atau hubungi kami.',
+  },
   offerNow: (day: string) => `Pembelian untuk ${day} ditawarkan`,
   offerLead: 'Tinjau, lalu beli dari keranjang. Yang tidak dibeli hangus saat tawaran berikutnya datang, paling lama sebulan.',
   offerBuy: 'Beli yang ditawarkan',
@@ -205,7 +208,10 @@ const en: typeof id = {
   comesPaused: 'Bought once it is resumed',
   comesLead: 'Amounts include fees. The NAV of that day holds when it is paid before its cut-off.',
   withFees: 'Including fees and their tax.',
-  stoppedUnpaid: 'This plan was paused because three bills in a row were not paid. Resume it when you are ready to pay the next one.',
+  stopped: {
+    unpaid: 'This plan was paused because three bills in a row were not paid. Resume it when you are ready to pay the next one.',
+    support: 'Our support team paused this plan because its last purchase could not be processed. Resume it when you are ready, or contact us.',
+  },
   offerNow: (day: string) => `The purchase for ${day} is offered`,
   offerLead: 'Review it and buy it from your cart. What is not bought lapses when the next offer comes, after a month at the latest.',
   offerBuy: 'Buy what is offered',

@@ -65,13 +65,6 @@ function OnePlan() {
   );
 }
 
-/** After so many bills in a row that nobody paid a plan stops by itself. */
-const UNPAID_STOPS = 3;
-function isStoppedUnpaid({ state, past }: PlanV2): boolean {
-  const bills = past.filter(({ orderState }) => orderState !== null).slice(0, UNPAID_STOPS);
-  return state === 'paused' && bills.length === UNPAID_STOPS && bills.every(({ orderState }) => orderState === 'expired');
-}
-
 function Standing({ plan }: { plan: PlanV2 }) {
   const text = useTexts(plans);
   return (
@@ -81,7 +74,7 @@ function Standing({ plan }: { plan: PlanV2 }) {
         main={
           <>
             {plan.unpaidOrderId && <UnpaidCard plan={plan} orderId={plan.unpaidOrderId} />}
-            {isStoppedUnpaid(plan) && <InlineNotice tone="warn">{text.stoppedUnpaid}</InlineNotice>}
+            {plan.stopped && <InlineNotice tone="warn">{text.stopped[plan.stopped]}</InlineNotice>}
             <SourceNotice plan={plan} />
             <Offered plan={plan} />
             {plan.upcoming.length > 0 && plan.state !== 'ended' && <Comes plan={plan} />}

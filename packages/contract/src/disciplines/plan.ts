@@ -119,6 +119,7 @@ export const PlanV2Out = Type.Object({
     { description: 'Newest first, the last two years of a monthly plan' },
   ),
   reserves: Type.Array(Type.Object({ productId: Type.String(), units: UnitsOut })),
+  stopped: orNull(oneOf(['unpaid', 'support']), 'Why it is paused though its owner did not pause it: too many bills in a row were not paid, or support did'),
   unpaidOrderId: orNull(Type.String()),
   source: orNull(
     Type.Object({ ...SourceOut.properties, isDrawing: Type.Boolean({ description: 'False when its owner ended that' }) }),

@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the run takes a period for bought whose order expired',
     file: 'apps/server/src/capabilities/money/plans/run-store.ts',
-    guard: "and a.state not in ('expired', 'cancelled', 'declined', 'rejected')",
+    guard: 'and not orders.came_to_nothing(a.state)',
     naive: '',
     test: FUNDS,
     title: 'a period whose order came to nothing',
@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a plan ends while its next period is paid ahead',
     file: 'apps/server/src/capabilities/money/plans/ask-plans.ts',
-    guard: "and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')",
+    guard: 'and not orders.is_over(o.state)',
     naive: "and o.origin = 'cart'",
     test: FUNDS,
     title: 'a period is paid ahead from the cart',

@@ -98,6 +98,7 @@ export function presentPlanV2(
     readonly calendar: Calendar;
     readonly past: readonly PastRow[];
     readonly reserves: Awaited<ReturnType<typeof reservesOf>>;
+    readonly stopped: Presented<Static<typeof PlanV2Out>>['stopped'];
     readonly unpaidOrderId: string | null;
     readonly source: Presented<Static<typeof PlanV2Out>>['source'];
     readonly debit: Presented<Static<typeof PlanV2Out>>['debit'];
@@ -133,6 +134,7 @@ export function presentPlanV2(
       navDay: nav_day,
     })),
     reserves: [...more.reserves].map(([productId, units]) => ({ productId, units })),
+    stopped: more.stopped,
     unpaidOrderId: more.unpaidOrderId,
     source: more.source,
     debit: more.debit,

@@ -10,7 +10,7 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findPlan, listPlans, mandatesOf, type PlanRow, reservesOf } from '../../money/plans/index.ts';
 import { debitOf, sourceOfPlan } from './debit.ts';
 import { presentPlan, presentPlanV2 } from './present.ts';
-import { isHelpDismissed, lastOrderState, pastOf, putHelpAway } from './store.ts';
+import { isHelpDismissed, lastOrderState, pastOf, putHelpAway, stoppedOf } from './store.ts';
 
 /** The discipline that is meant. Plans of others are answered as those that do not exist. */
 export function meant(plan: PlanRow | null): Outcome<PlanRow, 'planNotFound' | 'planOfOtherType'> {
@@ -63,9 +63,10 @@ export async function getDisciplineV2(
   const found = await find(db, context, strategyId);
   if (!found.ok) return found;
   const plan = found.value;
-  const [mandates, past, reserves, orderState, calendar, products] = await Promise.all([
+  const [mandates, past, stopped, reserves, orderState, calendar, products] = await Promise.all([
     mandatesOf(db, investorId, [plan.plan_id]),
     pastOf(db, investorId, plan.plan_id),
+    stoppedOf(db, investorId, plan),
     reservesOf(db, investorId, plan.plan_id),
     lastOrderState(db, investorId, plan.last_order_id),
     exchangeCalendar(context.reference),
@@ -74,7 +75,9 @@ export async function getDisciplineV2(
   const unpaidOrderId = orderState === 'awaitingPayment' ? plan.last_order_id : null;
   const shown = mandates.find(({ outcome }) => outcome === 'inForce') ?? mandates.find(({ outcome }) => outcome === 'draft');
   const [source, debit] = await Promise.all([sourceOfPlan(db, context, plan, shown), unpaidOrderId ? debitOf(db, investorId, unpaidOrderId) : null]);
-  return done({ discipline: presentPlanV2(plan, mandates, products, context.keys, investorId, { calendar, past, reserves, unpaidOrderId, source, debit }) });
+  return done({
+    discipline: presentPlanV2(plan, mandates, products, context.keys, investorId, { calendar, past, stopped, reserves, unpaidOrderId, source, debit }),
+  });
 }
 
 export async function dismissHelp(tx: Tx, { session, business }: InvestorContext): Promise<Answer<typeof calls.dismissHelp>> {

@@ -93,7 +93,7 @@ const matched = sqlOverAll(
   select g.investor_id, g.grant_id, g.order_id, g.promotion_id, g.currency, g.share_ppm, g.funder, g.holding_days, g.products, g.eligible, g.promised, g.step,
     o.state as order_state, o.ended_at as settled_at
   from promotions.grant g join orders.order o on o.investor_id = g.investor_id and o.order_id = g.order_id
-  where g.state = 'reserved' and o.state in ('done', 'rejected', 'expired', 'cancelled', 'declined')
+  where g.state = 'reserved' and orders.is_over(o.state)
   order by g.investor_id, g.grant_id limit $1 for update of g skip locked`,
 );
 const settledLegs = sql(

@@ -35,7 +35,7 @@ const insertOrders = sql(
       g.amount, g.fee, g.vat, g.total, $4, g.pay_by, g.account_id, g.pay_day, g.approve_by, g.method
     from given g
     on conflict (investor_id, origin, origin_key)
-      where origin_key is not null and (origin = 'rebalance' or state not in ('expired', 'cancelled', 'declined', 'rejected')) do nothing
+      where origin_key is not null and (origin = 'rebalance' or not orders.came_to_nothing(state)) do nothing
     returning ${orderMoved(`'none'`)}
   ), legs as (
     insert into orders.leg as l (investor_id, leg_id, order_id, position, kind, side, follows, portfolio_id, product_id, currency, state, step,

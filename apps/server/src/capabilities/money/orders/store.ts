@@ -1,21 +1,11 @@
 /** Orders of every kind and their legs as rows, and the statements that read them. */
+import type { ORDER_STATES } from '@lumbung/contract/orders/order.ts';
 import type { Currency, Minor, Nav, PartsPerMillion, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, type Tx } from '../../../platform/database.ts';
 import type { Origin } from './place-store.ts';
 
-export type OrderState =
-  | 'awaitingApproval'
-  | 'declined'
-  | 'awaitingPayment'
-  | 'placed'
-  | 'paid'
-  | 'settled'
-  | 'paying'
-  | 'done'
-  | 'expired'
-  | 'cancelled'
-  | 'rejected';
+export type OrderState = (typeof ORDER_STATES)[number];
 
 /** `batched`: it stands in a file that the investment manager has not taken yet. */
 export type LegState =

@@ -17,7 +17,7 @@ const running = sql(
   select exists (
     select from orders.leg l join orders.order o using (investor_id, order_id)
     where l.investor_id = $1 and l.portfolio_id = $2 and ($3::text is null or l.side = $3)
-      and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')
+      and not orders.is_over(o.state)
   ) as is_running`,
 );
 

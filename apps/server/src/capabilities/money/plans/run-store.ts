@@ -39,7 +39,7 @@ const readHeld = sql(
   left join kyc.investor_status s on s.investor_id = p.investor_id
   left join orders.order o on o.investor_id = p.investor_id and o.order_id = p.last_order_id
   left join orders.order a on a.investor_id = p.investor_id and a.origin = case p.kind when 'navigator' then 'strategy' else p.kind end
-    and a.origin_key = p.plan_id || ':' || p.next_period and a.state not in ('expired', 'cancelled', 'declined', 'rejected')`,
+    and a.origin_key = p.plan_id || ':' || p.next_period and not orders.came_to_nothing(a.state)`,
 );
 /** Those who may still order for their account: held, so that of a run and a closing at once one finds what the other did. */
 const holdLogins = sql(

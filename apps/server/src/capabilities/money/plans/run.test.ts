@@ -3,6 +3,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { errandOf, type Errand } from '../../../platform/jobs.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { minor, type Nav, type Rupiah, unitsFor } from '@lumbung/kernel/amounts.ts';
+import { getDisciplineV2, setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
 import { getPlanDay } from '@lumbung/contract/operations/routes.gen.ts';
 import { pause, runAgain, tryAgain } from '@lumbung/contract/plans/routes.gen.ts';
@@ -325,6 +326,8 @@ test('the third bill in a row that nobody pays pauses the plan and tells its own
   }
   await run('2027-04-19');
   expect(await ordersOf(planId)).toHaveLength(3);
+  const stopped = async () => (await caller.must(getDisciplineV2, { strategyId: planId })).discipline.stopped;
+  expect(await stopped()).toBe('unpaid');
   const why = 'Rencana dijeda karena tiga tagihan berturut-turut tidak dibayar. Tidak ada yang dibeli sampai Anda melanjutkannya.';
   await until('the notice', async () => (await caller.must(listNotifications, {})).items.some(({ text }) => text === why));
 
@@ -437,7 +440,7 @@ test('what settles is held back up to the minimum and no further; a sale sees wh
 
 test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators have a plan decided again, or pause it', async () => {
   const support = await platform.operator('support');
-  const { investorId, planId } = await saver();
+  const { caller, investorId, planId } = await saver();
   for (const call of [tryAgain, pause]) await refused(support, call, { investorId, planId }, 'planNotFaulty');
   const fault = () => platform.owner.query(`update plans.plan set fault = 'x', faulty_since = now() where plan_id = $1`, [planId]);
   await fault();
@@ -446,6 +449,11 @@ test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators have 
   await fault();
   await support.must(pause, { investorId, planId });
   expect(await planOf(planId)).toMatchObject({ state: 'paused', fault: null });
+  const stopped = async () => (await caller.must(getDisciplineV2, { strategyId: planId })).discipline.stopped;
+  expect(await stopped()).toBe('support');
+  await caller.must(setActive, { strategyId: planId, active: true });
+  await caller.must(setActive, { strategyId: planId, active: false });
+  expect(await stopped()).toBe(null);
   expect((await support.must(runAgain, {})).day).toBe('2026-11-18');
 });
 

@@ -169,7 +169,7 @@ const skipPaused = sql(
     o.amount, o.order_id, $7, split_part($8, ' ', 1)
   from unnest($4::text[], $5::date[], $6::date[]) as s(period, nominal, due_on)
   left join orders.order o on o.investor_id = $1 and o.origin = 'discipline' and o.origin_key = $2::uuid || ':' || s.period
-    and o.state not in ('expired', 'cancelled', 'declined', 'rejected')
+    and not orders.came_to_nothing(o.state)
   on conflict do nothing`,
 );
 

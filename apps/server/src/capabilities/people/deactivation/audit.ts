@@ -15,6 +15,6 @@ export const audits: readonly AuditRule[] = [
     `
       select o.investor_id || ' ' || o.order_id as what from {orders.order o}
       join accounts.investor i on i.investor_id = o.investor_id and i.state = 'closed'
-      where o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')`,
+      where not orders.is_over(o.state)`,
   ),
 ];

@@ -46,7 +46,7 @@ const readHoldings = sql(
   'deactivation.holdings',
   `
   select
-    (select count(*)::int from orders.order o where o.investor_id = $1 and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')) as orders,
+    (select count(*)::int from orders.order o where o.investor_id = $1 and not orders.is_over(o.state)) as orders,
     exists (select from ledger.account a where a.investor_id = $1 and (a.path = 'units' or a.path like 'bonds/%') and a.balance > 0) as has_units,
     exists (select from ledger.account a where a.investor_id = $1 and a.path in ('cash', 'proceeds', 'suspense', 'commissions') and a.balance > a.held) as has_money,
     exists (select from ledger.account a where a.investor_id = $1 and a.path in ('cash', 'proceeds', 'suspense', 'commissions') and a.held > 0)

@@ -13,7 +13,7 @@ const openOrders = sql(
     coalesce(o.total, (select sum(l.net)::bigint from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id)) as total,
     (select array_agg(l.product_id order by l.position) from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id) as products
   from orders.order o
-  where o.investor_id = $1 and o.state not in ('done', 'expired', 'cancelled', 'declined', 'rejected')
+  where o.investor_id = $1 and not orders.is_over(o.state)
   order by o.placed_at desc, o.order_id desc limit $2`,
 );
 /** Of a refund nobody knows an order: money that fitted no bill, or was in a fund. */
