@@ -42,6 +42,8 @@ const JOBS = 'apps/server/src/platform/jobs.ts';
 /** The place before the function that takes a credit in, for what a module would remember. */
 const BEFORE_RECEIVE = '/**\n * One transaction: the bill is held,';
 const LAST_OF_RECEIVE = '    return { keep: true, result: { kind, repeated: false } };';
+/** The last step before the commit is sent along with it. */
+const BOOKED = '    const booked = book();';
 const RECEIVE_BEGINS = '  return reception.settle<Received>(';
 const RECEIVE_ENDS = `${LAST_OF_RECEIVE}\n  });\n}`;
 
@@ -113,7 +115,7 @@ export const payoutReference = (payoutId: string): string => {
     ],
     flow: 'identification',
     points: /^kyc\.uploadDocument commit 3$/,
-    says: /a document without a file/,
+    says: /waited \d+ s for all checks, and both pictures/,
     expected: { inProcess: 'green', killed: 'red' },
     follows:
       'only SIGKILL shows it: a write that was begun goes on in a process that lives. `kill.test.ts` plays a point around files when it is the turn of identification, and all of them in the proof',
@@ -273,7 +275,7 @@ ${RECEIVE_ENDS.replace(/\}$/, '')}  for (const { investor_id: investorId, order_
         guard: '  const digest = digestOf(told);',
         naive: '  const known = answered.get(credit.eventId);\n  if (known) return known;\n  const digest = digestOf(told);',
       },
-      { file: VIRTUAL_ACCOUNTS, guard: LAST_OF_RECEIVE, naive: `    answered.set(credit.eventId, { kind, repeated: true });\n${LAST_OF_RECEIVE}` },
+      { file: VIRTUAL_ACCOUNTS, guard: BOOKED, naive: `    answered.set(credit.eventId, { kind, repeated: true });\n${BOOKED}` },
     ],
     flow: 'buy',
     points: /transfer-va\/payment commit 1$/,
