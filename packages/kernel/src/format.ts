@@ -128,6 +128,10 @@ export function dateTimeText(instant: string, language: Language): string {
 /** The time of an instant as `14.30 WIB`. */
 export const timeText = (instant: string, language: Language): string => `${wib(instant).slice(11, 16).replace(':', SEPARATORS[language].time)} WIB`;
 
+/** Since an instant: its time, and its date too when that is not the day of `now`. */
+export const sinceText = (instant: string, now: string, language: Language): string =>
+  (wib(instant).slice(0, 10) === wib(now).slice(0, 10) ? timeText : dateTimeText)(instant, language);
+
 /** The wall clock in WIB of any ISO instant. */
 function wib(instant: string): string {
   return new Date(Date.parse(instant) + 7 * 3_600_000).toISOString();

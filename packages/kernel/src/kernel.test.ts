@@ -17,7 +17,18 @@ import {
 } from './amounts.ts';
 import { addBusinessDays, businessDayOnOrAfter, isBusinessDay, navDayFor, nextBusinessDay, opensQuarter, previousBusinessDay, quarterOf } from './calendar.ts';
 import { chargeFor } from './fees.ts';
-import { countdownText, dateText, dateTimeText, decimalText, groupsOfFour, longMonthText, moneyText, percentText, shortMoneyText } from './format.ts';
+import {
+  countdownText,
+  dateText,
+  dateTimeText,
+  decimalText,
+  groupsOfFour,
+  longMonthText,
+  moneyText,
+  percentText,
+  shortMoneyText,
+  sinceText,
+} from './format.ts';
 import { isOrderCode, isUuid, orderCode, uuidV7 } from './ids.ts';
 import { isEmail, maskEmail, readCode } from './identity.ts';
 import { addDays, at, type Day, day, dayOf, type Instant, parseDay, parseInstant, startOf, timeOfDay, toIso, weekday } from './time.ts';
@@ -267,6 +278,8 @@ describe('what people read', () => {
     expect([longMonthText('2026-05', 'id'), longMonthText('2026-12-31', 'en')]).toEqual(['Mei 2026', 'December 2026']);
     expect(dateTimeText('2026-11-20T07:30:00Z', 'id')).toBe('20 Nov 2026, 14.30 WIB');
     expect(dateTimeText('2026-11-20T14:30:00+07:00', 'en')).toBe('20 Nov 2026, 14:30 WIB');
+    expect(sinceText('2026-11-19T17:00:00Z', '2026-11-20T16:59:00Z', 'id')).toBe('00.00 WIB');
+    expect(sinceText('2026-11-19T16:59:00Z', '2026-11-20T16:59:00Z', 'en')).toBe('19 Nov 2026, 23:59 WIB');
     expect(groupsOfFour('1234543713019889')).toBe('1234 5437 1301 9889');
     expect(countdownText(11_560)).toBe('03:12:40');
     expect(countdownText(-5)).toBe('00:00:00');

@@ -9,7 +9,7 @@ import { useSend } from '@lumbung/client/hooks.tsx';
 import { IconButton } from '@lumbung/ui/button.tsx';
 import { ConsoleShell, consoleLink, Key } from '@lumbung/ui/console/shell.tsx';
 import { Command, Fingerprint, Icon, Keyboard as KeyboardIcon, LogOut, Menu } from '@lumbung/ui/icons.tsx';
-import { timeText } from '@lumbung/kernel/format.ts';
+import { sinceText } from '@lumbung/kernel/format.ts';
 import { OfflineBar } from '@lumbung/ui/shell.tsx';
 import { consoleTexts } from '@lumbung/wording/console.ts';
 import { useFocusOnChange } from '@lumbung/web/focus.ts';
@@ -47,7 +47,7 @@ export function Frame({ session, children }: { session: GetSessionReply; childre
     <Keyboard pages={pages} onGo={go} onHelp={() => setOpened('help')} onPalette={() => setOpened('palette')}>
       <ConsoleShell
         texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
-        offline={<OfflineBar text={(since) => text.offline(timeText(since, language))} />}
+        offline={<OfflineBar text={(since) => text.offline(sinceText(since, new Date().toISOString(), language))} />}
         banner={session.mode === 'sandbox' && <SandboxBanner />}
         brand={<Brand name={session.brand} />}
         nav={links}

@@ -2,7 +2,7 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { InitReply } from '@lumbung/contract/start/init.ts';
-import { timeText } from '@lumbung/kernel/format.ts';
+import { sinceText } from '@lumbung/kernel/format.ts';
 import { IconButton, buttonLook } from '@lumbung/ui/button.tsx';
 import { ArrowLeft, Bell, Compass, FileText, House, Icon, PieChart, ReceiptText, ShoppingCart, Target, UserRound } from '@lumbung/ui/icons.tsx';
 import { BrandProvider } from '@lumbung/ui/reading.tsx';
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Shell
         texts={{ skip: text.skip, main: text.mainLabel, rail: text.railLabel }}
         brand={mark}
-        offline={<OfflineBar lastHeard={lastHeard} text={(since) => text.offline(timeText(since, language))} />}
+        offline={<OfflineBar lastHeard={lastHeard} text={(since) => text.offline(sinceText(since, new Date().toISOString(), language))} />}
         banner={
           start?.mode === 'sandbox' && (
             <aside aria-label={text.sandboxLabel} className="bg-info-soft px-4 py-1.5 text-center text-xs text-ink">

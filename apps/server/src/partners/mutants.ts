@@ -5,8 +5,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature is not looked at',
     file: 'apps/server/src/partners/banks/snap-server.ts',
-    guard: "if (!isSignedWithBody(bank.secret, signed, header(request, 'x-signature')))",
-    naive: "if (!isSignedWithBody(bank.secret, signed, header(request, 'x-signature')) && header(request, 'x-signature') === 'never')",
+    guard: "if (!isSigned) throw new SnapRefusal(`401${service}00`, 'Unauthorized. [Signature]');",
+    naive: '',
     test: 'apps/server/src/capabilities/money/orders/virtual-accounts.test.ts',
     title: 'C33.signature C34.age only what the right partner signed',
   },

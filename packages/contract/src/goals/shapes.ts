@@ -45,6 +45,10 @@ export type StepOne = WireOf<typeof StepOne>;
 
 const figures = {
   initialInvestment: RupiahOut,
+  begun: orNull(
+    Type.Object({ months: Type.Integer(), worth: RupiahOut }),
+    'Of a change: how many months the goal has run, and what it is worth with what is on its way. All figures count from there',
+  ),
   annualExpectationPercent: Type.Number(),
   maximum: Type.Number({ description: 'The most that may be expected a year, in percent' }),
   period: Type.Integer(),

@@ -57,7 +57,10 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
 
   const initial = Number(readTypedRupiah(typed.initial) ?? 0n);
   const topUp = Number(readTypedRupiah(typed.topUp) ?? 0n);
-  const projection = useProjection({ ...shown.course, months: typed.period, initial, topUp }, shown.target);
+  // A goal that is changed has run for some months, and is worth something.
+  const { begun } = shown;
+  const beginning = begun ? { months: Math.max(0, typed.period - begun.months), initial: begun.worth } : { months: typed.period, initial };
+  const projection = useProjection({ ...shown.course, ...beginning, topUp }, shown.target);
 
   /** Saves what changed, step by step; answers whether all of it is kept. */
   async function save(now: Typed): Promise<boolean> {
@@ -138,12 +141,21 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
                   <Money value={String(shown.target)} />
                 </p>
               </div>
-              <MoneyInput id="initial" label={text.initial} hint={text.initialHint} value={typed.initial} onValue={(value) => change({ initial: value })} />
+              {begun ? (
+                <div>
+                  <p className="text-sm text-ink-2">{text.begun}</p>
+                  <p className="text-lg font-bold">
+                    <Money value={String(begun.worth)} />
+                  </p>
+                </div>
+              ) : (
+                <MoneyInput id="initial" label={text.initial} hint={text.initialHint} value={typed.initial} onValue={(value) => change({ initial: value })} />
+              )}
               <MoneyInput id="topUp" label={text.perMonth} hint={text.topUpHint} value={typed.topUp} onValue={(value) => change({ topUp: value })} />
               <Slider
                 id="period"
                 label={text.period}
-                min={6}
+                min={begun ? Math.floor(begun.months / 6) * 6 + 6 : 6}
                 max={600}
                 step={6}
                 value={typed.period}

@@ -79,13 +79,16 @@ export function SummaryPage({ name, summary, of }: { name: string; summary: Summ
         }
         side={
           <Card>
-            <FeeLines
-              lines={[
-                { key: 'first', label: text.firstPurchase, value: <Money value={String(summary.initialInvestment)} /> },
-                { key: 'fee', label: text.fee, value: <Money value={String(costs)} /> },
-              ]}
-              total={{ label: text.total, value: <Money value={String(summary.total)} /> }}
-            />
+            {/* The first investment of a goal is not bought again when it is changed. */}
+            {!summary.begun && (
+              <FeeLines
+                lines={[
+                  { key: 'first', label: text.firstPurchase, value: <Money value={String(summary.initialInvestment)} /> },
+                  { key: 'fee', label: text.fee, value: <Money value={String(costs)} /> },
+                ]}
+                total={{ label: text.total, value: <Money value={String(summary.total)} /> }}
+              />
+            )}
             <p className="mt-3 flex justify-between gap-3 text-sm">
               <span>{text.eachMonth}</span>
               <Money value={String(summary.topUpMonthly)} />

@@ -12,16 +12,20 @@ import type { saveStepFour as saveFourCall } from '@lumbung/contract/goals/save-
 import type { saveStepOne as saveOneCall } from '@lumbung/contract/goals/save-step-one.ts';
 import type { saveStepThree as saveThreeCall } from '@lumbung/contract/goals/save-step-three.ts';
 import type { saveStepTwo as saveTwoCall } from '@lumbung/contract/goals/save-step-two.ts';
+import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
+import { holdingsOf } from '../../money/plans/index.ts';
 import { rupiahOf } from '../navigator/index.ts';
 import { type GoalPlan, goalPlansOf, MOST_GOALS } from './goal-plans.ts';
 import { basisOf } from './basis.ts';
 import { presentFigures, presentOne, presentSummary } from './present.ts';
-import { type Content, monthsBetween, oneWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
+import { type Begun, type Content, oneWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
+import { monthsRun, worthOf } from './standing.ts';
 import { type Draft, dropDraft, findDraft, holdDraft, keepDraft } from './store.ts';
 
 const isUnseen = ({ edit }: { readonly edit?: number }, draft: Draft | null): boolean => edit !== undefined && edit !== (draft?.edit ?? 0);
@@ -67,7 +71,13 @@ const readOne = ({ type, name, investmentWanted, period, isTodaysMoney }: OneInp
 });
 
 /** Another target or period takes back what was computed and accepted of the one before. */
-const withOne = (before: Content | undefined, one: StepOne): Content => ({ two: before?.two ?? null, three: before?.three ?? null, one, accepted: null });
+const withOne = (before: Pick<Content, 'two' | 'three'> | undefined, one: StepOne, begun: Begun | null = null): Content => ({
+  two: before?.two ?? null,
+  three: before?.three ?? null,
+  one,
+  begun,
+  accepted: null,
+});
 
 export async function saveStepOne(tx: Tx, context: InvestorContext, input: OneInput): Promise<Answer<typeof saveOneCall>> {
   const one = readOne(input);
@@ -86,6 +96,13 @@ async function inForce(db: Db, context: InvestorContext, goalId: string): Promis
   return goal.plan.state === 'ended' ? null : goal;
 }
 
+/** How long a goal has run by now, and what it is worth. */
+async function begunOf(db: Db, { session, reference, business }: InvestorContext, goal: GoalPlan): Promise<Begun> {
+  const [holdings, products] = await Promise.all([holdingsOf(db, session.investorId, [goal.goalId]), productCatalogue({ reference })]);
+  const own = holdings(goal.goalId);
+  return { months: monthsRun(goal, dayOf(business)), worth: rupiah(worthOf(own, products) + own.onTheWay) };
+}
+
 export async function getChangeableStepOne(db: Db, context: InvestorContext, input: InputOf<typeof changeableCall>): Promise<Answer<typeof changeableCall>> {
   const goal = await inForce(db, context, input.goalId);
   if (!goal) return refuse('draftMissing');
@@ -99,25 +116,27 @@ export async function changeStepOne(tx: Tx, context: InvestorContext, input: Inp
   const wrong = oneWrong(one);
   if (wrong) return refuse(wrong);
   // Its months are counted from its beginning: some have to be left.
-  if (one.period <= monthsBetween(dayOf(goal.startedAt), dayOf(context.business))) return refuse('fieldsInvalid');
+  const begun = await begunOf(tx, context, goal);
+  if (one.period <= begun.months) return refuse('fieldsInvalid');
   const draft = await held(tx, context, input);
   if (isUnseen(input, draft)) return refuse('draftChanged');
-  return done(presentOne(await kept(tx, context, input.goalId, withOne(draft?.content ?? goal.content, one))));
+  return done(presentOne(await kept(tx, context, input.goalId, withOne(draft?.content ?? goal.content, one, begun))));
 }
 
 export async function saveStepTwo(tx: Tx, context: InvestorContext, input: InputOf<typeof saveTwoCall>): Promise<Answer<typeof saveTwoCall>> {
   const draft = await held(tx, context, input);
   if (!draft) return refuse('stepMissing');
-  const basis = await basisOf(tx, context);
+  const [basis, goal] = await Promise.all([basisOf(tx, context), input.goalId === undefined ? null : inForce(tx, context, input.goalId)]);
   const two = {
-    initial: rupiahOf(input.initialInvestment),
+    // What a goal was begun with stands, whatever is said of its change.
+    initial: goal?.content.two?.initial ?? rupiahOf(input.initialInvestment),
     percent: Math.round(input.annualExpectationPercent * 100),
     preserve: input.preserveCalculateResult ?? false,
   };
   const wrong = twoWrong(two, basis.riskLevel);
   if (wrong) return refuse(wrong);
   if (isUnseen(input, draft)) return refuse('draftChanged');
-  const { content } = draft;
+  const content = { ...draft.content, begun: goal && (await begunOf(tx, context, goal)) };
   // What was typed stays where that is asked for; else the top-up is what is computed now.
   const computed = topUpOf({ ...content, two, three: null }).stands;
   const three = content.three && { ...content.three, topUp: two.preserve ? content.three.topUp : computed };
@@ -154,5 +173,5 @@ export async function discardDraft(tx: Tx, { session }: InvestorContext, { goalI
 export async function resetDraft(tx: Tx, context: InvestorContext, input: InputOf<typeof resetCall>): Promise<Answer<typeof resetCall>> {
   const draft = await held(tx, context, input);
   if (!draft) return refuse('draftMissing');
-  return done(presentOne(await kept(tx, context, input.goalId, { one: draft.content.one, two: null, three: null, accepted: null })));
+  return done(presentOne(await kept(tx, context, input.goalId, withOne(undefined, draft.content.one, draft.content.begun))));
 }

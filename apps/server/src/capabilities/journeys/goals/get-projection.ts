@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { basisOf } from './basis.ts';
 import { goalPlansOf } from './goal-plans.ts';
-import { acceptedLines, type Content, courseFrom, type GoalLines, linesOf, percentOf, presentPoints, targetOf, topUpOf } from './rules.ts';
+import { acceptedLines, beginningOf, type Content, courseFrom, type GoalLines, linesOf, percentOf, presentPoints, targetOf, topUpOf } from './rules.ts';
 import { findDraft } from './store.ts';
 
 type Projected = { readonly content: Content; readonly lines: GoalLines };
@@ -32,13 +32,15 @@ export async function getProjection(db: Db, context: InvestorContext, input: Inp
   if (!found || !two) return refuse('draftMissing');
   const { content, lines } = found;
   const { stands } = topUpOf(content);
-  const course = courseFrom(content, lines, content.one.period, two.initial, stands);
+  const beginning = beginningOf(content);
+  const { initial } = beginning;
+  const course = courseFrom(content, lines, beginning, stands);
   return done({
     target: targetOf(content.one),
     months: presentPoints(course, 1).map(({ month, quantiles }) => ({
       month,
-      paidIn: rupiah(two.initial + BigInt(month) * stands),
-      expectation: expectation(percentOf(two), month, two.initial, stands) ?? two.initial,
+      paidIn: rupiah(initial + BigInt(month) * stands),
+      expectation: expectation(percentOf(two), month, initial, stands) ?? initial,
       quantiles,
     })),
   });

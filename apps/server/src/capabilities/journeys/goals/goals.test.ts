@@ -127,6 +127,30 @@ test('a goal is changed by a draft of its own, which becomes its next version; t
   expect(await platform.audit()).toEqual([]);
 });
 
+test('a change is computed from what the goal is worth and the months that are left', async () => {
+  const { caller, investorId, goalId } = await withGoal();
+  const { bill } = await checkoutOf(platform, caller, investorId);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await expect.poll(async () => (await caller.must(getFirstInvestment, { goalId })).isPaid).toBe(true);
+  await platform.owner.query(`update goals.goal set started_at = '2024-11-18 09:00+07' where goal_id = $1`, [goalId]);
+  await setLevel(investorId, 3);
+
+  await caller.must(changeStepOne, { goalId, ...ONE });
+  const two = await caller.must(saveStepTwo, { goalId, ...TWO, initialInvestment: 90_000_000 });
+  // (100,000,000 − 10,000,000 · g) · r ÷ (g − 1) with r = 0.079 ÷ 12 and g = (1 + r)³⁶.
+  expect(two).toMatchObject({ begun: { months: 24, worth: 10_000_000 }, initialInvestment: 10_000_000, computedTopUp: 2_157_790 });
+  await caller.must(saveStepThree, { goalId, topUpMonthly: two.computedTopUp, dayOfMonth: 25 });
+  const four = await caller.must(getStepFour, { goalId });
+  expect(four.total).toBe(0);
+  expect(four.funds.map(({ initial }) => initial)).toEqual(four.funds.map(() => 0));
+  await caller.must(saveStepFour, { goalId, digest: four.digest });
+  await caller.must(finishDraft, { goalId });
+
+  const { months } = await caller.must(getProjection, { goalId });
+  expect([months.length, months[0]!.paidIn, months.at(-1)!.paidIn]).toEqual([37, 10_000_000, 10_000_000 + 36 * 2_157_790]);
+  expect(await caller.must(getFirstInvestment, { goalId })).toMatchObject({ amount: 10_000_000, isPaid: true });
+});
+
 test('a goal whose day is moved within a month that was decided goes on with the next month', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });
   // November was decided on the 5th, and the goal is changed to the 25th.

@@ -9,7 +9,8 @@ import { type Basis, type Content, figuresOf, type GoalSummary, reachedOf, type 
 import type { Draft } from './store.ts';
 
 /** The digest of what step four shows: what was typed, and what comes of it. */
-export const digestOf = ({ one, two, three }: Content, summary: GoalSummary): string => sha256(asText([one, two, three, summary])).toString('hex');
+export const digestOf = ({ one, begun, two, three }: Content, summary: GoalSummary): string =>
+  sha256(asText([one, begun, two, three, summary])).toString('hex');
 
 const progressOf = ({ goalId, edit, content }: Draft) => ({ goalId, edit, reached: reachedOf(content) });
 

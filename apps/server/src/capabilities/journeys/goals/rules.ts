@@ -38,8 +38,15 @@ export interface StepThree {
   readonly topUp: Rupiah;
   readonly dayOfMonth: number;
 }
+/** Of a change: how many months the goal has run when it is drafted, and what it is worth, with what is on its way. All is computed from there. */
+export interface Begun {
+  readonly months: number;
+  readonly worth: Rupiah;
+}
 export interface Content {
   readonly one: StepOne;
+  /** Null of a new goal. */
+  readonly begun: Begun | null;
   readonly two: StepTwo | null;
   readonly three: StepThree | null;
   /** The digest of the summary that was accepted. */
@@ -103,14 +110,27 @@ export const acceptedLines = ({ funds, allocation }: Pick<GoalSummary, 'funds' |
 /** What the first day of a month is for who did not say. */
 const USUAL_DAY = 25;
 
+/** The months that are left, and what there is to begin with: a goal that is changed has run for some, and is worth something. */
+export const beginningOf = ({ one, two, begun }: Content): { readonly months: number; readonly initial: Rupiah } => ({
+  months: Math.max(0, one.period - (begun?.months ?? 0)),
+  initial: begun?.worth ?? two?.initial ?? rupiah(0),
+});
+
 /** The top-up that is computed, and the one that stands. */
-export function topUpOf({ one, two, three }: Content): { readonly computed: Rupiah; readonly stands: Rupiah } {
-  const computed = two === null ? null : monthlyTopUp(yearlyPercent(two.percent), one.period, two.initial, targetOf(one));
+export function topUpOf(content: Content): { readonly computed: Rupiah; readonly stands: Rupiah } {
+  const { one, two, three } = content;
+  const { months, initial } = beginningOf(content);
+  const computed = two === null ? null : monthlyTopUp(yearlyPercent(two.percent), months, initial, targetOf(one));
   return { computed: computed ?? rupiah(0), stands: three?.topUp ?? computed ?? rupiah(0) };
 }
 
 /** The course of a goal from a worth on. */
-export function courseFrom({ two }: Content, { lines, allocation }: GoalLines, months: number, initial: Rupiah, topUp: Rupiah): Course {
+export function courseFrom(
+  { two }: Pick<Content, 'two'>,
+  { lines, allocation }: GoalLines,
+  { months, initial }: ReturnType<typeof beginningOf>,
+  topUp: Rupiah,
+): Course {
   const shares = lines.length > 0 ? sharesOf(lines) : allocation;
   return { ...courseOf(shares, (two?.percent ?? 0) / 100), months, initial: Number(initial), topUp: Number(topUp), keeps: keepsOf(lines) };
 }
@@ -127,10 +147,12 @@ export function figuresOf(content: Content & { readonly two: StepTwo }, basis: B
   const { one, two, three } = content;
   const target = targetOf(one);
   const { computed, stands } = topUpOf(content);
-  const course = courseFrom(content, linesOf(one, basis), one.period, two.initial, stands);
+  const beginning = beginningOf(content);
+  const course = courseFrom(content, linesOf(one, basis), beginning, stands);
   const reaches = topUpFor(course, Number(target));
   return {
     initialInvestment: two.initial,
+    begun: content.begun,
     annualExpectationPercent: two.percent / 100,
     maximum: Number(highestReturn(basis.riskLevel)) / 100,
     period: one.period,
@@ -140,7 +162,7 @@ export function figuresOf(content: Content & { readonly two: StepTwo }, basis: B
     computedTopUp: computed,
     dayOfMonth: three?.dayOfMonth ?? USUAL_DAY,
     preserveCalculateResult: two.preserve,
-    investmentExpectation: expectation(yearlyPercent(two.percent), one.period, two.initial, stands) ?? rupiah(0),
+    investmentExpectation: expectation(yearlyPercent(two.percent), beginning.months, beginning.initial, stands) ?? rupiah(0),
     chance: chanceShare(chance(course, Number(target))),
     reaches: reaches === null ? null : rupiah(reaches),
     course: { mean: course.mean, deviation: course.deviation, keeps: course.keeps ?? 1 },
@@ -177,7 +199,8 @@ export function purchaseOf(amount: Rupiah, { lines }: GoalLines) {
 /** What step four shows and is accepted: everything that would be bought, and by which model. */
 export function summaryOf(content: Content & { readonly two: StepTwo; readonly three: StepThree }, basis: Basis) {
   const of = linesOf(content.one, basis);
-  const initial = purchaseOf(content.two.initial, of);
+  // The first investment of a goal is not bought again when it is changed.
+  const initial = purchaseOf(content.begun ? rupiah(0) : content.two.initial, of);
   const monthly = purchaseOf(content.three.topUp, of);
   const partOf = (parts: typeof initial, productId: string): Rupiah => parts.lines.find((line) => line.productId === productId)?.amount ?? rupiah(0);
   return {
@@ -213,7 +236,7 @@ export function monthsBetween(from: string, to: string): number {
 /** How a goal stands: from today's worth, with the months that are left. What would mend it takes many paths, and is told of one goal alone. */
 export function standingOf(content: Content & { readonly two: StepTwo }, lines: GoalLines, worth: Rupiah, monthsLeft: number, isWhole: boolean) {
   const target = targetOf(content.one);
-  const course = courseFrom(content, lines, monthsLeft, worth, topUpOf(content).stands);
+  const course = courseFrom(content, lines, { months: monthsLeft, initial: worth }, topUpOf(content).stands);
   const reached = chance(course, Number(target));
   return {
     target,

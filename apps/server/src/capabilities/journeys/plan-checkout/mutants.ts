@@ -31,8 +31,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the checkout of one plan takes the lines of every plan',
     file: 'apps/server/src/capabilities/journeys/plan-checkout/of-one-plan.ts',
-    guard: 'return done({ cartType: 99, portfolioId });',
-    naive: "return done(portfolioId === '' ? { cartType: 99, portfolioId } : { cartType: 99 });",
+    guard: '\n  return done({ cartType: 99, portfolioId });',
+    naive: "\n  return done(portfolioId === '' ? { cartType: 99, portfolioId } : { cartType: 99 });",
     test: TEST,
     title: 'C26.plan the lines of one plan',
   },

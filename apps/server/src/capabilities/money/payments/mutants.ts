@@ -22,8 +22,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what a gateway was paid too late stays with us',
     file: 'apps/server/src/capabilities/money/orders/ask-charges.ts',
-    guard: 'source: { bank: partner, account: reference }',
-    naive: 'source: null',
+    guard: 'creditedAt, source: { bank: partner, account: reference }',
+    naive: 'creditedAt, source: null',
     test: 'apps/server/src/capabilities/money/payments/charges.test.ts',
     title: 'another way is chosen: the charge is ended at the gateway',
   },

@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'more is taken than its owner allowed',
     file: 'apps/server/src/capabilities/money/payments/links/draw.ts',
-    guard: "if (amount > mandate.max) return refuse('aboveCeiling');",
+    guard: "if (by_mandate + amount > mandate.max) return refuse('aboveCeiling');",
     naive: '',
     test: TEST,
     title: 'above what she set',

@@ -23,8 +23,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'above the limit one operator pays alone',
     file: 'apps/server/src/capabilities/money/receipts/cases/accept.ts',
-    guard: 'if (!takesTwo(bill.amount, bill.currency, name)) return',
-    naive: 'if (!takesTwo(0n, bill.currency, name)) return',
+    guard: 'if (!takesTwo(bill.amount, bill.currency, name))\n    return',
+    naive: 'if (!takesTwo(0n, bill.currency, name))\n    return',
     test,
     title: 'above the limit one proposes',
   },

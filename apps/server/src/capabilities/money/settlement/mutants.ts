@@ -52,7 +52,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a product that cannot be settled holds up all others',
-    file: 'apps/server/src/capabilities/money/settlement/themselves.ts',
+    file: 'apps/server/src/platform/themselves.ts',
     guard: '          failed.push(error);',
     naive: '          throw error;',
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
