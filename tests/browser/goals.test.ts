@@ -100,6 +100,7 @@ story('what is offered this month is changed and put into the cart, and a goal e
     `insert into plans.occurrence (investor_id, plan_id, period, nominal, due_on, version, outcome, amount, at, who) values ($1, $2, '2026-12', '2026-12-25', '2026-12-28', 1, 'offered', 1000000, now(), 'job:plans')`,
     [investorId, goalId],
   );
+  await grantUnits(platform.books, investorId, 'F01', 26_000_000n, 'newest', goalId);
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   await page.goto(`/login?next=${encodeURIComponent(`/goals/${goalId}`)}`);
   await signIn(page, email, 'Masuk');
@@ -112,7 +113,23 @@ story('what is offered this month is changed and put into the cart, and a goal e
   await sound(page, 'goal offer');
   await press(page, 'Beli sekarang');
   await page.waitForURL(/\/checkout\?(?=.*goal=)/);
+
+  // Two years on: a change begins with what there is, and buys nothing at once.
+  await platform.owner.query(`update goals.goal set started_at = started_at - interval '2 years' where goal_id = $1`, [goalId]);
   await page.goto(`/goals/${goalId}`);
+  await page.getByRole('link', { name: 'Ubah tujuan' }).click();
+  await press(page, 'Lanjutkan');
+  await page.locator('#wanted').waitFor();
+  await press(page, 'Lanjutkan');
+  await page.getByText('Sudah terkumpul').waitFor();
+  await sound(page, 'change of a goal');
+  await press(page, 'Lanjutkan');
+  await page.getByRole('heading', { name: 'Pembagian dana' }).waitFor();
+  expect(await page.getByText('Investasi awal').count()).toBe(0);
+  await sound(page, 'summary of a change');
+  await press(page, 'Setujui perubahan');
+  await page.getByRole('heading', { name: 'Rumah' }).waitFor();
+
   await press(page, 'Akhiri tujuan');
   await press(page, 'Ya, akhiri');
   await page.getByText('Diakhiri').waitFor();
