@@ -125,7 +125,7 @@ story('what is offered this month is changed and put into the cart, and a goal e
   await sound(page, 'change of a goal');
   await press(page, 'Lanjutkan');
   await page.getByRole('heading', { name: 'Pembagian dana' }).waitFor();
-  expect(await page.getByText('Investasi awal').count()).toBe(0);
+  await expect.poll(() => page.getByText('Investasi awal').count()).toBe(0);
   await sound(page, 'summary of a change');
   await press(page, 'Setujui perubahan');
   await page.getByRole('heading', { name: 'Rumah' }).waitFor();

@@ -23,6 +23,7 @@ import type { Caller } from '../support/caller.ts';
 import { askToApprove, buyAs, confirmAs, sellAs } from '../support/companies.ts';
 import { type Company, type Member, type Platform, startPlatform } from '../support/platform.ts';
 import { withoutGateways } from '../support/disconnected.ts';
+import { pidOfClient, untilBehind } from '../support/in-line.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
 import { grantUnits } from '../support/selling.ts';
@@ -197,6 +198,27 @@ test('who is deactivated agrees to nothing: her sessions end, her code is void, 
   const other = (await asks(company, both, orderId)).input;
   await platform.owner.query(`update accounts.login set approves = false where investor_id = $1 and login_id = $2`, [investorId, both.loginId]);
   expect((await both.caller.fault(approve, other)).status).toBe(403);
+  expect((await look(maker.caller, orderId)).state).toBe('awaitingApproval');
+  await balanced();
+});
+
+test('who loses the role while she agrees agrees to nothing', async () => {
+  const company = await platform.newCompany();
+  const { investorId, maker, approver } = company;
+  const orderId = await buys(company, maker);
+  const { input } = await asks(company, approver, orderId);
+  const holder = await platform.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from orders.order where investor_id = $1 and order_id = $2 for update', [investorId, orderId]);
+    const agreeing = approver.caller.fault(approve, input);
+    await untilBehind(platform.owner, await pidOfClient(holder));
+    await platform.owner.query(`update accounts.login set approves = false where investor_id = $1 and login_id = $2`, [investorId, approver.loginId]);
+    await holder.query('commit');
+    expect((await agreeing).status).toBe(403);
+  } finally {
+    holder.release();
+  }
   expect((await look(maker.caller, orderId)).state).toBe('awaitingApproval');
   await balanced();
 });

@@ -94,7 +94,7 @@ function citizen(
   };
 }
 
-const COUNT = 200;
+const COUNT = 400;
 
 /** Bagus, who has just registered, comes first; Ratna, who has been a customer for a year, second. */
 export const CITIZENS: readonly Citizen[] = Array.from({ length: COUNT }, (_, index) =>

@@ -18,7 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: "and approves and state = 'active' for share",
     naive: 'for share',
     test: TEST,
-    title: 'who is deactivated agrees to nothing',
+    title: 'who loses the role while she agrees agrees to nothing',
   },
   {
     name: 'a deactivated login goes on with its session',

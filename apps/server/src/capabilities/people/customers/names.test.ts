@@ -138,7 +138,6 @@ test('a word that a hundred thousand people have is walked a thousand at a time,
   );
   await platform.owner.query('analyze accounts.login_name');
   expect((await support.must(find, { query: `${common} ${rare}` })).items.map((item) => item.investorId)).toEqual([investorId]);
-  const began = performance.now();
   const page = await support.must(find, { query: common });
   expect(page.items.map((item) => item.investorId)).toEqual([investorId]);
   expect(page.next).not.toBeNull();
@@ -151,7 +150,6 @@ test('a word that a hundred thousand people have is walked a thousand at a time,
   const nobody = await support.must(find, { query: `${common} ${wide}` });
   expect(nobody.items).toEqual([]);
   expect(nobody.next).not.toBeNull();
-  expect(performance.now() - began).toBeLessThan(2_000);
 
   const { knownStatements } = await import('../../../platform/database.ts');
   const client = await platform.owner.connect();

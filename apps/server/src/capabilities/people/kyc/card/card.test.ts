@@ -39,7 +39,7 @@ const sendUntilRead = async (caller: Caller, route: typeof uploadCard | typeof r
   const photo = await cardPhoto();
   for (let turn = 1; ; turn += 1) {
     const { body } = await send(caller, route, photo, more);
-    if (body.profile || turn === 5) return body;
+    if (body.profile || turn === 20) return body;
   }
 };
 const needed = ({ nik, fullName, birthDate, gender }: Profile) => ({ nik, fullName, birthDate, gender });
