@@ -38,7 +38,7 @@ export function Sheet({ isOpen, onClose, title, children }: { isOpen: boolean; o
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[88dvh] overflow-y-auto rounded-t-card bg-raised p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-raised">
+        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[88dvh] max-w-140 overflow-y-auto rounded-t-card bg-raised p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-raised">
           <Base.Title className="text-lg font-bold">{title}</Base.Title>
           <div className="mt-4">{children}</div>
         </Base.Popup>

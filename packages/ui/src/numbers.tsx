@@ -39,10 +39,20 @@ export function Percent({ share, decimals = 2, sign = 'negative', className }: {
 }
 
 /** Units that somebody holds: with the public NAV they say how much, so they are hidden like amounts. */
-export function Units({ value, text = (units) => units, className }: { value: string; text?: (units: string) => string; className?: string }) {
+export function Units({
+  value,
+  decimals = 4,
+  text = (units) => units,
+  className,
+}: {
+  value: string;
+  decimals?: number;
+  text?: (units: string) => string;
+  className?: string;
+}) {
   const language = useLanguage();
   const isHidden = useHiddenAmounts();
-  return <span className={clsx('num', className)}>{text(isHidden ? MASK : decimalText(value, language, 4))}</span>;
+  return <span className={clsx('num', className)}>{text(isHidden ? MASK : decimalText(value, language, decimals))}</span>;
 }
 
 /** Amounts and units inside a sentence, hidden where amounts are. */

@@ -33,6 +33,7 @@ import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
 import { Route as AccountRenewRouteImport } from './../screens/account.renew';
+import { Route as AccountTaxRouteImport } from './../screens/account.tax';
 import { Route as AutodebitIndexRouteImport } from './../screens/autodebit.index';
 import { Route as AutodebitCodeRouteImport } from './../screens/autodebit.code';
 import { Route as BondsIndexRouteImport } from './../screens/bonds.index';
@@ -227,6 +228,11 @@ const AccountPinRoute = AccountPinRouteImport.update({
 const AccountRenewRoute = AccountRenewRouteImport.update({
   id: '/account/renew',
   path: '/account/renew',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountTaxRoute = AccountTaxRouteImport.update({
+  id: '/account/tax',
+  path: '/account/tax',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutodebitIndexRoute = AutodebitIndexRouteImport.update({
@@ -630,6 +636,7 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/account/tax': typeof AccountTaxRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
@@ -731,6 +738,7 @@ export interface FileRoutesByTo {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/account/tax': typeof AccountTaxRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
@@ -833,6 +841,7 @@ export interface FileRoutesById {
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
   '/account/renew': typeof AccountRenewRoute;
+  '/account/tax': typeof AccountTaxRoute;
   '/autodebit/code': typeof AutodebitCodeRoute;
   '/bonds/holdings': typeof BondsHoldingsRoute;
   '/bonds/ladder': typeof BondsLadderRoute;
@@ -936,6 +945,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/account/tax'
     | '/autodebit/code'
     | '/bonds/holdings'
     | '/bonds/ladder'
@@ -1037,6 +1047,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/account/tax'
     | '/autodebit/code'
     | '/bonds/holdings'
     | '/bonds/ladder'
@@ -1138,6 +1149,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/pin'
     | '/account/renew'
+    | '/account/tax'
     | '/autodebit/code'
     | '/bonds/holdings'
     | '/bonds/ladder'
@@ -1240,6 +1252,7 @@ export interface RootRouteChildren {
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
   AccountRenewRoute: typeof AccountRenewRoute;
+  AccountTaxRoute: typeof AccountTaxRoute;
   AutodebitCodeRoute: typeof AutodebitCodeRoute;
   BondsHoldingsRoute: typeof BondsHoldingsRoute;
   BondsLadderRoute: typeof BondsLadderRoute;
@@ -1486,6 +1499,13 @@ declare module '@tanstack/react-router' {
       path: '/account/renew';
       fullPath: '/account/renew';
       preLoaderRoute: typeof AccountRenewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/tax': {
+      id: '/account/tax';
+      path: '/account/tax';
+      fullPath: '/account/tax';
+      preLoaderRoute: typeof AccountTaxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/autodebit/': {
@@ -2040,6 +2060,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,
   AccountRenewRoute: AccountRenewRoute,
+  AccountTaxRoute: AccountTaxRoute,
   AutodebitCodeRoute: AutodebitCodeRoute,
   BondsHoldingsRoute: BondsHoldingsRoute,
   BondsLadderRoute: BondsLadderRoute,

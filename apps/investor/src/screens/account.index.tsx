@@ -21,6 +21,7 @@ import { consents } from '@lumbung/wording/consents.ts';
 import { help } from '@lumbung/wording/help.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
+import { tax } from '@lumbung/wording/tax.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
@@ -180,10 +181,21 @@ function Security() {
 function Documents({ user }: { user: NonNullable<InitReply['user']> }) {
   const text = useTexts(accounts);
   const consentTexts = useTexts(consents);
+  const taxTexts = useTexts(tax);
   return (
     <Card title={consentTexts.documents} id="documents">
       <Facts
         rows={[
+          ...(user.isVerified
+            ? [
+                [
+                  taxTexts.title,
+                  <Link key="tax" to="/account/tax" className="inline-block min-h-6 font-semibold">
+                    {taxTexts.link}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ...(user.kind === 'company' || user.kind === 'agent'
             ? []
             : [

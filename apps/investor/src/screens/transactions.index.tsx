@@ -8,11 +8,13 @@ import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
 import { approvals } from '@lumbung/wording/approvals.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
+import { transactions } from '@lumbung/wording/transactions.ts';
 import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { MovementRows } from '../features/portfolio/movement-rows.tsx';
 import { useStart } from '../app/session.ts';
+import { FilterButton, filterIn, type HistoryFilter, isFiltered } from '../features/orders/history-filter.tsx';
 import { OrderRows } from '../features/orders/order-rows.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 
@@ -20,11 +22,13 @@ const TABS = ['pending', 'progress', 'done'] as const;
 type Tab = (typeof TABS)[number];
 
 const SIZE = { size: 50 };
-const AGAIN = { refetchInterval: 30_000, isKept: true };
 
 export const Route = createFileRoute('/transactions/')({
   beforeLoad: signedIn,
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => (TABS.includes(search.tab as Tab) ? { tab: search.tab as Tab } : {}),
+  validateSearch: (search: Record<string, unknown>): HistoryFilter & { tab?: Tab } => ({
+    ...filterIn(search),
+    ...(TABS.includes(search.tab as Tab) ? { tab: search.tab as Tab } : {}),
+  }),
   component: Transactions,
 });
 
@@ -44,12 +48,21 @@ function Transactions() {
   const second = useTexts(approvals);
   // Of a company orders wait for somebody's approval, too.
   const isCompany = Boolean(useStart()?.user?.company);
-  const { tab } = Route.useSearch();
+  const filterTexts = useTexts(transactions);
+  const { tab, ...filter } = Route.useSearch();
   const navigate = useNavigate({ from: '/transactions/' });
-  const pending = useCall(listPendingV3, SIZE, AGAIN);
-  const progress = useCall(listInProgressV3, SIZE, AGAIN);
-  const ended = useCall(listHistoriesV4, SIZE, AGAIN);
-  const moved = useCall(listMovements, SIZE, { isKept: true });
+  // What was asked for once only is not kept for the next time without a network.
+  const isKept = !isFiltered(filter);
+  const [again, asked] = [
+    { refetchInterval: 30_000, isKept, keepPrevious: true },
+    { ...SIZE, ...filter },
+  ];
+  const pending = useCall(listPendingV3, asked, again);
+  const progress = useCall(listInProgressV3, asked, again);
+  const ended = useCall(listHistoriesV4, asked, again);
+  // Of one kind of orders there is nothing without an order.
+  const { transactionType, ...days } = filter;
+  const moved = useCall(listMovements, { ...SIZE, ...days }, { isKept, keepPrevious: true });
   const all = pending.data && progress.data && ended.data && moved.data ? { pending: pending.data, progress: progress.data, done: ended.data } : null;
   // Who chose no group sees the first in which there is something: after paying that is not the one of unpaid orders.
   const shown = tab ?? TABS.find((one) => all !== null && all[one].total > 0) ?? 'pending';
@@ -62,6 +75,7 @@ function Transactions() {
   return (
     <>
       <PageHeader title={text.transactions} />
+      <FilterButton filter={filter} onChange={(next) => void navigate({ search: { ...(tab ? { tab } : {}), ...next }, replace: true })} />
       <Loaded of={both(both(pending, progress), both(ended, moved))} shape={<Skeleton className="h-60" />} faultIn="card">
         {([[waiting, moving], [over, movements]]) => {
           const lists = { pending: waiting, progress: moving, done: over };
@@ -73,7 +87,7 @@ function Transactions() {
                   isWide
                   label={text.tabLabel}
                   value={shown}
-                  onValue={(next) => void navigate({ search: { tab: next }, replace: true })}
+                  onValue={(next) => void navigate({ search: { ...filter, tab: next }, replace: true })}
                   options={TABS.map((value) => ({
                     value,
                     label: (
@@ -89,13 +103,13 @@ function Transactions() {
                 {items.length === 0 ? (
                   <EmptyState
                     icon={<Icon of={ReceiptText} size={22} />}
-                    title={{ pending: text.emptyPending, progress: text.emptyProgress, done: text.emptyDone }[shown]}
+                    title={isKept ? { pending: text.emptyPending, progress: text.emptyProgress, done: text.emptyDone }[shown] : filterTexts.none}
                   />
                 ) : (
                   <OrderRows orders={items} />
                 )}
               </Card>
-              {shown === 'done' && movements.items.length > 0 && (
+              {shown === 'done' && transactionType === undefined && movements.items.length > 0 && (
                 <Card className="mt-4" id="movements" title={text.withoutOrder} hint={text.withoutOrderHint}>
                   <MovementRows movements={movements.items} />
                 </Card>

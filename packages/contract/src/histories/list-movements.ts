@@ -3,10 +3,11 @@ import { type Static, Type } from 'typebox';
 import { DayOut, declare, listOf, oneOf, orNull, type WireOf } from '../call.ts';
 import { pagingInput } from '../input.ts';
 import { MoneyOut, UnitsOut } from '../values.ts';
+import { periodFilter } from './order-list.ts';
 
 export const MOVEMENT_KINDS = ['distribution', 'merger', 'liquidation'] as const;
 
-export const ListMovementsInput = Type.Object({ ...pagingInput });
+export const ListMovementsInput = Type.Object({ ...pagingInput, ...periodFilter });
 export type ListMovementsInput = Static<typeof ListMovementsInput>;
 
 export const Movement = Type.Object({

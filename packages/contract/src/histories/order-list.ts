@@ -5,13 +5,19 @@ import { Day, pagingInput, Text } from '../input.ts';
 import { OrderSummary, TimelineStep } from '../orders/order.ts';
 import { Bill } from '../payments/bill.ts';
 
-const filter = {
-  ...pagingInput,
+/** Days that a list is of, and what is looked for in it. */
+export const periodFilter = {
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  search: Type.Optional(Text(60, { description: 'The whole code of an order, or a part of the name of a fund in it' })),
-  transactionType: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Only orders of this kind: 1 buy, 2 sell, 6 switch' })),
+  search: Type.Optional(Text(60, { description: 'The whole code of an order, a part of the name of a fund in it, or the beginning of a series of bonds' })),
 };
+export const orderFilter = {
+  ...periodFilter,
+  transactionType: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 99, description: 'Only orders of this kind: 1 buy, 2 sell, 6 switch; 11 buy, 12 redeem, 13 sell a bond' }),
+  ),
+};
+const filter = { ...pagingInput, ...orderFilter };
 
 export const OrderListInput = Type.Object({ filterRequest: Type.Optional(Type.Object(filter)), ...filter });
 export type OrderListInput = Static<typeof OrderListInput>;

@@ -3,3 +3,5 @@ export { getBondProof } from './get-bond-proof.ts';
 export { getConfirmation } from './get-confirmation.ts';
 export { getConsents } from './get-consents.ts';
 export { getReport } from './get-report.ts';
+export { getTransactions } from './get-transactions.ts';
+export { getTaxReport, getTaxYear } from './tax-year.ts';

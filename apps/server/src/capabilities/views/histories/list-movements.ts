@@ -7,6 +7,7 @@ import type { Day } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 import { money, productCatalogue } from '../../market/catalogue/index.ts';
+import { soughtFor } from './search.ts';
 
 interface Row {
   readonly movement_id: string;
@@ -26,12 +27,18 @@ const page = sql(
   'histories.movements',
   `
   select movement_id, kind, portfolio_id, product_id, day, units, into_product_id, into_units, currency, amount, count(*) over ()::int as total
-  from holdings.movement where investor_id = $1 order by at desc, movement_id desc limit $2 offset $3`,
+  from holdings.movement where investor_id = $1 and ($4::date is null or day >= $4) and ($5::date is null or day <= $5)
+    and ($6::text[] is null or product_id = any($6) or into_product_id = any($6))
+  order by at desc, movement_id desc limit $2 offset $3`,
 );
 
 export async function listMovements(db: Db, context: InvestorContext, input: InputOf<typeof call.listMovements>): Promise<Answer<typeof call.listMovements>> {
-  const { page: number = 1, size = 20 } = input;
-  const [rows, { byId }] = await Promise.all([db.query<Row>(page, [context.session.investorId, size, (number - 1) * size]), productCatalogue(context)]);
+  const { page: number = 1, size = 20, from = null, to = null } = input;
+  const sought = await soughtFor(context, input.search);
+  const [rows, { byId }] = await Promise.all([
+    db.query<Row>(page, [context.session.investorId, size, (number - 1) * size, from, to, sought?.productIds ?? null]),
+    productCatalogue(context),
+  ]);
   const nameOf = (productId: string): string => byId.get(productId)?.name ?? productId;
   return done({
     items: rows.map((row) => ({

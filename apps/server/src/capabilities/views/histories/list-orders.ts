@@ -6,8 +6,9 @@ import { addDays, parseDay, startOf } from '@lumbung/kernel/time.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
-import { isMeant, type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
+import { productCatalogue } from '../../market/catalogue/index.ts';
 import { readOrders } from './read-orders.ts';
+import { soughtFor } from './search.ts';
 import { type Group, listOrderIds, unreadOf } from './store.ts';
 
 /** What an item tells beside the summary of its order. */
@@ -26,7 +27,7 @@ export const listOrders =
     const { page = 1, size = 20, from, to, search, transactionType } = { ...input, ...input.filterRequest };
     const first = from === undefined ? null : parseDay(from);
     const last = to === undefined ? null : parseDay(to);
-    const [products, calendar] = await Promise.all([productCatalogue(context), exchangeCalendar(context.reference)]);
+    const [products, calendar, sought] = await Promise.all([productCatalogue(context), exchangeCalendar(context.reference), soughtFor(context, search)]);
     const { orderIds, total } = await listOrderIds(db, investorId, {
       group,
       page,
@@ -34,7 +35,7 @@ export const listOrders =
       from: first && startOf(first),
       until: last && startOf(addDays(last, 1)),
       transactionType,
-      search: searchFor(search, products),
+      search: sought,
     });
     const basis = { products, calendar, language: context.language };
     const [orders, unread] = await Promise.all([
@@ -53,10 +54,3 @@ export const listOrders =
       size,
     });
   };
-
-/** A typed text as what is looked for; nothing when nothing was typed. */
-function searchFor(typed: string | undefined, { byId }: ProductCatalogue): { code: string; productIds: string[] } | undefined {
-  const text = typed?.trim() ?? '';
-  if (text === '') return undefined;
-  return { code: text.toUpperCase(), productIds: [...byId.values()].filter((product) => isMeant(product, text)).map((product) => product.product_id) };
-}

@@ -3,6 +3,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Session } from '../../../platform/context.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { allKinds, type Stage } from '../../money/orders/index.ts';
+import type { Sought } from './search.ts';
 
 const page = sql(
   'histories.page',
@@ -65,7 +66,7 @@ export interface PageOf {
   /** As the specification counts kinds; of every kind when absent. */
   readonly transactionType?: number | undefined;
   /** What is searched for: the code of an order, or one of these products in it. */
-  readonly search?: { readonly code: string; readonly productIds: readonly string[] } | undefined;
+  readonly search?: Sought | undefined;
   /** Those alone that were paid since then. */
   readonly paidSince?: Instant;
   /** Which comes first: the one placed last, unless it is the one whose time to pay ends soonest, or the one paid last. */

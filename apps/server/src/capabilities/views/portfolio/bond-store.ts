@@ -28,6 +28,26 @@ const held = sql(
   from ledger.account where investor_id = $1 and asset = 'IDR' and (path like 'bond/%/invested' or path like 'bond/%/paid') and balance > 0 group by 1 order by 1`,
 );
 
+/** What moved in retail bonds, by day, kind of posting and series. Charges of a posting belong to its series. */
+const movements = sql(
+  'portfolio.bondMovements',
+  `
+  select p.business_day as day, p.kind, s.seri, coalesce(sum(e.amount) filter (where e.path like 'bonds/%'), 0)::bigint as units,
+    coalesce(sum(e.amount) filter (where e.path like 'bond/%/invested'), 0)::bigint as invested,
+    coalesce(-sum(e.amount) filter (where e.path like 'bond/%/realised'), 0)::bigint as gain,
+    coalesce(-sum(e.amount) filter (where e.path like 'bond/%/income'), 0)::bigint as income,
+    coalesce(sum(e.amount) filter (where e.path = 'withheld/final'), 0)::bigint as tax,
+    coalesce(sum(e.amount) filter (where e.path = 'outside/fees'), 0)::bigint as fee,
+    coalesce(sum(e.amount) filter (where e.path = 'outside/own'), 0)::bigint as net
+  from ledger.posting p
+  cross join lateral (
+    select split_part(b.path, '/', 2) as seri from ledger.entry b
+    where b.investor_id = p.investor_id and b.posting_id = p.posting_id and b.path like 'bond/%' limit 1) s
+  join ledger.entry e on e.investor_id = p.investor_id and e.posting_id = p.posting_id
+  where p.investor_id = $1 and p.kind in ('bondSettled', 'bondCouponReceived', 'bondRedeemed', 'bondMatured', 'bondSold')
+  group by 1, 2, 3 order by 1, 3, 2`,
+);
+
 export interface HeldLotRow {
   readonly order_id: string;
   readonly kode_pemesanan: string;
@@ -56,3 +76,19 @@ export const presentBonds = (rows: readonly HeldBondsRow[]) => ({
   onTheWay: total(rows.map(({ on_the_way }) => on_the_way)),
   items: rows.map(({ seri, nominal, on_the_way: onTheWay }) => ({ seri, nominal, onTheWay })),
 });
+
+export interface BondMovementRow {
+  readonly day: Day;
+  readonly kind: 'bondSettled' | 'bondCouponReceived' | 'bondRedeemed' | 'bondMatured' | 'bondSold';
+  readonly seri: string;
+  /** In the steps of the books. */
+  readonly units: bigint;
+  readonly invested: Rupiah;
+  readonly gain: Rupiah;
+  /** Coupons and accrued interest, before tax. */
+  readonly income: Rupiah;
+  readonly tax: Rupiah;
+  readonly fee: Rupiah;
+  readonly net: Rupiah;
+}
+export const readBondMovements = (db: Db, investorId: string): Promise<BondMovementRow[]> => db.query(movements, [investorId]);

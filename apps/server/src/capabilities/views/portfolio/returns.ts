@@ -8,11 +8,15 @@
 import { type Currency, gainShare, marketValue, type Minor, minor, type Nav, type PartsPerMillion, total, type Units } from '@lumbung/kernel/amounts.ts';
 import { growthOf, isPerYear, moneyWeightedRate, shownGrowth, shownRate } from '@lumbung/kernel/returns.ts';
 import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
-import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 import type { MovementRow, NavRow } from './store.ts';
 
+/** Of each product its currency: as the catalogue says. */
+export interface Currencies {
+  readonly byId: ReadonlyMap<string, { readonly currency: Currency }>;
+}
+
 /** What moved in products of one currency: nothing is added up over two. What is not offered to whoever looks has none. */
-export const movementsIn = (currency: Currency, movements: readonly MovementRow[], products: ProductCatalogue): MovementRow[] =>
+export const movementsIn = (currency: Currency, movements: readonly MovementRow[], products: Currencies): MovementRow[] =>
   movements.filter((row) => products.byId.get(row.product_id)?.currency === currency);
 
 /** The products of which anything ever moved. */
@@ -130,6 +134,17 @@ export function worthAt(movements: readonly MovementRow[], navs: readonly NavRow
   const units = new Map<string, bigint>();
   for (const row of movements) if (row.day <= on) units.set(row.product_id, (units.get(row.product_id) ?? 0n) + row.units);
   return minor([...units].reduce((sum, [productId, amount]) => sum + worthOf(amount, latest.get(productId), currency), 0n));
+}
+
+/** Units of each product at the end of a day, and what they cost: what is left of what was invested, by the average of the books. */
+export function heldAt(movements: readonly MovementRow[], on: Day): ReadonlyMap<string, { readonly units: Units; readonly cost: Minor }> {
+  const held = new Map<string, { units: Units; cost: Minor }>();
+  for (const { day, product_id: productId, units, invested } of movements) {
+    if (day > on) continue;
+    const before = held.get(productId);
+    held.set(productId, { units: ((before?.units ?? 0n) + units) as Units, cost: minor((before?.cost ?? 0n) + invested) });
+  }
+  return new Map([...held].filter(([, { units }]) => units !== 0n));
 }
 
 export interface Performance extends Gain {
