@@ -29,6 +29,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'bond_accounts.registration registering': 'nobody of a season buys bonds',
   'bond_accounts.registration updating': 'nobody of a season buys bonds',
   'bond_accounts.registration refused': 'nobody of a season buys bonds',
+  'commissions.statement open': 'nobody of a season was brought by an agent',
+  'commissions.statement approved': 'nobody of a season was brought by an agent',
   'kyc.investor_status refreshDue': 'what is known of somebody is good for longer than a season',
 };
 

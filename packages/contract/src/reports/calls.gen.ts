@@ -3,3 +3,4 @@ export { getBondProof } from './get-bond-proof.ts';
 export { getConfirmation } from './get-confirmation.ts';
 export { getConsents } from './get-consents.ts';
 export { getReport } from './get-report.ts';
+export { getWithholdingSlip } from './get-withholding-slip.ts';

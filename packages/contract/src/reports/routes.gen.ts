@@ -4,8 +4,10 @@ import type * as getBondProofOf from './get-bond-proof.ts';
 import type * as getConfirmationOf from './get-confirmation.ts';
 import type * as getConsentsOf from './get-consents.ts';
 import type * as getReportOf from './get-report.ts';
+import type * as getWithholdingSlipOf from './get-withholding-slip.ts';
 
 export const getBondProof: RouteOf<typeof getBondProofOf.getBondProof> = /* @__PURE__ */ route('reports.getBondProof', 'writes', 'GET', 'main', '/bond/order/proof', 'result');
 export const getConfirmation: RouteOf<typeof getConfirmationOf.getConfirmation> = /* @__PURE__ */ route('reports.getConfirmation', 'writes', 'GET', 'main', '/order/confirmation', 'result');
 export const getConsents: RouteOf<typeof getConsentsOf.getConsents> = /* @__PURE__ */ route('reports.getConsents', 'writes', 'GET', 'main', '/profile/consents/paper', 'result');
 export const getReport: RouteOf<typeof getReportOf.getReport> = /* @__PURE__ */ route('reports.getReport', 'writes', 'GET', 'main', '/profile/report', 'result');
+export const getWithholdingSlip: RouteOf<typeof getWithholdingSlipOf.getWithholdingSlip> = /* @__PURE__ */ route('reports.getWithholdingSlip', 'writes', 'GET', 'main', '/agent/statements/slip', 'result');

@@ -6,6 +6,7 @@ import { getBondProof } from './get-bond-proof.ts';
 import { getConfirmation } from './get-confirmation.ts';
 import { getConsents } from './get-consents.ts';
 import { getReport } from './get-report.ts';
+import { getWithholdingSlip } from './get-withholding-slip.ts';
 
 export const reports: Capability = {
   calls: [
@@ -13,5 +14,6 @@ export const reports: Capability = {
     serve(calls.getConfirmation, steps(getConfirmation)),
     serve(calls.getConsents, steps(getConsents)),
     serve(calls.getBondProof, steps(getBondProof)),
+    serve(calls.getWithholdingSlip, steps(getWithholdingSlip)),
   ],
 };
