@@ -20,7 +20,8 @@ const TaxMonth = Type.Object({
   due: RupiahOut,
   dueOn: DayOut,
   ntpn: orNull(Type.String(), 'The receipt of the treasury, once it is paid over'),
-  mayPropose: Type.Boolean({ description: 'The month is over, something is due, and nobody has proposed it' }),
+  mayPropose: Type.Boolean({ description: 'The month is over, and something is due' }),
+  proposalId: orNull(Type.String(), 'The receipt that somebody proposed and nobody has decided'),
 });
 export type TaxMonth = WireOf<typeof TaxMonth>;
 

@@ -128,6 +128,8 @@ export const WAITING_FACTS = {
   ntpn: 'text',
   gross: 'money',
   tax: 'money',
+  month: 'text',
+  agents: 'count',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;
 

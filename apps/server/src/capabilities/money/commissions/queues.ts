@@ -11,7 +11,7 @@ const hasAccount = `exists (select from kyc.bank_account b where b.investor_id =
 /** Statements that nobody has approved: of agents with an account, or without one. */
 const open = (which: string): string => `
       select s.statement_id::text as id, s.investor_id, null::uuid as order_id, s.drawn_at as since,
-        jsonb_build_object('day', s.month, 'amount', s.net, 'currency', s.currency) as facts
+        jsonb_build_object('month', to_char(s.month, 'YYYY-MM'), 'amount', s.net, 'currency', s.currency) as facts
       from commissions.statement s where s.state = 'open' and ${which}`;
 
 export const queues: readonly WaitingQueue[] = [
@@ -66,7 +66,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['commissions.statement approved'],
     rows: `
       select 'tax ' || s.tax_month as id, null::uuid as investor_id, null::uuid as order_id, ((s.tax_month + interval '1 month') at time zone 'Asia/Jakarta') as since,
-        jsonb_build_object('day', s.tax_month, 'amount', sum(s.tax), 'total', count(*), 'currency', 'IDR') as facts
+        jsonb_build_object('month', to_char(s.tax_month, 'YYYY-MM'), 'amount', sum(s.tax), 'currency', 'IDR') as facts
       from commissions.statement s
       where s.state = 'approved' and s.tax > 0 and s.tax_paid_at is null and s.tax_month < ${THIS_MONTH} group by s.tax_month`,
   }),

@@ -25,7 +25,8 @@ export async function listRuns(db: Db, { business }: OperatorContext): Promise<A
     taxes: taxes.map((row) => ({
       ...row,
       dueOn: taxDueOn(row.month),
-      mayPropose: row.month < thisMonth && row.due > 0n && !open.has(taxSubject(row.month)),
+      mayPropose: row.month < thisMonth && row.due > 0n,
+      proposalId: open.get(taxSubject(row.month)) ?? null,
     })),
     owedInDollars: dollars.map((row) => ({
       agentId: row.agent_id,

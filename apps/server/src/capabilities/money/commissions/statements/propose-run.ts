@@ -35,7 +35,7 @@ export async function proposeRun(
     kind: 'commissions.payOut',
     subject: runSubject(month),
     about: { month, gross, tax, net, statements },
-    facts: { day: month, total: statements, gross, tax, amount: net, currency: 'IDR' },
+    facts: { month: said, agents: statements, gross, tax, amount: net, currency: 'IDR' },
     note,
   });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });

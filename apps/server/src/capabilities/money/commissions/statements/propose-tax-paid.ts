@@ -30,7 +30,7 @@ export async function proposeTaxPaid(
     kind: 'commissions.payOverTax',
     subject: taxSubject(month),
     about: { month, tax, ntpn },
-    facts: { day: month, total: String(due.statements), amount: tax, currency: 'IDR', ntpn },
+    facts: { month: said, agents: String(due.agents), amount: tax, currency: 'IDR', ntpn },
     note,
   });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });

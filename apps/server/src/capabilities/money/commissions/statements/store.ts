@@ -69,7 +69,7 @@ const refigure = sql(
 const taxDue = sqlOverAll(
   'commissions.taxDue',
   `
-  select count(*)::int as statements, coalesce(sum(tax), 0)::bigint as tax from commissions.statement
+  select count(*)::int as statements, count(distinct investor_id)::int as agents, coalesce(sum(tax), 0)::bigint as tax from commissions.statement
   where state = 'approved' and tax > 0 and tax_paid_at is null and tax_month = $1`,
 );
 const payOver = sqlOverAll(
@@ -151,9 +151,14 @@ export async function refigureStatement(tx: Tx, agentId: string, statementId: st
   await tx.query(refigure, [agentId, statementId, base, tax]);
 }
 
+export interface TaxDue {
+  readonly statements: number;
+  readonly agents: number;
+  readonly tax: bigint;
+}
+
 /** What was withheld in a month and is not paid over. */
-export const taxDueOf = async (db: Db, taxMonth: Day): Promise<Pick<Payable, 'statements' | 'tax'>> =>
-  only(await db.query<Pick<Payable, 'statements' | 'tax'>>(taxDue, [taxMonth]));
+export const taxDueOf = async (db: Db, taxMonth: Day): Promise<TaxDue> => only(await db.query<TaxDue>(taxDue, [taxMonth]));
 
 export interface PaidOverRow {
   readonly investor_id: string;
