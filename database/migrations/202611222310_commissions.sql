@@ -50,8 +50,63 @@ create table commissions.accrual (
   share_ppm bigint not null check (share_ppm between 0 and 1000000),
   amount bigint not null check (amount <= fee),
   accrued_at timestamptz not null,
+  -- The statement of the agent that counts it; null until a month is over.
+  statement_id uuid,
   primary key (investor_id, leg_id, version)
 );
 create index accrual_by_day on commissions.accrual (day, agent_id, currency);
 create index accrual_of_agent on commissions.accrual (agent_id, currency);
+-- What no statement counts. Dollars are on none: there is no rate at which they would be taxed.
+create index accrual_unstated on commissions.accrual (agent_id, day) where statement_id is null and currency = 'IDR';
+create index accrual_of_statement on commissions.accrual (statement_id) where statement_id is not null;
 select platform.declare('commissions.accrual', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
+grant update (statement_id) on commissions.accrual to lumbung_app;
+
+-- What an agent is owed for a month of business that is over, fixed once: what was earned since the statement before, and
+-- what that one brought on because it was too little to pay out. `open` waits for two people, of finance; once they agreed
+-- its tax is withheld and its net stands in suspense under the id of the statement, from where it goes to the agent's account.
+create table commissions.statement (
+  -- The agent.
+  investor_id uuid not null,
+  statement_id uuid not null,
+  currency text not null check (currency = 'IDR'),
+  -- Its first day.
+  month date not null check (extract(day from month) = 1),
+  earned bigint not null,
+  brought bigint not null,
+  gross bigint not null,
+  -- What tax is taken of, what is withheld, and what is paid out: nothing of what is carried forward.
+  base bigint not null check (base >= 0),
+  tax bigint not null check (tax >= 0),
+  net bigint not null check (net >= 0),
+  -- Whether the agent had told a tax number when the tax was worked out.
+  has_tax_number boolean not null,
+  state text not null check (state in ('carried', 'open', 'approved')),
+  drawn_at timestamptz not null,
+  proposed_by uuid,
+  approved_by uuid,
+  approved_at timestamptz,
+  -- The first day of the month in which the tax was withheld, and the receipt of the treasury once it was paid over.
+  tax_month date,
+  tax_paid_at timestamptz,
+  ntpn text,
+  primary key (investor_id, statement_id),
+  constraint one_statement_a_month unique (investor_id, currency, month),
+  constraint statement_adds_up check (gross = earned + brought
+    and case state when 'carried' then base = 0 and tax = 0 and net = 0 else gross > 0 and net > 0 and net = gross - tax end),
+  constraint approved_by_two check (case state when 'approved' then approved_by <> proposed_by and num_nulls(approved_by, proposed_by, approved_at, tax_month) = 0
+    else num_nonnulls(approved_by, proposed_by, approved_at, tax_month) = 0 end),
+  constraint paid_over_with_receipt check (num_nonnulls(tax_paid_at, ntpn) in (0, 2) and (tax_paid_at is null or state = 'approved'))
+);
+create index statement_by_month on commissions.statement (month desc, investor_id);
+create index statement_open on commissions.statement (drawn_at) where state = 'open';
+create index statement_tax_due on commissions.statement (tax_month) where state = 'approved' and tax > 0 and tax_paid_at is null;
+select platform.declare('commissions.statement', 'dist', 'investor_id', fate => 'stays', why => 'books');
+
+-- The tax number that an agent told us, sealed: without one a fifth more is withheld.
+create table commissions.tax_number (
+  investor_id uuid primary key,
+  number_encrypted bytea not null,
+  told_at timestamptz not null
+);
+select platform.declare('commissions.tax_number', 'dist', 'investor_id', fate => 'record');

@@ -379,6 +379,7 @@ test('every screen of the console is sound', async () => {
       '/console/statements',
       '/console/commissions',
       ['/console/commissions?which=rates', '/console/commissions/rates'],
+      ['/console/commissions?which=runs', '/console/commissions/runs'],
       '/console/jobs',
       '/console/queues/payoutApprovals.suspense',
       '/console/queues/payouts.stops',

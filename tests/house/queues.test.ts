@@ -106,6 +106,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
   'receipt draft': 'its owner hands it in; what she leaves is erased after a day',
   'plan draft': 'the investor goes on when she likes',
   'plan paused': 'the investor goes on when she likes; she was told',
+  'commissions.statement carried': 'counts in the next statement of its agent',
   'promotions.promotion draft': 'an operator goes on when she likes; proposed, it stands among the decisions that are open',
   'promotions.promotion published': 'how a promotion is until its last day',
   'promotions.promotion paused': 'until an operator lets it go on, or its last day',
@@ -124,6 +125,7 @@ const NOTHING_WAITS: Readonly<Record<string, string>> = {
 
 /** Queues without a call of an operator: who outside acts, and what the platform does by itself until he has. */
 const GOES_ON_BY_ITSELF: Readonly<Record<string, string>> = {
+  'commissions.accountMissing': 'the agent, who was told, adds an account; then it stands in commissions.unapproved',
   'timetable.overdue': 'the process that runs jobs starts what is overdue as soon as it is back',
   'ledger.unsealed': 'sealed every night, whatever is left of the nights before first',
   'screening.behind': 'the job that holds investors against an edition is tried again until it is through',

@@ -2,20 +2,17 @@
 import { getOverview, listCustomers } from '@lumbung/contract/agents/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listAccruals, listRates, proposeRate } from '@lumbung/contract/commissions/routes.gen.ts';
-import type { ProposeRateInput } from '@lumbung/contract/commissions/propose-rate.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
-import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
-import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
+import { addDays } from '@lumbung/kernel/time.ts';
 import { INVESTORS } from '@lumbung/specimen/people.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accrue } from '../../apps/server/src/capabilities/money/commissions/accrue.ts';
 import { takeStatement } from '../../apps/server/src/capabilities/money/orders/take-statement.ts';
-import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { liveCode, placeOrder } from '../support/buying.ts';
-import type { Caller, OperatorCaller } from '../support/caller.ts';
-import { queueIsEmpty } from '../support/custody.ts';
+import type { OperatorCaller } from '../support/caller.ts';
+import { type Agent, type Customer, earningOn } from '../support/earning.ts';
 import { takeRiskLevel } from '../support/identifying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -48,61 +45,7 @@ afterEach(async () => {
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-interface Agent {
-  readonly caller: Caller;
-  readonly agentId: string;
-  readonly code: string;
-}
-interface Customer {
-  readonly caller: Caller;
-  readonly investorId: string;
-}
-
-const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  (await platform.owner.query(text, values as unknown[])).rows as Row[];
-const errand = () => errandOf(platform.app, platform.app.pools.jobs);
-const today = async (): Promise<Day> => dayOf((await errand()).business);
-/** What the night does, as if this day were over. */
-const accrueNow = async () => accrue(await errand(), { day: addDays(await today(), 1) });
-const misbehave = async (how: object) => expect(await platform.sandbox.post('partners/registry/faults', how)).toMatchObject({ status: 200 });
-const drained = () => queueIsEmpty(platform);
-const wait = async (advance: string) => {
-  expect(await platform.sandbox.post('clock', { advance })).toMatchObject({ status: 200 });
-  await drained();
-};
-async function close(): Promise<Day> {
-  const closed = await platform.sandbox.post<{ date: Day }>('market/close');
-  expect(closed).toMatchObject({ status: 200 });
-  await until('everything that left to be booked', async () => {
-    const open = await query(`select 1 from orders.leg where state in ('batched', 'submitted', 'priced')`);
-    return open.length === 0;
-  });
-  await drained();
-  return closed.date;
-}
-
-async function agentOf(code: string): Promise<Agent> {
-  const { caller, investorId: agentId } = await platform.newInvestor({ isVerified: false });
-  await query(`update accounts.investor set kind = 'agent' where investor_id = $1`, [agentId]);
-  await query('insert into accounts.agent_code values ($1, $2)', [code, agentId]);
-  return { caller, agentId, code };
-}
-const bring = ({ agentId }: Agent, { investorId }: Customer) =>
-  query('insert into accounts.referral values ($1, $2, $3)', [investorId, agentId, new Date(platform.app.clock())]);
-async function customerOf(agent: Agent): Promise<Customer> {
-  const customer = await platform.newInvestor();
-  await bring(agent, customer);
-  return customer;
-}
-async function setRate(rate: Omit<ProposeRateInput, 'note'>): Promise<void> {
-  const { proposalId } = await ani!.must(proposeRate, { ...rate, note });
-  await budi!.must(agree, { proposalId });
-}
-async function buys({ caller, investorId }: Customer, amounts: Record<string, number>): Promise<string> {
-  const { orderId, bill } = await placeOrder(platform, caller, investorId, amounts);
-  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
-  return orderId;
-}
+const { query, errand, today, accrueNow, misbehave, drained, wait, close, agentOf, bring, customerOf, setRate, buys, correct } = earningOn(() => platform);
 const owed = async ({ agentId }: Pick<Agent, 'agentId'>, currency = 'IDR'): Promise<bigint> => {
   const rows = await query<{ path: string; balance: string }>(
     `select path, balance from ledger.account where investor_id = $1 and path in ('commissions', 'expenses/commissions') and asset = $2`,
@@ -129,20 +72,6 @@ const feeOf = async ({ investorId }: Customer, side: 'in' | 'out', productId: st
       ])
     )[0]!.fee,
   );
-
-/** Two agree that a house corrects the NAV of a day, to so many times what it is. */
-async function correct(fund: string, day: Day, factor: number): Promise<void> {
-  const [row] = await query<{ nav: string }>('select nav from prices.nav where product_id = $1 and day = $2 and version = 1', [fund, day]);
-  const nav = (Math.round(Number(row!.nav) * factor) / 1_000_000).toFixed(4);
-  expect(await platform.sandbox.post('registry/navs', { fund, does: 'corrects', day, nav })).toMatchObject({ status: 200 });
-  const product = await Promise.all([platform.operator('product'), platform.operator('product')]);
-  const found = await until('the correction', async () =>
-    (await product[0].must(listWaitingNavs, { size: 100 })).items.find((item) => item.productId === fund && item.day === day),
-  );
-  const { proposalId } = await product[0].must(proposeVerdict, { productId: fund, day, version: found.version, verdict: 'publish', note });
-  await product[1].must(agree, { proposalId });
-  await drained();
-}
 
 test('an order accrues once its day is over, at the rate that held when it was placed; a rate that came between counts for the next one', async () => {
   const agent = await agentOf('SAAT');
@@ -505,14 +434,15 @@ test('a day that is over and not accrued waits, is late and alarms, until it is;
     expect(await platform.audit()).toEqual([]);
     return found;
   };
-  const [share, once, books, placed] = [
+  const [share, once, books, placed, owes] = [
     'a commission is not the share of the fee that was agreed on',
     'an accrual is not in the books of its agent once',
     'the books of an agent hold other commissions than were accrued',
     'an order has another agent or rate than when it was placed',
+    'the commissions an agent is owed are not what was accrued and not paid out',
   ];
   const more = (by: number) => `update commissions.accrual set amount = amount + ${by} where investor_id = $1`;
-  expect(await broken(more(1), more(-1))).toEqual([share, once, books]);
+  expect(await broken(more(1), more(-1))).toEqual([share, once, books, owes]);
   const version = (to: number) => `update commissions.accrual set version = ${to} where investor_id = $1`;
   expect(await broken(version(2), version(1))).toEqual([share, once]);
   const rate = (ppm: number) => `update orders.leg set commission_ppm = ${ppm} where investor_id = $1`;

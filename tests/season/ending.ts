@@ -37,6 +37,7 @@ const NOBODY_THERE: Readonly<Record<string, string>> = {
   'rebalancing ': 'nobody of a season plans',
   'grant ': 'nothing is promoted in a season',
   'chat.': 'nobody of a season writes to us',
+  'commissions.statement ': 'nobody of a season was brought by an agent',
 };
 const isElsewhere = (state: string): boolean => state in ELSEWHERE || Object.keys(NOBODY_THERE).some((area) => state.startsWith(area));
 

@@ -217,6 +217,8 @@ test('a sweep over all investors says so by its name', () => {
     'settlement/reject-legs.ts',
     'settlement/store.ts',
     'statements/finding-store.ts',
+    'statements/list-store.ts',
+    'statements/store.ts',
     'statements/store.ts',
   ]);
 });

@@ -116,6 +116,7 @@ export function makeAppContext(config: Config, choices: Choices = {}): AppContex
       companyCodes: Object.fromEntries(Object.entries(config.banks).map(([bank, { companyCode }]) => [bank, companyCode])),
       gateways: { known: GATEWAYS, connected: Object.keys(config.gateways), pays: config.gatewayPays },
       linkDayLimit: config.linkDayLimit,
+      commissionMinimum: config.commissionMinimum,
       payoutBanks: config.payoutBanks,
       transferAccounts: config.transferAccounts,
       phoneMedia: [...(config.sms ? (['sms'] as const) : []), ...(config.whatsApp ? (['whatsapp'] as const) : [])],

@@ -124,6 +124,11 @@ export const Schema = Type.Object({
     description: 'How blu signs its notices: by the shared secret over a token of ours, or by its own key without a token',
   }),
   ...gatewayPays('BLU', 7_000),
+  COMMISSION_MINIMUM: Type.Integer({
+    default: 50_000,
+    minimum: 0,
+    description: 'What an agent is owed of a month, after tax, is paid out when it is more than this, in rupiah; else it is carried forward',
+  }),
   LINK_DAY_LIMIT: Type.Integer({
     default: 100_000_000,
     minimum: 10_000,

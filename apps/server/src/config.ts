@@ -57,6 +57,7 @@ export type Config = Settings & {
   readonly gatewayPays: Readonly<Record<string, GatewayPays>>;
   /** In rupiah. */
   readonly linkDayLimit: bigint;
+  readonly commissionMinimum: bigint;
   /** Null where codes cannot go that way. */
   readonly whatsApp: WhatsAppConfig | null;
   readonly sms: SmsConfig | null;
@@ -368,6 +369,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, purpose
     recaptcha: recaptchaOf(settings),
     gateways: gatewaysOf(settings),
     linkDayLimit: BigInt(settings.LINK_DAY_LIMIT),
+    commissionMinimum: BigInt(settings.COMMISSION_MINIMUM),
     gatewayPays: { gopay: paysOf(settings, 'GOPAY'), blu: paysOf(settings, 'BLU') },
     signing: signingOf(settings),
   };

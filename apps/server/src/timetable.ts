@@ -73,6 +73,8 @@ const SCHEDULES: Readonly<Record<string, Schedule>> = {
   cashback: daily('09:00', promotionsEvents.release, { onlyExchangeDays: true }),
   // The day before is closed: what was booked on it is accrued to agents.
   commissions: daily('00:15', commissionsEvents.accrue, { onlyExchangeDays: false }),
+  // On the first it is the month that is over; on any other day whoever could not be drawn before.
+  commissionStatements: daily('00:45', commissionsEvents.drawStatements, { onlyExchangeDays: false }),
   // What gateways owe of the days that are over.
   gateways: daily('06:30', paymentsEvents.awaitGateways, { onlyExchangeDays: false }),
   // What no bank told us is booked before the books are held against theirs.

@@ -269,6 +269,9 @@ export const FAMILIES = {
       unlinkJustAsked: 160,
       gatewayOwesNothing: 159,
       reversalDecided: 158,
+      nothingToPayOut: 157,
+      monthNotOver: 156,
+      noTaxDue: 155,
     },
   }),
 } as const;

@@ -51,6 +51,12 @@ export const Moment = Type.String({ format: 'date-time' });
 /** A month in Jakarta that somebody alive could mean. */
 export const Month = (description?: string) => Type.String({ pattern: '^(19|20)\\d\\d-(0[1-9]|1[0-2])$', ...(description ? { description } : {}) });
 
+/** The receipt of the treasury for what was paid to it. */
+export const Ntpn = Type.String({ pattern: '^[0-9A-Z]{16}$', description: 'The receipt of the treasury (NTPN): sixteen digits and capital letters' });
+
+/** A tax number of a person: sixteen digits, of a resident the NIK. */
+export const TaxNumber = Type.String({ pattern: '^[0-9]{16}$', description: 'Sixteen digits; of a resident person they are the NIK' });
+
 /** Where a list goes on: what its last page gave out. */
 export const Cursor = Type.String({ maxLength: 200, pattern: '^[\\w-]+$', description: 'The `next` of the page before' });
 

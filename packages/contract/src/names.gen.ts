@@ -25,6 +25,8 @@ export type OperatorAuditEvent =
   | 'colleagues.cancelInvitation'
   | 'colleagues.proposeFirst'
   | 'commissions.proposeRate'
+  | 'commissions.proposeRun'
+  | 'commissions.proposeTaxPaid'
   | 'company-kyc.getCaseFile'
   | 'company-kyc.openCase'
   | 'company-kyc.openCaseDocument'

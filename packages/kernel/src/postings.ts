@@ -22,6 +22,8 @@ export type PostingKind =
   | 'claimWaived'
   | 'claimCovered'
   | 'commissionAccrued'
+  | 'commissionReleased'
+  | 'commissionTaxPaidOver'
   | 'cashbackEarned'
   | 'cashbackClawedBack'
   | 'cashbackReleased'

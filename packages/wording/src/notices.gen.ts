@@ -7,6 +7,7 @@ import * as bondRedemptions from './bond-redemptions/notices.ts';
 import * as bondSales from './bond-sales/notices.ts';
 import * as chat from './chat/notices.ts';
 import * as colleagues from './colleagues/notices.ts';
+import * as commissions from './commissions/notices.ts';
 import * as companyKyc from './company-kyc/notices.ts';
 import * as corrections from './corrections/notices.ts';
 import * as customers from './customers/notices.ts';
@@ -34,6 +35,7 @@ export interface NoticeFacts
     bondSales.Facts,
     chat.Facts,
     colleagues.Facts,
+    commissions.Facts,
     companyKyc.Facts,
     corrections.Facts,
     customers.Facts,
@@ -61,6 +63,7 @@ export const notes = {
   ...bondSales.notes,
   ...chat.notes,
   ...colleagues.notes,
+  ...commissions.notes,
   ...companyKyc.notes,
   ...corrections.notes,
   ...customers.notes,

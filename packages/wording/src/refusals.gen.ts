@@ -9,6 +9,7 @@ import * as calendar from './calendar/refusals.ts';
 import * as chat from './chat/refusals.ts';
 import * as checkout from './checkout/refusals.ts';
 import * as colleagues from './colleagues/refusals.ts';
+import * as commissions from './commissions/refusals.ts';
 import * as companyKyc from './company-kyc/refusals.ts';
 import * as content from './content/refusals.ts';
 import * as customers from './customers/refusals.ts';
@@ -47,6 +48,7 @@ export const refusalWords = {
     ...chat.id,
     ...checkout.id,
     ...colleagues.id,
+    ...commissions.id,
     ...companyKyc.id,
     ...content.id,
     ...customers.id,
@@ -84,6 +86,7 @@ export const refusalWords = {
     ...chat.en,
     ...checkout.en,
     ...colleagues.en,
+    ...commissions.en,
     ...companyKyc.en,
     ...content.en,
     ...customers.en,

@@ -1,4 +1,4 @@
-/** What agents earned, day by day, and the rates they earn by: one operator proposes a rate, another agrees. */
+/** What agents earned, day by day, the rates they earn by, and what is paid out of it: one operator proposes, another agrees. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -8,7 +8,6 @@ import type { Rate } from '@lumbung/contract/commissions/list-rates.ts';
 import { invalidate } from '@lumbung/client/hooks.tsx';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { Button } from '@lumbung/ui/button.tsx';
-import { shortId } from '@lumbung/ui/console/table.tsx';
 import { Told } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { BriefcaseBusiness } from '@lumbung/ui/icons.tsx';
@@ -20,13 +19,16 @@ import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 import { useSession } from '../app/session.ts';
+import { AgentLink, nameOf } from '../features/commissions/agent-link.tsx';
 import { ProposeRateDialog } from '../features/commissions/propose-rate-dialog.tsx';
+import { Runs } from '../features/commissions/runs.tsx';
 
-type Which = 'earned' | 'rates';
+type Which = 'earned' | 'rates' | 'runs';
 
 export const Route = createFileRoute('/commissions')({
-  validateSearch: (search: Record<string, unknown>): { which?: Which; agent?: string } => ({
-    ...(search.which === 'rates' ? { which: 'rates' as const } : {}),
+  validateSearch: (search: Record<string, unknown>): { which?: Which; agent?: string; month?: string } => ({
+    ...(search.which === 'rates' || search.which === 'runs' ? { which: search.which } : {}),
+    ...(typeof search.month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month) ? { month: search.month } : {}),
     ...(typeof search.agent === 'string' && isUuid(search.agent) ? { agent: search.agent } : {}),
   }),
   component: CommissionsScreen,
@@ -34,7 +36,7 @@ export const Route = createFileRoute('/commissions')({
 
 function CommissionsScreen() {
   const text = useTexts(consoleCommissions);
-  const { which = 'earned' } = Route.useSearch();
+  const { which = 'earned', month } = Route.useSearch();
   const navigate = useNavigate({ from: '/commissions' });
   const choice = (
     <div>
@@ -44,15 +46,15 @@ function CommissionsScreen() {
         onValue={(next) => void navigate({ search: next === 'earned' ? {} : { which: next }, replace: true })}
         options={[
           { value: 'earned', label: text.earned },
+          { value: 'runs', label: text.runs },
           { value: 'rates', label: text.rates },
         ]}
       />
     </div>
   );
+  if (which === 'runs') return <Runs choice={choice} month={month ?? null} />;
   return which === 'earned' ? <Earned choice={choice} /> : <Rates choice={choice} />;
 }
-
-const nameOf = (item: { readonly agentId: string | null; readonly agentCode: string | null }): string => item.agentCode ?? shortId(item.agentId ?? '');
 
 function Earned({ choice }: { choice: ReactNode }) {
   const text = useTexts(consoleCommissions);
@@ -64,17 +66,7 @@ function Earned({ choice }: { choice: ReactNode }) {
         id: 'agent',
         label: text.agent,
         value: nameOf,
-        cell: (item) => (
-          <Link
-            to="/commissions"
-            search={{ agent: item.agentId }}
-            data-row
-            aria-label={text.onlyOf(nameOf(item))}
-            className="num inline-flex min-h-6 items-center whitespace-nowrap"
-          >
-            {nameOf(item)}
-          </Link>
-        ),
+        cell: (item) => <AgentLink item={item} />,
       },
       { id: 'day', label: text.day, value: (item) => item.day, cell: (item) => <DateOnly day={item.day} /> },
       { id: 'fills', label: text.fills, value: (item) => item.fills, isNumber: true, cell: (item) => item.fills },

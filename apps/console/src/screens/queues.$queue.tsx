@@ -55,6 +55,7 @@ const PLACES: Record<QueueScreen, string | null> = {
   navs: '/navs',
   bonds: '/bonds',
   reconciliation: '/reconciliation',
+  commissions: '/commissions',
 };
 
 /** Pages on which something is proposed about what waits; what is proposed is decided in the queue too. */

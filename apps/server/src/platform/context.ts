@@ -76,6 +76,8 @@ export interface Settings {
   };
   /** The most that is taken of the linked account of somebody in one day, by plans and payments together, in rupiah. */
   readonly linkDayLimit: bigint;
+  /** Commissions of a month are paid out when more than this is left after tax, in rupiah. */
+  readonly commissionMinimum: bigint;
   /** The banks that proceeds of sales go out through, by currency. Refunds go out through the bank the money came in by. */
   readonly payoutBanks: { readonly IDR: string; readonly USD: string | null };
   /** The account that transfers by hand go to, by its currency. */

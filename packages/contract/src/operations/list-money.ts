@@ -31,7 +31,9 @@ export const WaitingMoney = Type.Object({
   amount: MoneyOut,
   currency: oneOf(['IDR', 'USD']),
   isOfHouse: Type.Boolean({ description: 'Nobody knows whose it is: it stands in the books of the house' }),
-  reason: Type.String({ description: 'Why it waits: wrongAmount, alreadyPaid, expired, closed, ownerUnknown, assigned, notFilled, navCorrected, or refused' }),
+  reason: Type.String({
+    description: 'Why it waits: wrongAmount, alreadyPaid, expired, closed, ownerUnknown, assigned, notFilled, navCorrected, commission, or refused',
+  }),
   sender: Type.Union(
     [Type.Object({ name: Type.String(), account: Type.String({ description: 'Bank and last digits' }), remark: Type.String() }), Type.Null()],
     {

@@ -42,6 +42,7 @@ export const QUEUE_SCREENS = [
   'content',
   'jobs',
   'reconciliation',
+  'commissions',
 ] as const;
 export type QueueScreen = (typeof QUEUE_SCREENS)[number];
 
@@ -125,6 +126,10 @@ export const WAITING_FACTS = {
   kodeRedeem: 'text',
   payBefore: 'moment',
   ntpn: 'text',
+  gross: 'money',
+  tax: 'money',
+  month: 'text',
+  agents: 'count',
 } as const satisfies Record<string, (typeof FACT_KINDS)[number]>;
 export type WaitingFact = keyof typeof WAITING_FACTS;
 

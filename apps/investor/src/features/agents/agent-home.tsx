@@ -13,6 +13,7 @@ import { agents } from '@lumbung/wording/agents.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { CustomersCard } from './customers-card.tsx';
+import { PayoutsCard } from './payouts-card.tsx';
 
 const InviteCard = lazy(() => import('./invite-card.tsx').then((module) => ({ default: module.InviteCard })));
 
@@ -36,6 +37,7 @@ export function AgentHome() {
             {(overview) => (
               <>
                 <Earned overview={overview} />
+                <PayoutsCard />
                 <CustomersCard counts={overview.customers} />
                 <Days days={overview.days} />
               </>

@@ -10,6 +10,7 @@
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
+import { SUSPENSE } from '../payments/index.ts';
 
 export const COMMISSION_ACCRUED = 'commissionAccrued';
 
@@ -19,4 +20,30 @@ export const accruedReference = (legId: string, version: number): string => `com
 export const commissionAccrued = (currency: Currency, difference: bigint): Entry[] => [
   { path: 'commissions', asset: currency, amount: difference },
   { path: 'expenses/commissions', asset: currency, amount: -difference },
+];
+
+/**
+ * A statement of a month was approved: its net goes to the agent's own account, as any money in suspense.
+ *
+ *   commissions   IDR  −gross   what the agent was owed
+ *   tax/pph21     IDR  +tax     withheld for the state
+ *   suspense      IDR  +net     until a bank has paid it
+ */
+export const releasedReference = (statementId: string): string => `commissions:${statementId}`;
+
+const TAX = 'tax/pph21';
+
+export const commissionReleased = ({ gross, tax, net }: { readonly gross: bigint; readonly tax: bigint; readonly net: bigint }): Entry[] =>
+  [
+    { path: 'commissions', asset: 'IDR', amount: -gross },
+    { path: TAX, asset: 'IDR', amount: tax },
+    { path: SUSPENSE, asset: 'IDR', amount: net },
+  ].filter(({ amount }) => amount !== 0n);
+
+/** What was withheld was paid to the treasury, from outside of these books. */
+export const paidOverReference = (statementId: string): string => `commissions:${statementId}:tax`;
+
+export const taxPaidOver = (tax: bigint): Entry[] => [
+  { path: TAX, asset: 'IDR', amount: -tax },
+  { path: 'paidOver/pph21', asset: 'IDR', amount: tax },
 ];

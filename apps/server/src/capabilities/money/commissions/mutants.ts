@@ -3,6 +3,7 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const HERE = 'apps/server/src/capabilities/money/commissions';
 const test = 'tests/journeys/commissions.test.ts';
+const PAID = 'tests/journeys/commission-payouts.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -102,5 +103,29 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '',
     test,
     title: 'a rate takes two people and a day to come',
+  },
+  {
+    name: 'what stands on a statement is counted once more',
+    file: `${HERE}/statements/store.ts`,
+    guard: "currency = 'IDR' and statement_id is null and day < $2 returning",
+    naive: "currency = 'IDR' and day < $2 returning",
+    test: PAID,
+    title: 'a month that is over is fixed once',
+  },
+  {
+    name: 'a statement is paid out again with the next run of its month',
+    file: `${HERE}/statements/store.ts`,
+    guard: "where s.month = $1 and s.state = 'open' and exists (${USABLE_ACCOUNT} $2)\n  returning",
+    naive: 'where s.month = $1 and exists (${USABLE_ACCOUNT} $2)\n  returning',
+    test: PAID,
+    title: 'a run pays what two people saw',
+  },
+  {
+    name: 'all of the base is taxed at each rate',
+    file: `${HERE}/statements/rules.ts`,
+    guard: 'hundredths += (end - from) * percent;',
+    naive: 'hundredths += end * percent;',
+    test: `${HERE}/statements/statements.rules.test.ts`,
+    title: 'half of it is taxed by the layers',
   },
 ];

@@ -1,4 +1,9 @@
-/** What an agent earned. */
+/** What an agent earned, what was paid out of it, and by which tax number it is taxed. */
 import { ownData } from '../../../platform/own-data.ts';
+import { contextOf } from './statements/tax-number-store.ts';
 
-export const own = [ownData('commissions.accrual')];
+export const own = [
+  ownData('commissions.accrual'),
+  ownData('commissions.statement', { leaves: ['proposed_by', 'approved_by'] }),
+  ownData('commissions.tax_number', { opens: { number_encrypted: (investorId) => contextOf(investorId) } }),
+];

@@ -33,7 +33,7 @@ export const audits: readonly AuditRule[] = [
         select investor_id, asset, -sum(balance) as received from {ledger.account account} where path like 'clearing/%' group by 1, 2) b
       where b.received <> coalesce((select sum(o.total) from {orders.order o} where o.investor_id = b.investor_id and o.currency = b.asset and o.paid_at is not null), 0)
         - coalesce((select sum(l.returned_amount + l.returned_fee + l.returned_vat) from {orders.leg l} where l.investor_id = b.investor_id and l.currency = b.asset), 0)
-        + coalesce((select sum(s.amount) from {payments.suspense s} where s.investor_id = b.investor_id and s.currency = b.asset and s.reason not in ('navCorrected', 'cashback')
+        + coalesce((select sum(s.amount) from {payments.suspense s} where s.investor_id = b.investor_id and s.currency = b.asset and s.reason not in ('navCorrected', 'cashback', 'commission')
           and not exists (select from {payments.assignment n} where (n.investor_id, n.suspense_id) = (s.investor_id, s.suspense_id))), 0)
         + coalesce((select sum(f.amount) from promotions.funding f where b.investor_id = '00000000-0000-7000-8000-000000000001' and f.currency = b.asset), 0)
         -- What gateways took back, and the house bears.

@@ -9,7 +9,7 @@ import * as payoutsEvents from './events.ts';
 const findPayout = sql(
   'payouts.told',
   `
-  select p.amount, p.currency, m.product_id, coalesce(s.reason = 'navCorrected', false) as is_difference from payouts.payout p
+  select p.amount, p.currency, m.product_id, s.reason from payouts.payout p
   left join payments.suspense s on s.investor_id = p.investor_id and s.suspense_id = p.source_id
   left join holdings.movement m on m.investor_id = p.investor_id and m.movement_id = p.source_id where p.investor_id = $1 and p.payout_id = $2`,
 );
@@ -17,12 +17,14 @@ const findPayout = sql(
 /** A refund reached the account the money came from. What a redemption pays out is told with its order. */
 async function tellPaidOut(errand: TellingErrand, { investorId, payoutId, purpose }: { investorId: string; payoutId: string; purpose: string }): Promise<void> {
   if (purpose !== 'refund') return;
-  const [row] = await errand.reads.query<{ amount: bigint; currency: Currency; product_id: string | null; is_difference: boolean }>(findPayout, [
+  const [row] = await errand.reads.query<{ amount: bigint; currency: Currency; product_id: string | null; reason: string | null }>(findPayout, [
     investorId,
     payoutId,
   ]);
-  if (!row) return;
-  if (row.product_id === null) await errand.tell(investorId, row.is_difference ? 'differencePaid' : 'moneyReturned', inMoney(row), `moneyReturned:${payoutId}`);
+  // What an agent earned is told by `commissions`.
+  if (!row || row.reason === 'commission') return;
+  if (row.product_id === null)
+    await errand.tell(investorId, row.reason === 'navCorrected' ? 'differencePaid' : 'moneyReturned', inMoney(row), `moneyReturned:${payoutId}`);
   else await errand.tell(investorId, 'fundMoneySent', { fund: await fundNameOf(errand, row.product_id), ...inMoney(row) }, `fundMoneySent:${payoutId}`);
 }
 

@@ -10,10 +10,11 @@ import { newId } from '../../../platform/random.ts';
 import { consume } from '../../../platform/rate-limit.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
 import { isListed } from '../../records/lookups/index.ts';
+import { kindOf } from '../accounts/index.ts';
 import { investorStatusOf, ownAccountsOf, takeDownAccount } from '../investor-status/index.ts';
 import type { OfAccount } from './events.ts';
 import * as profileEvents from './events.ts';
-import { CHECK_ENDS_MS, CHECKS_A_DAY, roomIn } from './rules.ts';
+import { CHECK_ENDS_MS, CHECKS_A_DAY, mayAddAccount, roomIn } from './rules.ts';
 
 /** Whoever asked has the answer long before; the job is for a process that died in between. */
 const CHECK_AFTER_SECONDS = 15;
@@ -32,8 +33,8 @@ export async function addBank(
   // Two that are added at once stand one behind the other here: the second one counts the first below.
   const { used } = await consume(tx, triesOf(investorId), context.system, DAY);
   if (used > CHECKS_A_DAY) return refuseAndKeep('tooManyAccounts');
-  const [standing, own] = await Promise.all([investorStatusOf(tx, investorId), ownAccountsOf(tx, context.keys, investorId)]);
-  if (!standing.isVerified) return refuse('identityNotVerified');
+  const [standing, kind, own] = await Promise.all([investorStatusOf(tx, investorId), kindOf(tx, investorId), ownAccountsOf(tx, context.keys, investorId)]);
+  if (!mayAddAccount(standing, kind)) return refuse('identityNotVerified');
   if (!/^\d{6,20}$/.test(account)) return refuse('accountShape');
   if (!isListed('banks', bank)) return refuse('bankUnknown', { fields: [{ field: 'bank', reason: 'notListed' }] });
   if (!roomIn(own).includes(currency)) return refuse('accountsFull');

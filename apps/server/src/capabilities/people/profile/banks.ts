@@ -9,10 +9,11 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
 import { consumed } from '../../../platform/rate-limit.ts';
 import { newId } from '../../../platform/random.ts';
+import { kindOf } from '../accounts/index.ts';
 import { investorStatusOf, letGoAccount, ownAccountsOf, putFirstAccount } from '../investor-status/index.ts';
 import { triesOf } from './add-bank.ts';
 import * as profileEvents from './events.ts';
-import { CHECK_ENDS_MS, CHECKS_A_DAY, COOL_OFF_MS, roomIn } from './rules.ts';
+import { CHECK_ENDS_MS, CHECKS_A_DAY, COOL_OFF_MS, mayAddAccount, roomIn } from './rules.ts';
 
 export async function getBankPending(db: Db, { keys, session }: InvestorContext): Promise<Answer<typeof call.getBankPending>> {
   const waiting = (await ownAccountsOf(db, keys, session.investorId)).filter(({ state }) => state === 'draft');
@@ -68,20 +69,21 @@ export async function newAccountAvailable(
   db: Db,
   { keys, session: { investorId }, system }: InvestorContext,
 ): Promise<Answer<typeof call.newAccountAvailable>> {
-  const [{ identity, isVerified }, own, { used }] = await Promise.all([
+  const [standing, kind, own, { used }] = await Promise.all([
     investorStatusOf(db, investorId),
+    kindOf(db, investorId),
     ownAccountsOf(db, keys, investorId),
     consumed(db, triesOf(investorId), system),
   ]);
   const room = roomIn(own);
-  const reason = isVerified
+  const reason = mayAddAccount(standing, kind)
     ? room.length === 0
       ? 'accountsFull'
       : used >= CHECKS_A_DAY
         ? 'tooManyAccounts'
         : null
-    : identity === 'refreshDue'
-      ? identity
+    : standing.identity === 'refreshDue'
+      ? standing.identity
       : 'identityNotVerified';
   return done({ newAccountAvailable: reason === null, currencies: reason === null ? room : [], reason });
 }

@@ -9,6 +9,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
+import { contactOf, kindOf } from '../accounts/index.ts';
 import { endAccount, type OwnAccount, ownAccountById, ownAccountOf, useAccount } from '../investor-status/index.ts';
 import type { OfAccount } from './events.ts';
 import * as profileEvents from './events.ts';
@@ -18,17 +19,24 @@ type Checked = { readonly kind: 'used'; readonly account: OwnAccount } | { reado
 
 const isUsed = ({ state }: OwnAccount): boolean => state === 'active' || state === 'spare';
 
+/** In whose name an account has to be: as the verified one is, or, of an agent without any, as the agent registered. */
+async function ownerOf({ primary, keys }: Errand, investorId: string): Promise<string | null> {
+  const [verified, kind] = await Promise.all([ownAccountOf(primary, keys, investorId, 'IDR'), kindOf(primary, investorId)]);
+  if (verified || kind !== 'agent') return verified?.holder ?? null;
+  return (await contactOf(primary, keys, investorId))?.name ?? null;
+}
+
 /** Bears being done twice and at once: an account is asked about under one reference, and put to use by one step. */
 async function check(errand: Errand, { investorId, accountId }: OfAccount): Promise<Checked> {
   const { keys, primary, settings, partners, business } = errand;
-  const [said, verified] = await Promise.all([ownAccountById(primary, keys, investorId, accountId), ownAccountOf(primary, keys, investorId, 'IDR')]);
+  const [said, owner] = await Promise.all([ownAccountById(primary, keys, investorId, accountId), ownerOf(errand, investorId)]);
   if (!said) throw new Error(`no account ${accountId}`);
   if (isUsed(said)) return { kind: 'used', account: said };
   if (said.state !== 'draft') return { kind: 'gone' };
   const bank = partners.banks[settings.payoutBanks[said.currency] ?? ''];
   if (!bank) throw new Error(`no bank of ours pays out in ${said.currency}`);
   const holder = await bank.holderOf(said, accountId.replaceAll('-', '').toUpperCase());
-  const why = holder === null ? 'accountUnknown' : verified === null || compareNames(holder, verified.holder) !== 'exact' ? 'holderDiffers' : null;
+  const why = holder === null ? 'accountUnknown' : owner === null || compareNames(holder, owner) !== 'exact' ? 'holderDiffers' : null;
   return errand.transact(async (tx): Promise<Checked> => {
     if (why !== null || holder === null) {
       await endAccount(tx, investorId, accountId);

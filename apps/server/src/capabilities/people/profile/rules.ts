@@ -18,6 +18,9 @@ export const CHECK_ENDS_MS = 3 * DAY;
 
 export const CURRENCIES: readonly Currency[] = ['IDR', 'USD'];
 
+/** Who may add an account: whoever is verified, and an agent, who is paid commissions and has no identity check. */
+export const mayAddAccount = ({ isVerified }: { readonly isVerified: boolean }, kind: string | null): boolean => isVerified || kind === 'agent';
+
 /** In which currencies another account may be added. */
 export const roomIn = (standing: readonly { readonly currency: Currency }[]): Currency[] =>
   CURRENCIES.filter((currency) => standing.filter((account) => account.currency === currency).length < MOST_ACCOUNTS);

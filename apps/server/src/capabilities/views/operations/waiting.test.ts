@@ -212,6 +212,11 @@ test.each(CAUSES)('M18 %s holds what waits there', async (queue, cause) => {
   await platform.owner.query('delete from custody.transfer');
 });
 
+/** A statement of commissions of an agent ($1) that was drawn at a moment ($2). */
+const statementSince = (state: string): string =>
+  `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, net, has_tax_number, state, drawn_at)
+  values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 98, true, '${state}', $2)`;
+
 /** What puts one investor, or the house, into a queue ($1 the investor, $2 since when), how late that is, and how old it alarms. */
 const WAITING_PEOPLE: readonly (readonly [
   queue: QueueName,
@@ -221,6 +226,43 @@ const WAITING_PEOPLE: readonly (readonly [
   alarmHours: number,
   facts: object | null,
 ])[] = [
+  [
+    'commissions.undrawn',
+    [
+      `insert into commissions.accrual (investor_id, leg_id, version, agent_id, day, product_id, currency, fee, share_ppm, amount, accrued_at)
+      select gen_random_uuid(), gen_random_uuid(), 1, $1, ($2::timestamptz - interval '40 days')::date, 'F03', 'IDR', 1, 1, 1, $2`,
+    ],
+    24,
+    'alarm',
+    24,
+    { fact: 'legs', value: '1' },
+  ],
+  [
+    'commissions.unapproved',
+    [
+      `insert into kyc.bank_account (investor_id, account_id, bank, currency, account_encrypted, holder_encrypted, state, added_at, usable_from)
+      values ($1, gen_random_uuid(), '014', 'IDR', '', '', 'active', $2, $2)`,
+      statementSince('open'),
+    ],
+    24 * 7,
+    'late',
+    24 * 16,
+    { fact: 'amount', value: '98' },
+  ],
+  ['commissions.accountMissing', [statementSince('open')], 24 * 15, 'late', 24 * 90, { fact: 'amount', value: '98' }],
+  // Of a month that is over by the clock, whatever its day: it waits since the first.
+  [
+    'commissions.taxDue',
+    [
+      `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, net, has_tax_number, state, drawn_at,
+        proposed_by, approved_by, approved_at, tax_month)
+      values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 98, true, 'approved', $2, gen_random_uuid(), gen_random_uuid(), $2, '2026-02-01')`,
+    ],
+    24,
+    'alarm',
+    24,
+    { fact: 'amount', value: '2' },
+  ],
   [
     'plans.due',
     [
@@ -657,6 +699,7 @@ const WAITING_PEOPLE: readonly (readonly [
 /** Tables of which other rows stay. */
 const KEPT: Readonly<Record<string, string>> = {
   'accounts.investor': 'investor_id = $1',
+  'kyc.bank_account': `account_encrypted = ''`,
   'screening.edition': `state = 'ready'`,
   'bond_series.reset': `rate_ppm is null and from_day <= '2026-11-18'`,
 };

@@ -9,6 +9,7 @@ import { getReport } from './get-report.ts';
 import { getTaxReport } from './get-tax-report.ts';
 import { getTaxYear } from './get-tax-year.ts';
 import { getTransactions } from './get-transactions.ts';
+import { getWithholdingSlip } from './get-withholding-slip.ts';
 
 export const reports: Capability = {
   calls: [
@@ -19,5 +20,6 @@ export const reports: Capability = {
     serve(calls.getTransactions, steps(getTransactions)),
     serve(calls.getTaxYear, snapshot(getTaxYear)),
     serve(calls.getTaxReport, steps(getTaxReport)),
+    serve(calls.getWithholdingSlip, steps(getWithholdingSlip)),
   ],
 };

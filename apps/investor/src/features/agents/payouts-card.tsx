@@ -1,0 +1,114 @@
+/** What an agent was owed for each month: what was withheld, whether it is paid, and what is missing to pay it. */
+import { Link } from '@tanstack/react-router';
+import { listStatements } from '@lumbung/contract/agents/routes.gen.ts';
+import type { OwnStatement } from '@lumbung/contract/agents/list-statements.ts';
+import { getWithholdingSlip } from '@lumbung/contract/reports/routes.gen.ts';
+import { useCall } from '@lumbung/client/hooks.tsx';
+import { dateText, longMonthText } from '@lumbung/kernel/format.ts';
+import { dayOf, parseInstant } from '@lumbung/kernel/time.ts';
+import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
+import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { Card, Facts } from '@lumbung/ui/card.tsx';
+import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { FileText, Icon } from '@lumbung/ui/icons.tsx';
+import { Money } from '@lumbung/ui/numbers.tsx';
+import { agents } from '@lumbung/wording/agents.ts';
+import { withholdingSlip } from '@lumbung/wording/withholding-slip.ts';
+import { download } from '@lumbung/web/download.ts';
+import { Loaded } from '@lumbung/web/loaded.tsx';
+import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { usePreferences, useTexts } from '../../app/preferences.tsx';
+import { TaxNumberForm } from './tax-number-form.tsx';
+
+export function PayoutsCard() {
+  const text = useTexts(agents);
+  return (
+    <Card title={text.payoutsTitle} id="payouts" hint={text.payoutsHint} className="max-lg:order-2">
+      <Loaded of={useCall(listStatements, {})} shape={<Skeleton className="h-56" />} faultIn="card">
+        {({ items, hasAccount, taxNumber }) => (
+          <div className="grid gap-4">
+            {!hasAccount && (
+              <InlineNotice tone="warn">
+                <span className="grid justify-items-start gap-2">
+                  {text.noAccount}
+                  <Link to="/account/bank" className={buttonLook('secondary')}>
+                    {text.addAccount}
+                  </Link>
+                </span>
+              </InlineNotice>
+            )}
+            {items.some(({ waits }) => waits === 'accountCooling') && <InlineNotice>{text.cooling}</InlineNotice>}
+            <TaxNumberForm taxNumber={taxNumber} />
+            {items.length === 0 ? (
+              <EmptyState title={text.noPayouts} />
+            ) : (
+              <ul className="m-0 list-none p-0">
+                {items.map((item) => (
+                  <Month key={item.statementId} item={item} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+const TONES: Readonly<Record<OwnStatement['state'], Tone>> = { carried: 'neutral', open: 'info', onItsWay: 'info', refused: 'warn', paid: 'gain' };
+
+function Month({ item: { statementId, month, brought, gross, tax, net, state, approvedAt, paidAt } }: { item: OwnStatement }) {
+  const text = useTexts(agents);
+  const { language } = usePreferences();
+  const isCarried = state === 'carried';
+  return (
+    <li className="border-b border-line py-3 last:-mb-3 last:border-b-0">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{longMonthText(month, language)}</span>
+        <Badge tone={TONES[state]}>{paidAt === null ? text.states[state] : text.paidOn(dateText(dayOf(parseInstant(paidAt)!), language))}</Badge>
+      </p>
+      <Facts
+        rows={[
+          [text.gross, <Money key="gross" value={gross} />],
+          ...(brought === 0 ? [] : [[text.brought, <Money key="brought" value={brought} />] as const]),
+          ...(isCarried
+            ? []
+            : ([
+                [text.tax, <Money key="tax" value={tax} />],
+                [text.net, <Money key="net" value={net} />],
+              ] as const)),
+        ]}
+      />
+      {isCarried && <p className="mt-1 text-sm text-ink-2">{gross < 0 ? text.carriedBelow : text.carriedSmall}</p>}
+      {state === 'refused' && <p className="mt-1 text-sm text-ink-2">{text.refusedWhy}</p>}
+      {approvedAt !== null && tax > 0 && <Slip statementId={statementId} month={month} />}
+    </li>
+  );
+}
+
+/** What was withheld, on paper. */
+function Slip({ statementId, month }: { statementId: string; month: string }) {
+  const text = useTexts(agents);
+  const words = useTexts(withholdingSlip);
+  const { language } = usePreferences();
+  const form = useForm(getWithholdingSlip, {
+    values: {},
+    input: () => ({ statementId }),
+    onDone: (file) => download(words.file(month.slice(0, 7)), file),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="mt-2 grid justify-items-start gap-2">
+      <FormNotice form={form} />
+      <Button
+        type="submit"
+        kind="quiet"
+        size="dense"
+        icon={<Icon of={FileText} size={18} />}
+        isBusy={form.isBusy}
+        aria-label={text.slipOf(longMonthText(month, language))}
+      >
+        {text.slip}
+      </Button>
+    </form>
+  );
+}

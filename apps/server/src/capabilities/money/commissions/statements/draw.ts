@@ -1,0 +1,44 @@
+/** Draws the statements of a month of business that is over: what each agent is owed for it, fixed once. */
+import { type Day, parseDay } from '@lumbung/kernel/time.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { Errand } from '../../../../platform/jobs.ts';
+import { emit } from '../../../../platform/queue.ts';
+import { newId } from '../../../../platform/random.ts';
+import { byThemselves } from '../../../../platform/themselves.ts';
+import * as commissionsEvents from '../events.ts';
+import { monthOf, monthOver, statementOf } from './rules.ts';
+import { addStatement, agentsToDraw, broughtOf, takeAccruals } from './store.ts';
+import { taxNumberOf } from './tax-number-store.ts';
+
+/**
+ * Runs every day: whoever could not be drawn on the first is drawn on the next, and what fails for one agent holds up no
+ * other. It can stop anywhere, be done again, and be done by many at once.
+ */
+export async function drawStatements(errand: Errand, payload: { readonly day: string }): Promise<void> {
+  const day = parseDay(payload.day);
+  if (day === null) throw new Error(`not a day: ${payload.day}`);
+  const [month, end] = [monthOver(day), monthOf(day)];
+  const { each, end: throwFailed } = byThemselves(errand);
+  await each(await agentsToDraw(errand.primary, month, end), async (agentId) => {
+    await errand.transact((tx) => drawStatement(tx, errand, { agentId, month, end }));
+  });
+  throwFailed();
+}
+
+/** The accruals are taken first: what the statement before carried forward is read after that. */
+async function drawStatement(
+  tx: Tx,
+  { keys, settings, business, system }: Errand,
+  { agentId, month, end }: { readonly agentId: string; readonly month: Day; readonly end: Day },
+): Promise<void> {
+  const statementId = newId(system);
+  const earned = await takeAccruals(tx, agentId, end, statementId);
+  if (earned === null) return;
+  const [brought, number] = [await broughtOf(tx, agentId), await taxNumberOf(tx, keys, agentId)];
+
+  const hasTaxNumber = number !== null;
+  const figures = statementOf({ earned, brought, hasTaxNumber, minimum: settings.commissionMinimum });
+
+  await addStatement(tx, { ...figures, agentId, statementId, month, earned, brought, hasTaxNumber }, business);
+  if (figures.state === 'open') await emit(tx, commissionsEvents.drawn, statementId, { investorId: agentId, statementId });
+}

@@ -1,0 +1,22 @@
+/** Takes the tax number of an agent: statements that nobody has approved yet are taxed by it. */
+import type { Answer, InputOf } from '@lumbung/contract/call.ts';
+import type * as call from '@lumbung/contract/commissions/save-tax-number.ts';
+import { maskNumber } from '@lumbung/kernel/identity.ts';
+import { done } from '@lumbung/kernel/outcome.ts';
+import type { InvestorContext } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import { withheld } from './rules.ts';
+import { holdOpenStatements, refigureStatement } from './store.ts';
+import { saveNumber } from './tax-number-store.ts';
+
+export async function saveTaxNumber(
+  tx: Tx,
+  { session: { investorId: agentId }, keys, business }: InvestorContext,
+  { number }: InputOf<typeof call.saveTaxNumber>,
+): Promise<Answer<typeof call.saveTaxNumber>> {
+  await saveNumber(tx, keys, agentId, number, business);
+  for (const { statement_id, gross } of await holdOpenStatements(tx, agentId)) {
+    await refigureStatement(tx, agentId, statement_id, withheld(gross, true));
+  }
+  return done({ number: maskNumber(number) });
+}
