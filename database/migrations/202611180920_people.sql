@@ -271,6 +271,18 @@ create table notifications.notification (
 );
 select platform.declare('notifications.notification', 'dist', 'investor_id', fate => 'erased');
 
+-- What somebody wants to be told, where she may choose; without a row what holds unless she chooses.
+create table notifications.preference (
+  investor_id uuid not null,
+  login_id uuid not null,
+  topic text not null check (topic in ('orders', 'reminders', 'income', 'promotions')),
+  inbox boolean not null,
+  email boolean not null,
+  changed_at timestamptz not null,
+  primary key (investor_id, login_id, topic)
+);
+select platform.declare('notifications.preference', 'dist', 'investor_id', fate => 'record');
+
 create schema operations;
 select platform.open('operations');
 

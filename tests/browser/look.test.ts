@@ -155,6 +155,8 @@ test('the pages of an investor are sound', async () => {
       '/account/bank',
       '/account/bonds',
       '/account/consents',
+      '/account/tax',
+      '/account/notifications',
       '/autodebit',
       '/bonds/register',
       '/bonds/holdings',

@@ -1,9 +1,11 @@
-/** What an investor wants after buying: the history filtered and taken along, and the figures for the tax return. */
+/** What an investor wants after buying: the history filtered and taken along, the figures for the tax return, and a say in what he is told. */
 import { listHistoriesAllV2 } from '@lumbung/contract/histories/routes.gen.ts';
+import { getPreferences } from '@lumbung/contract/notifier/routes.gen.ts';
 import { getTaxYear } from '@lumbung/contract/reports/routes.gen.ts';
 import fs from 'node:fs';
 import type { Browser, Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { stopCodeOf } from '../../apps/server/src/capabilities/views/notifier/stop-link.ts';
 import { grantLot } from '../support/bonds.ts';
 import { placeOrder } from '../support/buying.ts';
 import { inProof } from '../support/depth.ts';
@@ -11,7 +13,14 @@ import { onStage, press, signIn, sound, told, type Visit, visit } from '../suppo
 import type { Platform } from '../support/platform.ts';
 import { grantUnits } from '../support/selling.ts';
 
-const story = inProof(import.meta.filename, 'screens/transactions', 'screens/account.tax', 'features/orders');
+const story = inProof(
+  import.meta.filename,
+  'screens/transactions',
+  'screens/account.tax',
+  'screens/account.notifications',
+  'screens/unsubscribe',
+  'features/orders',
+);
 
 let platform: Platform;
 let browser: Browser;
@@ -32,6 +41,12 @@ const WORDS = {
     pdf: 'Unduh PDF',
     nothing: 'Belum ada yang perlu dilaporkan.',
     retry: 'Coba lagi',
+    notices: 'Atur notifikasi',
+    save: 'Simpan pilihan',
+    saved: 'Pilihan disimpan.',
+    stop: 'Berhenti menerima',
+    stopped: 'Email tentang “Kupon dan pembagian hasil” tidak kami kirim lagi.',
+    unknown: 'Tautan ini tidak kami kenali.',
   },
   en: {
     login: 'Log in',
@@ -47,6 +62,12 @@ const WORDS = {
     pdf: 'Download the PDF',
     nothing: 'There is nothing to report yet.',
     retry: 'Try again',
+    notices: 'Set notifications',
+    save: 'Save preferences',
+    saved: 'Your preferences are saved.',
+    stop: 'Stop emails',
+    stopped: 'We no longer send emails about “Coupons and distributions”.',
+    unknown: 'We do not know this link.',
   },
 } as const;
 
@@ -123,6 +144,39 @@ story.each(
   await page.unroute('**/tax-year**');
   await press(page, words.retry);
   await page.getByLabel(words.year).waitFor();
-  expect(problems.filter((problem) => !problem.includes('tax-year'))).toEqual([]);
+
+  // What one is told: a choice that is not sent is none, one that is sent is there again.
+  await page.goto('/account');
+  await page.getByRole('link', { name: words.notices }).click();
+  await page.waitForURL('**/account/notifications');
+  await page.locator('#orders-email').uncheck();
+  await page.route('**/notification/preferences', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await press(page, words.save);
+  await page.getByRole('alert').first().waitFor();
+  await sound(page, 'preferences without a network');
+  await page.unroute('**/notification/preferences');
+  await press(page, words.save);
+  await page.getByText(words.saved).waitFor();
+  await page.reload();
+  await expect.poll(() => page.locator('#orders-email').isChecked()).toBe(false);
+  await expect.poll(() => page.locator('#income-email').isChecked()).toBe(true);
+  await sound(page, 'preferences');
+
+  // The link of a mail, opened where nobody is signed in.
+  const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
+  const code = stopCodeOf(platform.app.keys, { investorId, loginId: rows[0]!.login_id, topic: 'income' });
+  const away = await visit(platform, browser, how);
+  await away.page.goto('/unsubscribe?code=none');
+  await press(away.page, words.stop);
+  await away.page.getByText(words.unknown).waitFor();
+  await away.page.goto(`/unsubscribe?code=${code}`);
+  await sound(away.page, 'the page of a mail that is to end');
+  expect((await caller.must(getPreferences, {})).topics.find(({ topic }) => topic === 'income')).toMatchObject({ email: true });
+  await press(away.page, words.stop);
+  await away.page.getByText(words.stopped).waitFor();
+  await sound(away.page, 'mails that ended');
+  expect((await caller.must(getPreferences, {})).topics.find(({ topic }) => topic === 'income')).toMatchObject({ inbox: true, email: false });
+  expect([...problems, ...away.problems].filter((problem) => !/tax-year|notification\/preferences/.test(problem))).toEqual([]);
+  await away.context.close();
   await context.close();
 });

@@ -68,6 +68,9 @@ const OUR_CALLS = new Set([
   'payments.getCharge',
   'bonds.checkPayment',
   'reports.getBondProof',
+  'notifier.getPreferences',
+  'notifier.savePreferences',
+  'notifier.unsubscribe',
 ]);
 
 test('the list holds the 313 calls of the specification, each name once', () => {

@@ -6,6 +6,7 @@ interface Message {
   readonly subject: string;
   readonly text: string;
   readonly code?: string;
+  readonly oneClick?: string;
 }
 
 export class Sandbox {

@@ -17,6 +17,8 @@ export interface Message {
   /** The one-time code, if the message carries one. */
   readonly code?: string;
   readonly links: readonly string[];
+  /** Of a mail: where a program ends mails like it, as its headers say (RFC 8058). */
+  readonly oneClick?: string;
   readonly at: string;
 }
 
@@ -43,6 +45,8 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
           if (seen.has(`${id} ${recipient.address}`)) continue;
           seen.add(`${id} ${recipient.address}`);
           const code = codeIn(text);
+          const headed = (key: string) => mail.headers.find((header) => header.key === key)?.value;
+          const list = headed('list-unsubscribe-post') === 'List-Unsubscribe=One-Click' ? /<([^>]+)>/.exec(headed('list-unsubscribe') ?? '')?.[1] : undefined;
           journal.append({
             id,
             channel: 'email',
@@ -51,6 +55,7 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
             subject: mail.subject ?? '',
             text,
             ...(code ? { code } : {}),
+            ...(list === undefined ? {} : { oneClick: list }),
             links: text.match(/https?:\/\/\S+/g) ?? [],
             at: new Date(now()).toISOString(),
           });

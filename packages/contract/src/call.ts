@@ -91,6 +91,8 @@ export interface Call<Input = unknown, Reply = unknown, Reason extends string = 
   readonly isOpenToOrigins: boolean;
   /** The fields of a POST may stand in its query, as the specification has it; what the body says of them counts. */
   readonly isInQuery: boolean;
+  /** Mail programs post to it by themselves (RFC 8058): the same, and a body that is no JSON says nothing. */
+  readonly isOneClick: boolean;
   /** The call takes a form instead of JSON; its other fields follow `input`. */
   readonly files: FormFiles | null;
   readonly input: TSchema;
@@ -145,6 +147,7 @@ interface Declaration<
   readonly isCacheable?: boolean;
   readonly isOpenToOrigins?: boolean;
   readonly isInQuery?: boolean;
+  readonly isOneClick?: boolean;
   readonly files?: readonly string[] | FormFiles;
 }
 
@@ -190,6 +193,7 @@ export function declare<
     isCacheable: false,
     isOpenToOrigins: false,
     isInQuery: false,
+    isOneClick: false,
     movesMoney: false,
     endsSession: false,
     ...more,

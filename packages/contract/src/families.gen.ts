@@ -15,6 +15,7 @@ import * as documents from './documents/families.ts';
 import * as goals from './goals/families.ts';
 import * as kyc from './kyc/families.ts';
 import * as navigator from './navigator/families.ts';
+import * as notifier from './notifier/families.ts';
 import * as operations from './operations/families.ts';
 import * as operators from './operators/families.ts';
 import * as ownData from './own-data/families.ts';
@@ -52,6 +53,7 @@ export const OF_CAPABILITIES = {
   ...goals,
   ...kyc,
   ...navigator,
+  ...notifier,
   ...operations,
   ...operators,
   ...ownData,

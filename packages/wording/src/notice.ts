@@ -1,4 +1,5 @@
 /** What a notice is, and what is shared by the words of several. */
+import type { ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { Language } from './messages.ts';
@@ -43,6 +44,8 @@ export interface Note {
 /** The words of notices in both languages, by their kinds with what each is told with. */
 export type NotesOf<Facts> = {
   readonly [Kind in keyof Facts]: Readonly<Record<Language, (facts: Facts[Kind]) => Note>> & {
+    /** What it is about, where whom it is told may not want to hear of that. Money and security are told always. */
+    readonly topic?: ChosenTopic;
     /** It stands out in the list. */
     readonly isImportant?: true;
     /** It is told to a phone as well: whoever took over a mailbox must not be the only one who reads it. */

@@ -1,4 +1,5 @@
 /** What notifications and mails say. Figures and dates come as facts and are formatted here. */
+import type { ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { dateTimeText, decimalText, moneyText } from '@lumbung/kernel/format.ts';
 import type { UpdateField } from '@lumbung/kernel/data-update.ts';
@@ -16,6 +17,9 @@ const NOTES: NotesOf<NoticeFacts> = notes;
 /** Whether a kind of notice stands out in the list, and whether a phone is told as well. */
 export const isImportant = (kind: NoticeKind): boolean => NOTES[kind].isImportant === true;
 export const isToldByPhone = (kind: NoticeKind): boolean => NOTES[kind].isToldByPhone === true;
+
+/** What a kind of notice is about, where somebody may not want to hear of that; null for what is told always. */
+export const topicOf = (kind: NoticeKind): ChosenTopic | null => NOTES[kind].topic ?? null;
 
 /** Title and text of a notification. */
 export const notificationText = <Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], language: Language): Note => NOTES[kind][language](facts);
@@ -482,7 +486,16 @@ export function operatorNoticeMail(what: 'passkeyAdded' | 'passkeyRemoved', name
 }
 
 /** The mail of a notification. */
-export function noteMail<Kind extends NoticeKind>(kind: Kind, facts: NoticeFacts[Kind], name: string, brand: string, language: Language): MailText {
+/** `stop` is the page that ends mails of its topic; null for what is told always. */
+export function noteMail<Kind extends NoticeKind>(
+  kind: Kind,
+  facts: NoticeFacts[Kind],
+  name: string,
+  brand: string,
+  language: Language,
+  stop: string | null,
+): MailText {
   const note = notificationText(kind, facts, language);
-  return { subject: note.title, text: `${language === 'en' ? 'Hello' : 'Halo'} ${name},\n\n${note.text}${sign(brand, language)}` };
+  const end = stop === null ? '' : `\n\n${language === 'en' ? 'Stop mails like this one' : 'Berhenti menerima email seperti ini'}: ${stop}`;
+  return { subject: note.title, text: `${language === 'en' ? 'Hello' : 'Halo'} ${name},\n\n${note.text}${sign(brand, language)}${end}` };
 }

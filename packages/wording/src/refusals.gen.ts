@@ -18,6 +18,7 @@ import * as documents from './documents/refusals.ts';
 import * as goals from './goals/refusals.ts';
 import * as kyc from './kyc/refusals.ts';
 import * as navigator from './navigator/refusals.ts';
+import * as notifier from './notifier/refusals.ts';
 import * as operations from './operations/refusals.ts';
 import * as operators from './operators/refusals.ts';
 import * as partnerUsers from './partner-users/refusals.ts';
@@ -57,6 +58,7 @@ export const refusalWords = {
     ...goals.id,
     ...kyc.id,
     ...navigator.id,
+    ...notifier.id,
     ...operations.id,
     ...operators.id,
     ...partnerUsers.id,
@@ -95,6 +97,7 @@ export const refusalWords = {
     ...goals.en,
     ...kyc.en,
     ...navigator.en,
+    ...notifier.en,
     ...operations.en,
     ...operators.en,
     ...partnerUsers.en,

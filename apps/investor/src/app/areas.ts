@@ -11,7 +11,7 @@ export const AREAS: readonly Area[] = [
   { words: ['plans'], load: () => import('../areas/regular.ts') },
   { words: ['kyc', 'company-kyc', 'risk-profile', 'account', 'sign'], load: () => import('../areas/identity.ts') },
   {
-    words: ['login', 'register', 'forgot', 'help', 'partner-password', 'password-link', 'go', 'check-document', 'renew'],
+    words: ['login', 'register', 'forgot', 'help', 'partner-password', 'password-link', 'go', 'check-document', 'renew', 'unsubscribe'],
     load: () => import('../areas/join.ts'),
   },
   { words: ['learn'], load: () => import('../areas/learn.ts') },

@@ -24,11 +24,13 @@ import { Route as ReceiptRouteImport } from './../screens/receipt';
 import { Route as RenewRouteImport } from './../screens/renew';
 import { Route as RiskProfileRouteImport } from './../screens/risk-profile';
 import { Route as StylesRouteImport } from './../screens/styles';
+import { Route as UnsubscribeRouteImport } from './../screens/unsubscribe';
 import { Route as WatchlistRouteImport } from './../screens/watchlist';
 import { Route as AccountIndexRouteImport } from './../screens/account.index';
 import { Route as AccountBankRouteImport } from './../screens/account.bank';
 import { Route as AccountBondsRouteImport } from './../screens/account.bonds';
 import { Route as AccountConsentsRouteImport } from './../screens/account.consents';
+import { Route as AccountNotificationsRouteImport } from './../screens/account.notifications';
 import { Route as AccountPasskeyRouteImport } from './../screens/account.passkey';
 import { Route as AccountPasswordRouteImport } from './../screens/account.password';
 import { Route as AccountPinRouteImport } from './../screens/account.pin';
@@ -185,6 +187,11 @@ const StylesRoute = StylesRouteImport.update({
   path: '/styles',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WatchlistRoute = WatchlistRouteImport.update({
   id: '/watchlist',
   path: '/watchlist',
@@ -208,6 +215,11 @@ const AccountBondsRoute = AccountBondsRouteImport.update({
 const AccountConsentsRoute = AccountConsentsRouteImport.update({
   id: '/account/consents',
   path: '/account/consents',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/account/notifications',
+  path: '/account/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPasskeyRoute = AccountPasskeyRouteImport.update({
@@ -628,10 +640,12 @@ export interface FileRoutesByFullPath {
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
   '/account/consents': typeof AccountConsentsRoute;
+  '/account/notifications': typeof AccountNotificationsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -730,10 +744,12 @@ export interface FileRoutesByTo {
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
   '/account/consents': typeof AccountConsentsRoute;
+  '/account/notifications': typeof AccountNotificationsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -833,10 +849,12 @@ export interface FileRoutesById {
   '/renew': typeof RenewRoute;
   '/risk-profile': typeof RiskProfileRoute;
   '/styles': typeof StylesRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/account/bank': typeof AccountBankRoute;
   '/account/bonds': typeof AccountBondsRoute;
   '/account/consents': typeof AccountConsentsRoute;
+  '/account/notifications': typeof AccountNotificationsRoute;
   '/account/passkey': typeof AccountPasskeyRoute;
   '/account/password': typeof AccountPasswordRoute;
   '/account/pin': typeof AccountPinRoute;
@@ -937,10 +955,12 @@ export interface FileRouteTypes {
     | '/renew'
     | '/risk-profile'
     | '/styles'
+    | '/unsubscribe'
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
     | '/account/consents'
+    | '/account/notifications'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -1039,10 +1059,12 @@ export interface FileRouteTypes {
     | '/renew'
     | '/risk-profile'
     | '/styles'
+    | '/unsubscribe'
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
     | '/account/consents'
+    | '/account/notifications'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -1141,10 +1163,12 @@ export interface FileRouteTypes {
     | '/renew'
     | '/risk-profile'
     | '/styles'
+    | '/unsubscribe'
     | '/watchlist'
     | '/account/bank'
     | '/account/bonds'
     | '/account/consents'
+    | '/account/notifications'
     | '/account/passkey'
     | '/account/password'
     | '/account/pin'
@@ -1244,10 +1268,12 @@ export interface RootRouteChildren {
   RenewRoute: typeof RenewRoute;
   RiskProfileRoute: typeof RiskProfileRoute;
   StylesRoute: typeof StylesRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   WatchlistRoute: typeof WatchlistRoute;
   AccountBankRoute: typeof AccountBankRoute;
   AccountBondsRoute: typeof AccountBondsRoute;
   AccountConsentsRoute: typeof AccountConsentsRoute;
+  AccountNotificationsRoute: typeof AccountNotificationsRoute;
   AccountPasskeyRoute: typeof AccountPasskeyRoute;
   AccountPasswordRoute: typeof AccountPasswordRoute;
   AccountPinRoute: typeof AccountPinRoute;
@@ -1438,6 +1464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StylesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/watchlist': {
       id: '/watchlist';
       path: '/watchlist';
@@ -1471,6 +1504,13 @@ declare module '@tanstack/react-router' {
       path: '/account/consents';
       fullPath: '/account/consents';
       preLoaderRoute: typeof AccountConsentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/notifications': {
+      id: '/account/notifications';
+      path: '/account/notifications';
+      fullPath: '/account/notifications';
+      preLoaderRoute: typeof AccountNotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/passkey': {
@@ -2052,10 +2092,12 @@ const rootRouteChildren: RootRouteChildren = {
   RenewRoute: RenewRoute,
   RiskProfileRoute: RiskProfileRoute,
   StylesRoute: StylesRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   WatchlistRoute: WatchlistRoute,
   AccountBankRoute: AccountBankRoute,
   AccountBondsRoute: AccountBondsRoute,
   AccountConsentsRoute: AccountConsentsRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
   AccountPasskeyRoute: AccountPasskeyRoute,
   AccountPasswordRoute: AccountPasswordRoute,
   AccountPinRoute: AccountPinRoute,

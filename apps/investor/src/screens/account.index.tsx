@@ -19,6 +19,7 @@ import { close } from '@lumbung/wording/close.ts';
 import { common } from '@lumbung/wording/common.ts';
 import { consents } from '@lumbung/wording/consents.ts';
 import { help } from '@lumbung/wording/help.ts';
+import { noticePreferences } from '@lumbung/wording/notice-preferences.ts';
 import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
 import { tax } from '@lumbung/wording/tax.ts';
@@ -218,10 +219,11 @@ function Documents({ user }: { user: NonNullable<InitReply['user']> }) {
   );
 }
 
-/** Language and theme of this device. */
+/** Language and theme of this device, and what I want to be told. */
 function Looks() {
   const text = useTexts(accounts);
   const general = useTexts(common);
+  const notices = useTexts(noticePreferences);
   const { language, theme, choose } = usePreferences();
   const client = useQueryClient();
   return (
@@ -257,6 +259,16 @@ function Looks() {
             ]}
           />
         </div>
+        <Facts
+          rows={[
+            [
+              notices.short,
+              <Link key="notices" to="/account/notifications" className="inline-block min-h-6 font-semibold">
+                {notices.link}
+              </Link>,
+            ],
+          ]}
+        />
       </div>
     </Card>
   );

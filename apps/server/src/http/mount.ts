@@ -13,7 +13,7 @@ import { networkOf } from '../platform/network.ts';
 import type { Binding, Steps, UploadedFile } from '../platform/serve.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Admitted, admit, cookieOf } from './admit.ts';
-import { acceptJson } from './json.ts';
+import { acceptJson, acceptOneClick } from './json.ts';
 import { runAndRecord, runWrite, type Writing } from './run-write.ts';
 import { inputReader } from './shape.ts';
 import { transactOutcome } from './transact.ts';
@@ -26,7 +26,11 @@ export function mount(server: FastifyInstance, app: AppContext, bindings: readon
   const takesFile = ({ call }: Binding): boolean => call.files !== null;
   server.register(async (scope) => {
     acceptJson(scope);
-    for (const binding of bindings) if (!takesFile(binding)) mountOne(scope, app, binding);
+    for (const binding of bindings) if (!takesFile(binding) && !binding.call.isOneClick) mountOne(scope, app, binding);
+  });
+  server.register(async (scope) => {
+    acceptOneClick(scope);
+    for (const binding of bindings) if (binding.call.isOneClick) mountOne(scope, app, binding);
   });
   server.register(async (scope) => {
     await acceptForms(scope);
@@ -91,7 +95,7 @@ function makeHandlers(app: AppContext, binding: Binding) {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const who = admitted.get(request)!;
     const form = call.files === null ? null : await readForm(request, call.files);
-    const raw = form ? form.fields : call.method === 'GET' ? request.query : call.isInQuery ? withQuery(request) : request.body;
+    const raw = form ? form.fields : call.method === 'GET' ? request.query : call.isInQuery || call.isOneClick ? withQuery(request) : request.body;
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw validationError([{ path: '/', message: 'must be an object' }]);
     // What stands in the address counts, whatever the body says of the same field.

@@ -9,6 +9,7 @@ export interface Facts {
 
 export const notes: NotesOf<Facts> = {
   bondCouponPaid: {
+    topic: 'income',
     id: ({ seri, net, tax, principal }) => ({
       title: principal > 0 ? `${seri} jatuh tempo` : `Kupon ${seri} dibayar`,
       text:

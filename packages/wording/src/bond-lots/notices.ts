@@ -25,6 +25,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   bondExpired: {
+    topic: 'orders',
     id: (f) => ({
       title: 'Batas waktu kode billing lewat',
       text: `Pesanan ${f.code} untuk ${f.seri} senilai ${money(f, 'id')} ditutup Kementerian Keuangan karena belum dibayar. Tidak ada uang yang berpindah.`,
@@ -57,6 +58,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   bondSettled: {
+    topic: 'orders',
     id: (f) => ({ title: `${f.seri} milik Anda`, text: `Setelmen selesai: ${f.seri} senilai ${money(f, 'id')} dari pesanan ${f.code} kini milik Anda.` }),
     en: (f) => ({ title: `${f.seri} is yours`, text: `Settlement is done: ${f.seri} of ${money(f, 'en')} from order ${f.code} now belongs to you.` }),
   },

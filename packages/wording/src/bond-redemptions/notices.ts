@@ -7,6 +7,7 @@ export interface Facts {
 
 export const notes: NotesOf<Facts> = {
   bondRedemptionRejected: {
+    topic: 'orders',
     isImportant: true,
     id: (f) => ({
       title: `Pencairan ${f.seri} tidak diterima`,

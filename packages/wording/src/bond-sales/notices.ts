@@ -7,6 +7,7 @@ export interface Facts {
 
 export const notes: NotesOf<Facts> = {
   bondUnsold: {
+    topic: 'orders',
     isImportant: true,
     id: (f) => ({
       title: `Penjualan ${f.seri} tidak terlaksana`,

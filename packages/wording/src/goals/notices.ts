@@ -21,6 +21,7 @@ const rupiah = (total: string, language: Language): string => money({ total, cur
 
 export const notes: NotesOf<Facts> = {
   goalBehind: {
+    topic: 'reminders',
     id: (f) => ({
       title: 'Tujuan Anda tertinggal dari rencana',
       text: `${f.name}: peluangnya mencapai target kini ${shownChance(f.percent)}. Agar kembali 80%, pilih salah satu: ${mendsOf(f, 'id').join('; ')}. Ini perkiraan, bukan jaminan.`,
@@ -31,6 +32,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   rebalancingBuys: {
+    topic: 'reminders',
     id: (f) => ({
       title: 'Penyeimbangan Anda tinggal satu langkah',
       text: `${f.name}: hasil penjualan sudah kami kirim ke rekening Anda. Pembelian penggantinya menunggu konfirmasi Anda selama 7 hari bursa.`,

@@ -13,6 +13,7 @@ export interface Facts {
 
 export const notes: NotesOf<Facts> = {
   distributionReinvested: {
+    topic: 'income',
     id: (f) => ({
       title: 'Hasil investasi jadi unit baru',
       text: `${f.fund} membagikan hasil investasi per ${dateText(f.day, 'id')} dan menginvestasikannya kembali untuk Anda. Unit Anda bertambah ${unitsText(f.units, 'id')}, tanpa biaya.`,
@@ -23,6 +24,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   distributionCorrected: {
+    topic: 'income',
     isImportant: true,
     id: (f) => ({
       title: 'Pembagian hasil diperbaiki',
@@ -34,6 +36,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   distributionPaid: {
+    topic: 'income',
     id: (f) => ({
       title: 'Hasil investasi dibagikan',
       text: `${f.fund} membagikan hasil investasi per ${dateText(f.day, 'id')}. ${money(f, 'id')} kami kirim ke rekening Anda.`,

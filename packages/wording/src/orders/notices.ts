@@ -42,6 +42,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   orderAllotted: {
+    topic: 'orders',
     id: (f) => ({
       title: 'Unit masuk ke portofolio',
       text: `Pesanan ${f.code} senilai ${money(f, 'id')} selesai. Bank kustodian sudah mengonfirmasi unit Anda.`,
@@ -74,6 +75,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   orderExpired: {
+    topic: 'orders',
     id: (f) => ({
       title: 'Batas waktu pembayaran lewat',
       text: `Pesanan ${f.code} senilai ${money(f, 'id')} ditutup karena belum dibayar. Tidak ada uang yang berpindah.`,
@@ -81,6 +83,7 @@ export const notes: NotesOf<Facts> = {
     en: (f) => ({ title: 'The time to pay is over', text: `Order ${f.code} of ${money(f, 'en')} was closed because it was not paid. No money has moved.` }),
   },
   orderMoved: {
+    topic: 'orders',
     isImportant: true,
     id: (f) => ({
       title: 'Tanggal NAB pesanan berubah',
@@ -92,6 +95,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   saleMoved: {
+    topic: 'orders',
     isImportant: true,
     id: (f) => ({
       title: 'Tanggal NAB pesanan berubah',
@@ -125,6 +129,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   orderRedated: {
+    topic: 'orders',
     isImportant: true,
     id: (f) => ({
       title: 'Kalender bursa berubah',
@@ -136,6 +141,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   promiseRedated: {
+    topic: 'orders',
     isImportant: true,
     id: (f) => ({
       title: 'Kalender bursa berubah',
@@ -158,6 +164,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   saleBooked: {
+    topic: 'orders',
     id: (f) => ({
       title: 'Unit terjual',
       text: `Pesanan ${f.code}: unit Anda terjual dengan NAB ${dateText(f.navDay, 'id')}. ${money(f, 'id')} kami kirim ke rekening Anda pada ${dateText(f.payDay ?? '', 'id')}.`,
@@ -168,6 +175,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   switchDone: {
+    topic: 'orders',
     id: (f) => ({
       title: 'Pengalihan selesai',
       text: `Pesanan ${f.code} selesai dengan NAB ${dateText(f.navDay, 'id')}: ${money(f, 'id')} sudah masuk ke reksa dana tujuan.`,

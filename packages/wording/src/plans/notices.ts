@@ -73,6 +73,7 @@ const DEBIT_REASONS: Readonly<Record<'id' | 'en', Readonly<Record<string, string
 
 export const notes: NotesOf<Facts> = {
   planBuysNext: {
+    topic: 'reminders',
     id: (f) => ({
       title: 'Rencana Anda membeli besok',
       text: `${f.name} membeli pada ${dateText(f.day, 'id')}: ${money(f, 'id')} termasuk biaya${f.bank === '' ? '' : `, dan rekening ${f.bank} Anda didebit mulai pukul 07.00`}. Anda dapat melewati atau mengubahnya sampai pukul 05.00 hari itu.`,
@@ -83,6 +84,7 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   planBilled: {
+    topic: 'reminders',
     id: (f) => ({
       title: 'Tagihan rencana berkala',
       text: `${f.name}: bayar ${money(f, 'id')} untuk pesanan ${f.code} sebelum ${dateTimeText(f.payBy, 'id')}. Bila tidak dibayar, pembelian periode ini dibatalkan.`,
@@ -129,10 +131,12 @@ export const notes: NotesOf<Facts> = {
     }),
   },
   planOffered: {
+    topic: 'reminders',
     id: (f) => ({ title: 'Waktunya menambah investasi', text: `${f.name}: pembelian ${money(f, 'id')} siap. Tinjau dan beli dari keranjang.` }),
     en: (f) => ({ title: 'Time to add to your plan', text: `${f.name}: a purchase of ${money(f, 'en')} is ready. Review it and buy it from your cart.` }),
   },
   planSkipped: {
+    topic: 'reminders',
     isImportant: true,
     id: (f) => ({
       title: 'Rencana Anda tidak membeli',
@@ -149,6 +153,7 @@ export const notes: NotesOf<Facts> = {
     en: (f) => ({ title: 'Your plan is paused', text: `${f.name} was paused because ${STOPS.en[f.reason]}. Nothing is bought until you resume it.` }),
   },
   planOver: {
+    topic: 'reminders',
     id: (f) => ({ title: 'Rencana Anda selesai', text: `${f.name} sudah mencapai hari terakhirnya. Unitnya tetap milik Anda.` }),
     en: (f) => ({ title: 'Your plan is complete', text: `${f.name} has reached its last day. Its units stay yours.` }),
   },

@@ -10,6 +10,7 @@ export interface Facts {
 
 export const notes: NotesOf<Facts> = {
   riskProfileEnding: {
+    topic: 'reminders',
     isImportant: true,
     id: (f) => ({
       title: 'Profil risiko Anda segera berakhir',

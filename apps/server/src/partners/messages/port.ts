@@ -5,6 +5,8 @@ export interface Mail {
   readonly from?: string | null;
   readonly subject: string;
   readonly text: string;
+  /** Where a post ends mails like this one, without signing in (RFC 8058). */
+  readonly unsubscribe?: string | null;
   /** Unique and stable, so that a mail that is sent twice after a crash is recognised as one. */
   readonly messageId: string;
 }

@@ -31,6 +31,7 @@ export function smtpMessages(options: { readonly url: string; readonly from: str
           subject: mail.subject,
           text: mail.text,
           messageId: `<${mail.messageId}@lumbung>`,
+          ...(mail.unsubscribe ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
         });
         stop({ outcome: 'answered' });
       } catch (error) {

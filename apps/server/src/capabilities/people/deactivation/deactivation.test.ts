@@ -452,6 +452,7 @@ const HELD: readonly string[] = [
   `insert into goals.draft values ($1, false, null, '\\x00', 0, now())`,
   `insert into tutorials.read values ($1, $2, 'dashboard', now())`,
   `insert into watchlist.item values ($1, $2, 'F01', now())`,
+  `insert into notifications.preference values ($1, $2, 'orders', true, false, now())`,
   `insert into chat.thread values ($1, 1, 1)`,
   `insert into chat.conversation (investor_id, conversation_id, login_id, about_kind, about_id, about_name, state, opened_at)
    values ($1, $2, $2, 'page', 'help', 'help', 'answered', now())`,

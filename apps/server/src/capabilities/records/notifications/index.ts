@@ -1,2 +1,3 @@
 /** What other capabilities may use of notifications. */
+export { endMailsOf, saveWishes, wishesAbout, wishesOf } from './preferences.ts';
 export { addNotification, countUnread } from './store.ts';

@@ -1,11 +1,14 @@
 /** How anything is told: a notification, a mail, and where a second channel matters an SMS, once for each fact. */
-import { isImportant, isToldByPhone, type NoticeFacts, type NoticeKind, noteMail, notificationText } from '@lumbung/wording/notifications.ts';
+import { unsubscribe } from '@lumbung/contract/notifier/routes.gen.ts';
+import { addressOf } from '@lumbung/contract/route.ts';
+import { isImportant, isToldByPhone, type NoticeFacts, type NoticeKind, noteMail, notificationText, topicOf } from '@lumbung/wording/notifications.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import type { Recipient, Tell } from '../../../platform/tellings.ts';
 import { newId } from '../../../platform/random.ts';
-import { brandOf, phoneMediaOf } from '../../../platform/brands.ts';
+import { type Brand, brandOf, originOf, phoneMediaOf } from '../../../platform/brands.ts';
 import { type Member, membersOf, phoneOf } from '../../people/accounts/index.ts';
-import { addNotification } from '../../records/notifications/index.ts';
+import { addNotification, wishesAbout } from '../../records/notifications/index.ts';
+import { stopCodeOf } from './stop-link.ts';
 
 /**
  * Writes the notification, then sends its mail: to everybody who signs in for the investor, or to some people of a
@@ -31,20 +34,45 @@ async function tell<Kind extends NoticeKind>(
   const members = all.filter(({ isActive }) => isActive || leavers);
   const told = whom ? members.filter(whom) : members;
   const note = { kind, importance: isImportant(kind) ? 2 : 0, facts, at: business } as const;
-  // Of a company what is for some stands with each of them; what is for everybody stands once.
-  const named = members.length > 1 && whom ? told.map(({ loginId }) => ({ loginId, source: `${source}:${loginId}` })) : [{ source }];
-  await errand.transact(async (tx) => {
-    for (const whose of named) addNotification(tx, investorId, { ...note, ...whose, notificationId: newId(system) });
+  const topic = topicOf(kind);
+  // What they chose is read where it is told: whoever chose before is obeyed, and so is the try after a crash.
+  const mailed = await errand.transact(async (tx) => {
+    const wishOf = topic === null ? null : await wishesAbout(tx, investorId, topic);
+    const listed = told.filter(({ loginId }) => wishOf?.(loginId).inbox ?? true);
+    // Of a company what is for some stands with each of them; what is for everybody stands once.
+    const isForSome = members.length > 1 && (whom !== undefined || listed.length < told.length);
+    const named = isForSome ? listed.map(({ loginId }) => ({ loginId, source: `${source}:${loginId}` })) : [{ source }];
+    // Where nobody is named it stands in the list all the same, for whoever comes later; not where nobody wants it.
+    if (listed.length > 0 || told.length === 0)
+      for (const whose of named) addNotification(tx, investorId, { ...note, ...whose, notificationId: newId(system) });
+    return told.filter(({ loginId }) => wishOf?.(loginId).email ?? true);
   });
-  for (const { contact, loginId } of told) {
-    const { name: brand, mailFrom: from } = await brandOf(errand, contact.brand);
-    const mail = noteMail(kind, facts, contact.name, brand, contact.language);
+  for (const { contact, loginId } of mailed) {
+    const brand = await brandOf(errand, contact.brand);
+    const stop = topic === null ? null : stopLinks(errand, brand, stopCodeOf(errand.keys, { investorId, loginId, topic }));
+    const mail = noteMail(kind, facts, contact.name, brand.name, contact.language, stop?.page ?? null);
     const messageId = members.length > 1 ? `${source}:${loginId}` : source;
-    await errand.partners.messages.sendMail({ ...mail, from, to: contact.email, messageId: messageId.replace(/[^\w.-]/g, '.') });
+    await errand.partners.messages.sendMail({
+      ...mail,
+      from: brand.mailFrom,
+      to: contact.email,
+      messageId: messageId.replace(/[^\w.-]/g, '.'),
+      unsubscribe: stop?.oneClick ?? null,
+    });
     if (!isToldByPhone(kind)) continue;
     const phone = await phoneOf(errand.reads, errand.keys, investorId, loginId);
     for (const to of new Set([phone, formerPhone])) if (to !== null) await tellPhone(errand, kind, facts, contact, to, messageId);
   }
+}
+
+/** The page that ends mails of a topic, and where a mail program posts to end them at once. */
+function stopLinks({ settings }: Errand, brand: Brand, code: string): { readonly page: string; readonly oneClick: string } {
+  const [page, oneClick] = ['/unsubscribe', addressOf(unsubscribe, settings.bases)].map((path) => {
+    const link = new URL(path, originOf(brand, settings));
+    link.searchParams.set('code', code);
+    return link.href;
+  }) as [string, string];
+  return { page, oneClick };
 }
 
 /** The same by SMS, where the brand has it. WhatsApp takes only texts that were agreed on beforehand. */

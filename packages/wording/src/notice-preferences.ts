@@ -1,0 +1,67 @@
+/** Choosing what one wants to be told, and the page that ends mails of a topic. */
+import type { ChosenTopic } from '@lumbung/kernel/notice-topics.ts';
+
+const id = {
+  title: 'Pilihan notifikasi',
+  lead: 'Pilih apa yang ingin Anda terima, dan lewat mana.',
+  link: 'Atur notifikasi',
+  short: 'Notifikasi',
+  always: 'Selalu dikirim',
+  alwaysHint: 'Kabar ini melindungi uang dan akun Anda, sehingga tidak dapat dimatikan.',
+  money: 'Uang',
+  moneyText: 'Pembayaran diterima, hasil penjualan dikirim, uang dikembalikan, koreksi NAB, perubahan reksa dana.',
+  security: 'Keamanan dan data Anda',
+  securityText: 'Kata sandi, faktor kedua, identitas, rekening bank, orang di perusahaan, penutupan akun.',
+  on: 'Aktif',
+  chosen: 'Dapat Anda pilih',
+  topics: { orders: 'Pesanan', reminders: 'Pengingat', income: 'Kupon dan pembagian hasil', promotions: 'Promosi dan kabar' } satisfies Record<
+    ChosenTopic,
+    string
+  >,
+  topicTexts: {
+    orders: 'Unit masuk, pengalihan selesai, hari NAB berubah, pesanan kedaluwarsa.',
+    reminders: 'Rencana berkala dan tagihannya, tujuan yang tertinggal, profil risiko yang akan berakhir.',
+    income: 'Kupon SBN dan pembagian hasil reksa dana.',
+    promotions: 'Hanya dengan persetujuan Anda, yang dapat dicabut kapan saja (UU 27/2022). Saat ini kami belum mengirim promosi.',
+  } satisfies Record<ChosenTopic, string>,
+  inbox: 'Daftar notifikasi',
+  email: 'Email',
+  save: 'Simpan pilihan',
+  saved: 'Pilihan disimpan.',
+  stopTitle: 'Berhenti menerima email',
+  stopLead: 'Email tentang topik ini tidak dikirim lagi. Kabar tentang uang dan keamanan tetap kami kirim.',
+  stop: 'Berhenti menerima',
+  stopped: (topic: string) => `Email tentang “${topic}” tidak kami kirim lagi.`,
+  stoppedHint: 'Kabarnya tetap ada di daftar notifikasi, kecuali Anda mematikannya juga di sana.',
+};
+const en: typeof id = {
+  title: 'Notification preferences',
+  lead: 'Choose what you want to hear, and where.',
+  link: 'Set notifications',
+  short: 'Notifications',
+  always: 'Always sent',
+  alwaysHint: 'These protect your money and your account, so they cannot be switched off.',
+  money: 'Money',
+  moneyText: 'Payments received, proceeds sent, money returned, corrected NAVs, changes of funds.',
+  security: 'Security and your data',
+  securityText: 'Passwords, second factors, identity, bank accounts, people of a company, closing of the account.',
+  on: 'On',
+  chosen: 'Yours to choose',
+  topics: { orders: 'Orders', reminders: 'Reminders', income: 'Coupons and distributions', promotions: 'Promotions and news' },
+  topicTexts: {
+    orders: 'Units that arrived, switches that are done, NAV days that moved, orders that expired.',
+    reminders: 'Recurring plans and their bills, goals that fall behind, a risk profile that is about to end.',
+    income: 'Coupons of government bonds and distributions of funds.',
+    promotions: 'Only with your consent, which you may withdraw at any time (law 27/2022). At present we send no promotions.',
+  },
+  inbox: 'Notification list',
+  email: 'Email',
+  save: 'Save preferences',
+  saved: 'Your preferences are saved.',
+  stopTitle: 'Stop these emails',
+  stopLead: 'Emails about this topic are no longer sent. News of money and security still reach you.',
+  stop: 'Stop emails',
+  stopped: (topic) => `We no longer send emails about “${topic}”.`,
+  stoppedHint: 'They still appear in your notification list, unless you switch them off there too.',
+};
+export const noticePreferences = { id, en };
