@@ -14,7 +14,8 @@ import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { MovementRows } from '../features/portfolio/movement-rows.tsx';
 import { useStart } from '../app/session.ts';
-import { FilterButton, filterIn, type HistoryFilter, isFiltered } from '../features/orders/history-filter.tsx';
+import { filterIn, type HistoryFilter, isFiltered } from '../features/orders/filter-in.ts';
+import { FilterButton } from '../features/orders/history-filter.tsx';
 import { OrderRows } from '../features/orders/order-rows.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 

@@ -1,0 +1,15 @@
+/** An address filters the history by what makes sense of it, and by nothing else. */
+import { expect, test } from 'vitest';
+import { filterIn, isFiltered } from './filter-in.ts';
+
+test('days, kinds and words are taken; what is none of these is not there', () => {
+  expect(filterIn({ from: '2026-01-01', to: '2026-12-31', search: 'kas', transactionType: '6', tab: 'done' })).toEqual({
+    from: '2026-01-01',
+    to: '2026-12-31',
+    search: 'kas',
+    transactionType: 6,
+  });
+  const odd = filterIn({ from: '2026-02-30', to: 7, search: '  ', transactionType: '3' });
+  expect([odd, isFiltered(odd)]).toEqual([{}, false]);
+  expect(filterIn({ search: 'x'.repeat(80) }).search).toHaveLength(60);
+});
