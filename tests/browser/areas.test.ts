@@ -38,7 +38,6 @@ import { Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
-import { isWhole } from '../support/depth.ts';
 
 export const Route = createFileRoute('${address}')({
   beforeLoad: signedIn,

@@ -203,7 +203,7 @@ story('offline says so and keeps the last figures', async () => {
   await page.waitForURL('**/home');
   await page.getByText('Belum ada kepemilikan.').waitFor();
   await context.setOffline(true);
-  await page.getByText('Anda luring sejak').waitFor();
+  await page.getByText('Tidak ada sambungan sejak').waitFor();
   await expect.poll(() => page.getByText('Belum ada kepemilikan.').isVisible()).toBe(true);
   await sound(page, 'offline home');
   await context.close();

@@ -12,6 +12,7 @@ import { addDays, type Day } from '@lumbung/kernel/time.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawStatements } from '../../apps/server/src/capabilities/money/commissions/statements/draw.ts';
+import { REPORTS_AN_HOUR } from '../../apps/server/src/capabilities/views/reports/admit.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { type Agent, type Customer, earningOn } from '../support/earning.ts';
@@ -146,6 +147,8 @@ test('a month that is over is fixed once, taxed, approved by two, paid by the ba
   const stranger = await agentOf('LAIN');
   expect((await stranger.caller.fault(getWithholdingSlip, { statementId: own.items[0]!.statementId })).status).toBe(404);
   expect((await customer!.caller.fault(ownStatements, {})).status).toBe(403);
+  await platform.owner.query('update platform.rate_limit set used = $2 where bucket = $1', [`reports.report:${agent.agentId}`, REPORTS_AN_HOUR]);
+  await refused(agent.caller, getWithholdingSlip, { statementId: own.items[0]!.statementId }, 'tooManyPapers');
   await audits();
 
   // The tax stands in his books until the month is over and two say that it was paid over.

@@ -102,12 +102,18 @@ export function useCall<Input, Reply>(
   } as UseQueryOptions<Reply, CallFault | RefusedRead>);
 }
 
-/** A call with an effect. It answers outcomes as values; only faults are thrown. */
+/**
+ * A call with an effect. It answers outcomes as values; only faults are thrown. Without a network it fails at once, so that
+ * nothing moves later by itself; `waitsForNetwork` leaves it until the network is back, for what is meant to leave late.
+ */
 export function useSend<Input, Reply, Reason extends string>(
   route: Route<Input, Reply, Reason>,
-  options: SendOptions = {},
+  { waitsForNetwork = false, ...options }: SendOptions & { readonly waitsForNetwork?: boolean } = {},
 ): UseMutationResult<Answer<Reply, Reason>, CallFault, Input> {
-  return useMutation<Answer<Reply, Reason>, CallFault, Input>({ mutationFn: (input) => send(connection, route, input, options) });
+  return useMutation<Answer<Reply, Reason>, CallFault, Input>({
+    mutationFn: (input) => send(connection, route, input, options),
+    ...(waitsForNetwork ? { networkMode: 'online' } : {}),
+  });
 }
 
 /** Retries reading when the network or server failed, never when the answer was clear or somebody waited long for it. */

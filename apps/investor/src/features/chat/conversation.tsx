@@ -42,7 +42,7 @@ export function Conversation({ found }: { found: GetMessagesReply }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
-  const send = useSend(sendMessage);
+  const send = useSend(sendMessage, { waitsForNetwork: true });
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const { mutateAsync: mark } = useSend(markRead, { isByItself: true });
   const isVisible = useVisible();

@@ -411,7 +411,7 @@ const HELD: readonly string[] = [
   `insert into two_factor.recovery_code values ($1, $2, '\\x00', now())`,
   `insert into passkeys.handle values ('\\x77', $1, $2)`,
   `insert into passkeys.credential values ($1, $2, $2, '\\x77', '\\x00', 0, '{}', false, '\\x00', now())`,
-  `insert into commissions.tax_number values ($1, '\\\\x00', now())`,
+  `insert into commissions.tax_number values ($1, '\\x00', now())`,
   `insert into company_kyc.profile values ($1, 1, '\\x00', now())`,
   `insert into company_kyc.npwp values ('\\x77', $1)`,
   `insert into company_kyc.submission values ($1, $2, 1, 'first', '\\x00', '{}', '1', $2, now())`,
