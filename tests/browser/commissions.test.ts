@@ -103,7 +103,7 @@ story(
         [agentId, `commission:${legId}:1`, amount],
       );
     };
-    await accrued('2026-08-20', 40_000);
+    await accrued('2026-08-20', -40_000);
     await accrued('2026-10-20', 5_000_000);
     const draw = async (day: string) => drawStatements(await errandOf(platform.app, platform.app.pools.jobs), { day });
     await draw('2026-09-01');
@@ -115,7 +115,7 @@ story(
     const card = home.page.locator('#payouts');
     await card.getByText('Oktober 2026').waitFor();
     await card.getByText('Tambahkan rekening atas nama Anda').waitFor();
-    await card.getByText('Terlalu kecil untuk dikirim').waitFor();
+    await card.getByText('Koreksi pesanan melebihi komisi bulan ini').waitFor();
     await sound(home.page, 'what an agent lacks');
     await card.getByLabel('NPWP (16 digit)').fill('12345');
     await card.getByRole('button', { name: 'Simpan NPWP' }).click();
@@ -123,8 +123,8 @@ story(
     await card.getByLabel('NPWP (16 digit)').fill('3174 0101 0190 0001');
     await card.getByRole('button', { name: 'Simpan NPWP' }).click();
     await card.getByText('NPWP tersimpan.').waitFor();
-    // Half of 5,040,000 at five percent.
-    await card.getByText('Rp126.000').waitFor();
+    // Half of 4,960,000 at five percent.
+    await card.getByText('Rp124.000').waitFor();
     await card.getByRole('link', { name: 'Tambahkan rekening' }).click();
     await home.page.waitForURL('**/account/bank');
     await home.page.locator('#bank').selectOption(AGENT_ACCOUNT.bank);

@@ -13,6 +13,7 @@ import { bindings, makeServer } from '../../apps/server/src/app.ts';
 import { ask, CALLS, exampleOf, leastInput } from '../support/calls.ts';
 import { type Platform, sharedPlatform, startPlatform } from '../support/platform.ts';
 import { placeOrder } from '../support/buying.ts';
+import { secondsOf } from '../support/processor.ts';
 
 let platform: Platform;
 let callers: Callers;
@@ -226,12 +227,6 @@ test('C47.smuggling a request whose length can be read in two ways is none, and 
     expect(said, method).not.toContain('sent-back');
   }
 });
-
-/** Seconds of processor that this process, server and all, has used since: whoever else is on the machine does not count. */
-function secondsOf(since: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1_000_000;
-}
 
 test('C48.bodies what is long, deep or many is refused in a moment, and is no fault', async () => {
   const say = async (body: string) => {

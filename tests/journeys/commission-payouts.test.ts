@@ -13,6 +13,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawStatements } from '../../apps/server/src/capabilities/money/commissions/statements/draw.ts';
 import { REPORTS_AN_HOUR } from '../../apps/server/src/capabilities/views/reports/admit.ts';
+import { saveNumber } from '../../apps/server/src/capabilities/money/commissions/statements/tax-number-store.ts';
 import { addOwnAccount } from '../../apps/server/src/capabilities/people/investor-status/index.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { type Agent, type Customer, earningOn } from '../support/earning.ts';
@@ -172,7 +173,7 @@ test('a month that is over is fixed once, taxed, approved by two, paid by the ba
   await audits();
 });
 
-test('what a correction takes after it was paid comes off the next statement; what is too little is carried forward, and says so', async () => {
+test('what a correction takes after it was paid comes off the next statement; what is below zero is carried forward, and says so', async () => {
   const agent = await agentOf('KOREKSI');
   await hasAccount(agent);
   const [customer] = await earns([agent, 40_000_000]);
@@ -294,5 +295,19 @@ test('a month that is over and has no statement waits, and each rule of the book
   expect(await broken(figures(1), figures(-1))).toEqual([drawn, once, owed]);
   const taxed = (more: number) => `update commissions.statement set tax = tax + ${more}, net = net - ${more} where investor_id = $1`;
   expect(await broken(taxed(1), taxed(-1))).toEqual([once, tax]);
+  await audits();
+});
+
+test('a tax number that was told while the statement was drawn counts from the next night on', async () => {
+  const agent = await agentOf('NOMOR');
+  await earns([agent, 20_000_000]);
+  const month = await drawn(agent);
+  const before = (await statementsOf(agent))[0]!;
+  expect(before).toMatchObject({ gross: 100_000, tax: 3_000, hasTaxNumber: false, state: 'open' });
+  const { app, books } = platform;
+  // As it is when the drawing had looked for it just before.
+  await books.transact((tx) => saveNumber(tx, app.keys, agent.agentId, '3174010101900001', books.now()));
+  await draw(month);
+  expect((await statementsOf(agent))[0]).toEqual({ ...before, tax: 2_500, net: 97_500, hasTaxNumber: true });
   await audits();
 });

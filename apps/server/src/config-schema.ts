@@ -125,9 +125,10 @@ export const Schema = Type.Object({
   }),
   ...gatewayPays('BLU', 7_000),
   COMMISSION_MINIMUM: Type.Integer({
-    default: 50_000,
+    default: 0,
     minimum: 0,
-    description: 'What an agent is owed of a month, after tax, is paid out when it is more than this, in rupiah; else it is carried forward',
+    description:
+      'What an agent is owed of a month, after tax, is paid out when it is more than this, in rupiah; else it is carried forward. Who is owed less for good cannot close the account',
   }),
   LINK_DAY_LIMIT: Type.Integer({
     default: 100_000_000,

@@ -485,8 +485,7 @@ export function operatorNoticeMail(what: 'passkeyAdded' | 'passkeyRemoved', name
   return { subject, text: `${language === 'en' ? 'Hello' : 'Halo'} ${name},\n\n${text}${sign(brand, language)}` };
 }
 
-/** The mail of a notification. */
-/** `stop` is the page that ends mails of its topic; null for what is told always. */
+/** The mail of a notification. `stop` is the page that ends mails of its topic; null for what is told always. */
 export function noteMail<Kind extends NoticeKind>(
   kind: Kind,
   facts: NoticeFacts[Kind],

@@ -3,15 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { listConsents } from '@lumbung/contract/accounts/routes.gen.ts';
 import { getConsents } from '@lumbung/contract/reports/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
-import { Button } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { consents } from '@lumbung/wording/consents.ts';
-import { download } from '@lumbung/web/download.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { PaperForm } from '@lumbung/web/paper-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
 import { LegalLinks } from '../app/document-links.tsx';
@@ -58,13 +56,5 @@ function Consents() {
 
 function Paper() {
   const text = useTexts(consents);
-  const form = useForm(getConsents, { values: {}, input: () => ({}), onDone: (file) => download(text.file, file) });
-  return (
-    <form onSubmit={form.submit} noValidate className="grid gap-3">
-      <FormNotice form={form} />
-      <Button type="submit" kind="secondary" isWide icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
-        {text.download}
-      </Button>
-    </form>
-  );
+  return <PaperForm route={getConsents} input={{}} file={text.file} label={text.download} />;
 }

@@ -6,7 +6,7 @@ import type { GetTaxYearReply, TaxAsset } from '@lumbung/contract/reports/tax-ye
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { amountText, type Currency, minor, minorOf, total } from '@lumbung/kernel/amounts.ts';
 import { dateText } from '@lumbung/kernel/format.ts';
-import { Button, buttonLook } from '@lumbung/ui/button.tsx';
+import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Select } from '@lumbung/ui/field.tsx';
@@ -14,9 +14,8 @@ import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { Money, Units } from '@lumbung/ui/numbers.tsx';
 import { tax } from '@lumbung/wording/tax.ts';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
-import { download } from '@lumbung/web/download.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { PaperForm } from '@lumbung/web/paper-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 
@@ -197,13 +196,5 @@ function AssetTotals({ assets }: { assets: readonly TaxAsset[] }) {
 
 function Paper({ year }: { year: number }) {
   const text = useTexts(tax);
-  const form = useForm(getTaxReport, { values: {}, input: () => ({ year }), onDone: (file) => download(text.file(year), file) });
-  return (
-    <form onSubmit={form.submit} noValidate className="grid gap-3">
-      <FormNotice form={form} />
-      <Button type="submit" kind="secondary" isWide icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
-        {text.download}
-      </Button>
-    </form>
-  );
+  return <PaperForm route={getTaxReport} input={{ year }} file={text.file(year)} label={text.download} />;
 }

@@ -11,7 +11,7 @@ import { Badge, type Tone } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, Heading } from '@lumbung/ui/card.tsx';
 import { InlineNotice, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Clock3, FileText, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
+import { Clock3, Icon, RefreshCw, ShieldCheck } from '@lumbung/ui/icons.tsx';
 import { Countdown, DateOnly, DateTime, Money } from '@lumbung/ui/numbers.tsx';
 import { CopyRow } from '@lumbung/ui/order.tsx';
 import { bondOrders } from '@lumbung/wording/bond-orders.ts';
@@ -19,11 +19,10 @@ import { bondProof } from '@lumbung/wording/bond-proof.ts';
 import { bondSaleTexts } from '@lumbung/wording/bond-sales.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
-import { download } from '@lumbung/web/download.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { common } from '@lumbung/wording/common.ts';
+import { PaperForm } from '@lumbung/web/paper-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -272,15 +271,7 @@ function Placed({ order, onChanged }: Shown) {
 /** All of it on paper, to keep. */
 function Proof({ transactionId, orderCode }: { transactionId: string; orderCode: string }) {
   const text = useTexts(bondProof);
-  const form = useForm(getBondProof, { values: {}, input: () => ({ transactionId }), onDone: (file) => download(text.file(orderCode), file) });
-  return (
-    <form onSubmit={form.submit} noValidate className="grid gap-3">
-      <FormNotice form={form} />
-      <Button type="submit" kind="secondary" isWide icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
-        {text.download}
-      </Button>
-    </form>
-  );
+  return <PaperForm route={getBondProof} input={{ transactionId }} file={text.file(orderCode)} label={text.download} />;
 }
 
 function useWords(order: Order): { title: string; lead: string } {

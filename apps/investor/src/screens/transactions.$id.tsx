@@ -23,8 +23,7 @@ import { confirmation } from '@lumbung/wording/confirmation.ts';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { sales } from '@lumbung/wording/sales.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
-import { download } from '@lumbung/web/download.ts';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
@@ -34,6 +33,7 @@ import { AskLink } from '../features/chat/ask-link.tsx';
 import { useSeen } from '../features/orders/use-seen.ts';
 import { OrderCashback } from '../features/promotions/order-cashback.tsx';
 import { OrderTimeline } from '@lumbung/web/order-timeline.tsx';
+import { PaperForm } from '@lumbung/web/paper-form.tsx';
 
 // Only people of a company load what they need to agree.
 const ApprovalCard = lazy(async () => ({ default: (await import('../features/approvals/approval-card.tsx')).ApprovalCard }));
@@ -281,15 +281,7 @@ function Lines({ order }: { order: OrderDetail }) {
 /** All of it on paper, to keep. */
 function Confirmation({ order: { orderId, orderCode } }: { order: OrderDetail }) {
   const text = useTexts(confirmation);
-  const form = useForm(getConfirmation, { values: {}, input: () => ({ id: orderId }), onDone: (file) => download(text.file(orderCode), file) });
-  return (
-    <form onSubmit={form.submit} noValidate className="grid gap-3">
-      <FormNotice form={form} />
-      <Button type="submit" kind="secondary" isWide icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
-        {text.download}
-      </Button>
-    </form>
-  );
+  return <PaperForm route={getConfirmation} input={{ id: orderId }} file={text.file(orderCode)} label={text.download} />;
 }
 
 /** Exactly what was shown and accepted, and whether it still is. */

@@ -4,10 +4,8 @@ import { getTransactions } from '@lumbung/contract/reports/routes.gen.ts';
 import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Select, TextInput } from '@lumbung/ui/field.tsx';
-import { FileText, Icon } from '@lumbung/ui/icons.tsx';
 import { transactions } from '@lumbung/wording/transactions.ts';
-import { download } from '@lumbung/web/download.ts';
-import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { PaperForm } from '@lumbung/web/paper-form.tsx';
 import { useTexts } from '../../app/preferences.tsx';
 import { useStart } from '../../app/session.ts';
 import { type FilterProps, filterIn, KINDS } from './filter-in.ts';
@@ -55,14 +53,10 @@ export default function HistoryFields({ filter, onChange, onClose }: FilterProps
 
 function Table({ filter, today }: Pick<FilterProps, 'filter'> & { today: string }) {
   const text = useTexts(transactions);
-  const form = useForm(getTransactions, { values: {}, input: () => filter, onDone: (file) => download(text.file(today), file) });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-3 border-t border-line pt-4">
+    <div className="grid gap-3 border-t border-line pt-4">
       <p className="text-sm text-ink-2">{text.hint}</p>
-      <FormNotice form={form} />
-      <Button type="submit" kind="secondary" isWide icon={<Icon of={FileText} size={18} />} isBusy={form.isBusy}>
-        {text.download}
-      </Button>
-    </form>
+      <PaperForm route={getTransactions} input={filter} file={text.file(today)} label={text.download} />
+    </div>
   );
 }

@@ -6,8 +6,8 @@ import { emit } from '../../../../platform/queue.ts';
 import { newId } from '../../../../platform/random.ts';
 import { byThemselves } from '../../../../platform/themselves.ts';
 import * as commissionsEvents from '../events.ts';
-import { monthOf, monthOver, statementOf } from './rules.ts';
-import { addStatement, agentsToDraw, broughtOf, takeAccruals } from './store.ts';
+import { monthOf, monthOver, statementOf, withheld } from './rules.ts';
+import { addStatement, agentsToDraw, broughtOf, refigureStatement, takeAccruals, taxedWithoutNumber } from './store.ts';
 import { taxNumberOf } from './tax-number-store.ts';
 
 /**
@@ -21,6 +21,9 @@ export async function drawStatements(errand: Errand, payload: { readonly day: st
   const { each, end: throwFailed } = byThemselves(errand);
   await each(await agentsToDraw(errand.primary, month, end), async (agentId) => {
     await errand.transact((tx) => drawStatement(tx, errand, { agentId, month, end }));
+  });
+  await each(await taxedWithoutNumber(errand.primary), async ({ investor_id: agentId, statement_id: statementId, gross }) => {
+    await errand.transact((tx) => refigureStatement(tx, agentId, statementId, withheld(gross, true)));
   });
   throwFailed();
 }

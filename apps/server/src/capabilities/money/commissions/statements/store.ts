@@ -66,6 +66,14 @@ const refigure = sql(
   `
   update commissions.statement set base = $3, tax = $4, net = gross - $4, has_tax_number = true where investor_id = $1 and statement_id = $2 and state = 'open'`,
 );
+/** Told while its statement was drawn, the number was not seen there. */
+const untaxed = sqlOverAll(
+  'commissions.taxedWithoutNumber',
+  `
+  select s.investor_id, s.statement_id, s.gross from commissions.statement s
+  where s.state = 'open' and not s.has_tax_number and exists (select from commissions.tax_number n where n.investor_id = s.investor_id)
+  order by s.investor_id, s.statement_id`,
+);
 const taxDue = sqlOverAll(
   'commissions.taxDue',
   `
@@ -150,6 +158,9 @@ export const holdOpenStatements = (tx: Tx, agentId: string): Promise<OpenStateme
 export async function refigureStatement(tx: Tx, agentId: string, statementId: string, { base, tax }: Withheld): Promise<void> {
   await tx.query(refigure, [agentId, statementId, base, tax]);
 }
+
+/** Open statements that were taxed as of somebody without a tax number, of agents who have told one. */
+export const taxedWithoutNumber = (db: Db): Promise<(OpenStatement & { readonly investor_id: string })[]> => db.query(untaxed);
 
 export interface TaxDue {
   readonly statements: number;
