@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onStage, signIn, sound, told, type Visit, visit as openVisit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
+import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { inProof } from '../support/depth.ts';
 
 const story = inProof(import.meta.filename, 'screens/funds', 'features/catalogue');
@@ -110,6 +111,14 @@ story.each(
   // Nobody touches the page: it changes by itself.
   await page.getByRole('heading', { level: 1, name: words.paid }).waitFor();
   await sound(page, 'paid');
+  // Until it is units it is her money with us.
+  const texts = portfolio[how.language];
+  const { pathname } = new URL(page.url());
+  await page.goto('/portfolio');
+  await page.getByText(texts.moneyParts.onTheWayIn).waitFor();
+  await sound(page, 'portfolio, money with us');
+  await page.goto(pathname);
+  await page.getByRole('heading', { level: 1, name: words.paid }).waitFor();
   await platform.sandbox.post('market/close');
   await page.getByRole('heading', { level: 1, name: words.done }).waitFor();
 
@@ -122,7 +131,15 @@ story.each(
     .getByRole('link', { name: /Nusa Obligasi Prima/ })
     .locator('visible=true')
     .waitFor();
+  await expect.poll(() => page.getByText(texts.moneyWithUs).count()).toBe(0);
   await sound(page, 'portfolio');
+  await page.getByRole('radio', { name: texts.portionNames.discipline }).click();
+  await page.getByText(texts.noHoldings).waitFor();
+  await page.getByRole('radio', { name: texts.portionNames.general }).click();
+  await page
+    .getByRole('link', { name: /Nusa Obligasi Prima/ })
+    .locator('visible=true')
+    .waitFor();
   // What was bought this month is money that came in, before which there is no month to look at.
   await page.getByRole('link', { name: words.byMonth, exact: true }).click();
   await page.getByText(words.moneyIn, { exact: true }).waitFor();

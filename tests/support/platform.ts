@@ -289,14 +289,19 @@ const LOOKS = 'audit';
  * own, outside the pools. Whatever it calls itself is counted, but for those of tests.
  */
 const buried = (owner: pg.Pool): Promise<unknown> =>
-  until('the database to notice a death: a connection outlived it', async () => {
-    const { rows } = await owner.query<{ left: number }>(
-      `select count(*)::int as left from pg_stat_activity
+  until(
+    'the database to notice a death: a connection outlived it',
+    async () => {
+      const { rows } = await owner.query<{ left: number }>(
+        `select count(*)::int as left from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' and application_name not in ('test-owner', $1)`,
-      [`lumbung-${LOOKS}`],
-    );
-    return rows[0]!.left === 0;
-  });
+        [`lumbung-${LOOKS}`],
+      );
+      return rows[0]!.left === 0;
+    },
+    // Less than whoever waits for the work itself: this tells why it never comes.
+    15,
+  );
 
 const endProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

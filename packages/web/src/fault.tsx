@@ -24,8 +24,8 @@ export function Fault({
   return (
     <ErrorState
       isPage={isPage}
-      title={fault?.status === 0 ? text.offlineTitle : text.errorTitle}
-      detail={error instanceof RefusedRead ? error.message : fault?.status === 0 ? text.offlineDetail : faultText(error, text)}
+      title={isTimeout(error) ? text.timeoutTitle : fault?.status === 0 ? text.offlineTitle : text.errorTitle}
+      detail={detailOf(error, text)}
       reference={fault?.requestId ? text.reference(fault.requestId.slice(0, 8)) : null}
       action={
         onRetry && (
@@ -38,12 +38,22 @@ export function Fault({
   );
 }
 
+/** No answer came in time, to us or to whoever stands before the server: whether it was done is not known. */
+const isTimeout = (error: unknown): boolean => error instanceof CallFault && (error.reason === 'timeout' || error.status === 408);
+
+function detailOf(error: unknown, text: (typeof common)['id']): string {
+  if (error instanceof RefusedRead) return error.message;
+  if (isTimeout(error)) return text.timeoutDetail;
+  return error instanceof CallFault && error.status === 0 ? text.offlineDetail : faultText(error, text);
+}
+
 /** A fault in one sentence, for a notice above a button. */
 export function faultText(error: unknown, text: (typeof common)['id']): string {
   const status = error instanceof CallFault ? error.status : 500;
+  if (isTimeout(error)) return text.timeout;
   if (status === 0) return text.offline;
   if (status === 429) return text.tooMany;
   if (status === 403) return text.forbidden;
-  if (status === 503 || status === 408 || status === 502) return text.unavailable;
+  if (status === 503 || status === 502) return text.unavailable;
   return text.errorDetail;
 }

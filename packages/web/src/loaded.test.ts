@@ -50,5 +50,11 @@ test('a fault is said in place of an answer, also while it is asked once more; a
   expect(said).toContain('0193aa11');
   expect(said).toContain('Coba lagi');
   expect(shown(question({ fetchStatus: 'paused' }))).toContain('Tidak ada sambungan internet');
+  // Nobody waits for a network that is there.
+  for (const late of [new CallFault(0, { reason: 'timeout' }), new CallFault(408, {})]) {
+    const words = shown(question({ error: late, fetchStatus: 'idle', errorUpdateCount: 1 }));
+    expect(words).toContain('Server belum menjawab');
+    expect(words).not.toContain('internet');
+  }
   expect(shown(question({ error: new CallFault(404, {}), fetchStatus: 'idle', errorUpdateCount: 1 }), 'MISSING')).toBe('MISSING');
 });

@@ -22,7 +22,7 @@ const id = {
   obstacleLinks: {
     ordersRunning: 'Lihat transaksi',
     unitsHeld: 'Lihat portofolio',
-    moneyHeld: 'Lihat notifikasi',
+    moneyHeld: 'Lihat portofolio',
     moneyAwaited: 'Lihat notifikasi',
   } satisfies Record<Obstacle, string>,
   lastWho: {
@@ -80,7 +80,7 @@ const en: typeof id = {
   obstacleLinks: {
     ordersRunning: 'See transactions',
     unitsHeld: 'See the portfolio',
-    moneyHeld: 'See notifications',
+    moneyHeld: 'See the portfolio',
     moneyAwaited: 'See notifications',
   },
   lastWho: {

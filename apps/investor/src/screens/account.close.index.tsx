@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const WAYS = { ordersRunning: '/transactions', unitsHeld: '/portfolio', moneyHeld: '/notifications', moneyAwaited: '/notifications' } as const;
+const WAYS = { ordersRunning: '/transactions', unitsHeld: '/portfolio', moneyHeld: '/portfolio', moneyAwaited: '/notifications' } as const;
 /** As the specification counts them; what is none of them comes last. */
 const REASONS = ['1', '2', '3', '4', '5', '0'] as const;
 

@@ -1,5 +1,6 @@
 /** Orders of government bonds in four groups, with what went on since she looked. */
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { BondGroup, BondOrder } from '@lumbung/contract/histories/bond-orders.ts';
 import { countUnreadBondOrders, listRetailBondOrdersV2, read } from '@lumbung/contract/histories/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -9,7 +10,9 @@ import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
 import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, ReceiptText } from '@lumbung/ui/icons.tsx';
 import { DateTime, Money } from '@lumbung/ui/numbers.tsx';
+import { Pager } from '@lumbung/ui/pager.tsx';
 import { bondOrders } from '@lumbung/wording/bond-orders.ts';
+import { common } from '@lumbung/wording/common.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
 import { useTexts } from '../app/preferences.tsx';
@@ -26,12 +29,17 @@ export const Route = createFileRoute('/bonds/transactions')({
 });
 
 const AGAIN = { refetchInterval: 30_000 };
+const SIZE = 20;
 
 function TransactionsScreen() {
   const text = useTexts(bondOrders);
+  const general = useTexts(common);
   const { group = 'pending' } = Route.useSearch();
+  // Another group begins with its newest.
+  const [turned, setTurned] = useState<{ readonly group: BondGroup; readonly page: number }>({ group, page: 1 });
+  const page = turned.group === group ? turned.page : 1;
   const navigate = useNavigate({ from: '/bonds/transactions' });
-  const listed = useCall(listRetailBondOrdersV2, { type: group, size: 50 }, AGAIN);
+  const listed = useCall(listRetailBondOrdersV2, { type: group, page, size: SIZE }, AGAIN);
   const news = listed.data?.items.flatMap(({ isRead, transactionId }) => (isRead ? [] : [transactionId])) ?? [];
   useSeen(read, news.length === 0 ? null : `${group} ${news.join()}`, { ids: news }, countUnreadBondOrders);
   return (
@@ -48,7 +56,16 @@ function TransactionsScreen() {
       </div>
       <Card>
         <Loaded of={listed} shape={<Skeleton className="h-60" />} faultIn="card">
-          {({ items }) => (items.length === 0 ? <EmptyState icon={<Icon of={ReceiptText} size={22} />} title={text.none} /> : <Rows orders={items} />)}
+          {({ items, total }) =>
+            items.length === 0 ? (
+              <EmptyState icon={<Icon of={ReceiptText} size={22} />} title={text.none} />
+            ) : (
+              <>
+                <Rows orders={items} />
+                <Pager page={page} size={SIZE} total={total} onPage={(next) => setTurned({ group, page: next })} texts={general} />
+              </>
+            )
+          }
         </Loaded>
       </Card>
     </>

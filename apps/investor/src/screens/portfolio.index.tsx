@@ -1,5 +1,5 @@
-/** What is held, all of it. */
-import { createFileRoute, Link } from '@tanstack/react-router';
+/** What is held: all of it, or what stands in portfolios of one kind. */
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { HeldBonds, Holding } from '@lumbung/contract/portfolio/list-holdings.ts';
 import { listHoldings } from '@lumbung/contract/portfolio/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
@@ -7,6 +7,7 @@ import { dateText } from '@lumbung/kernel/format.ts';
 import { buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
+import { Segmented } from '@lumbung/ui/field.tsx';
 import { Icon, Sprout } from '@lumbung/ui/icons.tsx';
 import { Delta } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
@@ -19,8 +20,17 @@ import { Money } from '@lumbung/ui/numbers.tsx';
 import { AllocationCard } from '../features/portfolio/allocation-card.tsx';
 import { WorthCard } from '../features/portfolio/worth-card.tsx';
 import { HoldingList } from '../features/portfolio/holding-list.tsx';
+import { MoneyCard } from '../features/portfolio/money-card.tsx';
 
-export const Route = createFileRoute('/portfolio/')({ beforeLoad: signedIn, component: Portfolio });
+/** By the numbers of the specification. Goals and the navigator have pages of their own, and are part of all. */
+const PORTIONS = { all: 1, general: 2, discipline: 3 } as const;
+type Portion = keyof typeof PORTIONS;
+
+export const Route = createFileRoute('/portfolio/')({
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>): { of?: Portion } => (search.of === 'general' || search.of === 'discipline' ? { of: search.of } : {}),
+  component: Portfolio,
+});
 
 /** What is counted in rupiah. */
 const inRupiah = ({ currency }: Holding): boolean => currency === 'IDR';
@@ -29,6 +39,8 @@ function Portfolio() {
   const text = useTexts(portfolio);
   const general = useTexts(common);
   const { language } = usePreferences();
+  const { of = 'all' } = Route.useSearch();
+  const navigate = useNavigate({ from: '/portfolio/' });
   return (
     <>
       <PageHeader
@@ -47,8 +59,16 @@ function Portfolio() {
           </div>
         }
       />
+      <div className="mb-4 overflow-x-auto">
+        <Segmented<Portion>
+          label={text.portions}
+          value={of}
+          onValue={(next) => void navigate({ search: next === 'all' ? {} : { of: next }, replace: true })}
+          options={(Object.keys(PORTIONS) as Portion[]).map((value) => ({ value, label: text.portionNames[value] }))}
+        />
+      </div>
       <Loaded
-        of={useCall(listHoldings, {}, { isKept: true })}
+        of={useCall(listHoldings, of === 'all' ? {} : { type: PORTIONS[of] }, { isKept: true })}
         shape={<Split main={<Skeleton className="h-96" />} side={<Skeleton className="h-48 max-lg:order-first" />} />}
         faultIn="card"
       >
@@ -88,6 +108,7 @@ function Portfolio() {
                   <WorthCard worth={data.dollars} label={text.valueInDollars} hasHoldings={!data.holdings.every(inRupiah)} className="max-lg:order-first" />
                 )}
                 <BondsCard bonds={data.bonds} />
+                <MoneyCard />
                 <AllocationCard allocation={data.allocation} worth={data.worth} dollars={data.dollars} />
               </>
             }

@@ -47,7 +47,7 @@ export function outcomeWriter(call: Call): OutcomeWriter {
       reason,
       message,
       retryAfterMinutes: details?.retryAfterMinutes,
-      Count: details?.count,
+      ...counted(details?.count),
       orderId: details?.orderId,
       redirectUrl: details?.redirectUrl,
       fields: details?.fields?.map((one) => ({ ...one, message: fieldText(one.field, one.reason, language) })),
@@ -58,13 +58,16 @@ export function outcomeWriter(call: Call): OutcomeWriter {
   };
   const success = (value: unknown, as: string | undefined): Written => {
     const code = as === undefined ? (family.success === 'absent' ? undefined : family.success) : family.successes[as];
-    return { status: 200, body: write({ ...outcomeFields(family, code), ...(value as object) }) };
+    return { status: 200, body: write({ ...outcomeFields(family, code), ...counted((value as { Count?: number }).Count), ...(value as object) }) };
   };
   return {
     refusal,
     outcome: (outcome, language) => (outcome.ok ? success(outcome.value, outcome.as) : refusal(outcome.reason, outcome.details, language)),
   };
 }
+
+/** The specification writes the resends so far both ways, and clients read either. */
+const counted = (count: number | undefined) => (count === undefined ? {} : { Count: count, count });
 
 /** The number and the status of a refusal; 200 unless its family says otherwise. */
 const refusalCode = (said: RefusalCode | undefined): { readonly code: number | undefined; readonly status: number } =>

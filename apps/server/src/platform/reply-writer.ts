@@ -21,6 +21,7 @@ export function replySchema({ codeField, family, reply }: Written): object {
     fields: Type.Optional(Type.Array(Type.Object({ field: Type.String(), reason: Type.String(), message: Type.String() }))),
     errorSignature: Type.Optional(Type.String()),
     Count: Type.Optional(Type.Integer()),
+    count: Type.Optional(Type.Integer()),
     orderId: Type.Optional(Type.String()),
     redirectUrl: Type.Optional(Type.String()),
     ...(isFileReply(reply) ? {} : optional(reply.properties)),
