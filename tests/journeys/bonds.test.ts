@@ -23,6 +23,7 @@ import {
 } from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
 import { isWhole } from '../support/depth.ts';
+import { untilWaitedFor } from '../support/in-line.ts';
 import { askRegistry, holdUnitsToDraw } from '../../apps/server/src/capabilities/money/bond-lots/index.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -426,8 +427,7 @@ test('a purchase that settles while a coupon of its series is drawn waits for th
   const agreed = await platform.books.transact(async (tx) => {
     await holdUnitsToDraw(tx, seri);
     const agreeing = budi.must(agree, proposal);
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
-    await until('the purchase waiting', async () => (await rowsOf(waiting)).length > 0);
+    await untilWaitedFor(tx);
     expect(await balancesOf(buyer)).toMatchObject({ [`bond/${seri}/paid`]: '1000000' });
     return [agreeing];
   });

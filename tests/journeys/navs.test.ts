@@ -12,13 +12,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
-import { inLine } from '../support/in-line.ts';
+import { inLine, untilWaitedFor } from '../support/in-line.ts';
 import { navOf, publishNavs } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
 import { until } from '../support/sandbox.ts';
 import { placeSale } from '../support/selling.ts';
-import { sql } from '../../apps/server/src/platform/database.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { book, price, reprice } from '../../apps/server/src/capabilities/money/settlement/settle.ts';
 import { exchangeCalendar } from '../../apps/server/src/capabilities/market/calendar/index.ts';
@@ -240,7 +239,7 @@ test('M5 who agrees while the registry says something else waits for it, and hea
   await errand.transact(async (tx) => {
     await lockDay(tx, day);
     agreed = two!.send(agree, { proposalId });
-    await until('the call to wait', async () => (await query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
+    await untilWaitedFor(tx);
     await takeNavs(tx, calendar, 'registry', day, [{ productId: 'F06', nav, said: 'F06' }], errand.business);
   });
   expect(await agreed).toMatchObject({ ok: false, reason: 'proposalClosed' });
@@ -492,8 +491,6 @@ test('M5 what was confirmed at the old NAV and not booked before the correction 
   ]);
 });
 
-const waitersOfNavs = sql('test.waitersOfNavs', `select 1 from pg_locks where locktype = 'advisory' and not granted`);
-
 /** Does work while nobody can write an event of a state: whoever changes one stands still in the middle of it. */
 async function meanwhile<Result>(work: () => Promise<Result>, then: () => Promise<void>): Promise<Result> {
   const holder = await platform.owner.connect();
@@ -537,8 +534,7 @@ test('M5 a correction waits for the batch that is being priced or booked, and th
   await errand.transact(async (tx) => {
     await Promise.all([holdNavs(tx, day), errand.transact((other) => holdNavs(other, day))]);
     agreed = two!.send(agree, { proposalId });
-    // Asked in the transaction itself: one that is idle for seconds is ended by the database.
-    await until('the call to wait', async () => (await tx.query(waitersOfNavs)).length > 0);
+    await untilWaitedFor(tx);
   });
   expect(await agreed).toMatchObject({ ok: true });
   await until('the order to be priced again', async () => (await legsOf(investorId))[0]!.nav === String(await newest('F02')));

@@ -1,6 +1,6 @@
 /** Races whose outcome does not depend on luck: everybody stands in line for the same rows before the first one gets them. */
 import type pg from 'pg';
-import { type Db, sql } from '../../apps/server/src/platform/database.ts';
+import { type Db, sql, type Tx } from '../../apps/server/src/platform/database.ts';
 import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
@@ -17,11 +17,20 @@ export const pidOf = async (tx: Db): Promise<number> => (await tx.query<{ pid: n
 export const pidOfClient = async (client: pg.PoolClient): Promise<number> => (await client.query<{ pid: number }>(PID)).rows[0]!.pid;
 
 /** How many wait for what this process of the database holds, or for somebody who does. */
-export const countBehind = async (owner: pg.Pool, pid: number): Promise<number> => (await owner.query<{ waiting: number }>(BEHIND, [pid])).rows[0]!.waiting;
+const countBehind = async (owner: pg.Pool, pid: number): Promise<number> => (await owner.query<{ waiting: number }>(BEHIND, [pid])).rows[0]!.waiting;
 
 /** Until so many wait for what this process of the database holds, or for somebody who does. */
 export const untilBehind = (owner: pg.Pool, pid: number, count = 1): Promise<unknown> =>
   until(`${count} to stand in line`, async () => (await countBehind(owner, pid)) >= count);
+
+const behind = sql('test.behind', BEHIND);
+/**
+ * How many wait for what a transaction holds, or for somebody who does. It is asked in the transaction itself: one of the
+ * platform that is idle for seconds is ended by the database.
+ */
+export const waitersOf = async (tx: Tx): Promise<number> => (await tx.query<{ waiting: number }>(behind, [await pidOf(tx)]))[0]!.waiting;
+
+export const untilWaitedFor = (tx: Tx): Promise<unknown> => until('somebody to wait for the transaction', async () => (await waitersOf(tx)) > 0);
 
 /** Holds the rows that a `select … for update` names, starts all the work, and lets go when every one waits for a lock that has a connection. Each is told the process that holds them. */
 export async function inLine<Result>(

@@ -58,11 +58,13 @@ export class Sandbox {
 /** What brings nearer what is waited for: the platforms of this process try again at once what they would try in a few seconds. */
 export const whileWaiting = new Set<() => Promise<unknown>>();
 const HURRY_AFTER_MS = 150;
+/** How long is waited where nobody says it: what hangs is told, and a machine that does other work as well is not. */
+const USUAL_S = 60;
 /** The longest anything is waited for. A run that plants faults on purpose sets it: there waiting is in vain. */
 const PATIENCE = Number(process.env.PATIENCE ?? Number.POSITIVE_INFINITY);
 
 /** Asks again until there is an answer; says what was waited for when there is none in time. */
-export async function until<Result>(what: string | (() => string), ask: () => Promise<Result | undefined | null | false>, seconds = 30): Promise<Result> {
+export async function until<Result>(what: string | (() => string), ask: () => Promise<Result | undefined | null | false>, seconds = USUAL_S): Promise<Result> {
   const most = Math.min(seconds, PATIENCE);
   const deadline = Date.now() + most * 1_000;
   let hurried = Date.now();

@@ -53,5 +53,5 @@ export async function approve(
   const shown = sealApproved(context.keys, investorId, orderId, read.shown);
   addApproval(tx, investorId, orderId, { outcome: 'approved', loginId, shown, reasonEncrypted: null, clientHash, address }, context.business);
   await emit(tx, ordersEvents.approved, orderId, { investorId, orderId });
-  return done(answerWith(bill, { orderId }));
+  return done(answerWith(bill, { orderId }, context.language));
 }

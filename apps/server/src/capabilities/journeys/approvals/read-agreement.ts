@@ -11,7 +11,7 @@ import { replyWriter } from '../../../platform/reply-writer.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { type Agreeable, kindOf, type LegRow, listLegs, moneyIn, type OrderRow, presentPaidTo } from '../../money/orders/index.ts';
-import { isUsable, methodOf } from '../../money/payments/index.ts';
+import { isUsable, methodName } from '../../money/payments/index.ts';
 import { membersOf } from '../../people/accounts/index.ts';
 import { investorStatusOf, ownAccountById } from '../../people/investor-status/index.ts';
 import { type WhyNotAgreed, whyNotAgreed } from './rules.ts';
@@ -64,7 +64,7 @@ export async function readAgreement(db: Db, context: InvestorContext, order: Ord
     fee: inMoney(order.fee),
     vat: inMoney(order.vat),
     total: inMoney(order.total),
-    method: order.method === null ? null : (methodOf(order.method)?.name ?? null),
+    method: order.method === null ? null : methodName(order.method, context.language),
     paidTo: account && presentPaidTo(account),
     navDay: agreeable.navDay,
     unitsOn: agreeable.unitsOn,

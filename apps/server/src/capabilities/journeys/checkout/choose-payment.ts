@@ -26,7 +26,7 @@ export async function choosePayment(
   if (order.state !== 'awaitingPayment' || order.pay_by === null || order.total === null || context.business >= order.pay_by) return refuse('orderNotOpen');
   if (!isUsable(input.PaymentMethod, context.settings, { currency: order.currency, amount: order.total })) return refuse('methodUnavailable');
 
-  const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }));
+  const answer = (bill: BillRow) => done(answerWith(bill, { orderId: order.order_id }, context.language));
   const { linkId } = input;
   if (linkId !== undefined && !(await isPayableBy(tx, context, linkId, input.PaymentMethod, order.total))) return refuse('methodUnavailable');
   const callsGateway = input.IsCallGatewayPaymentApi === true || linkId !== undefined;

@@ -30,5 +30,5 @@ export async function placeContent(tx: Tx, context: InvestorContext, scope: Cart
   const { subscription, exits } = ordered.value;
   const orders = [...exits];
   if (!subscription) return done({ orderId: orders[0]!.orderId, orderCode: orders[0]!.orderCode, bill: null, orders });
-  return done(answerWith(subscription.bill, { orderId: subscription.orderId, orderCode: subscription.code, orders }));
+  return done(answerWith(subscription.bill, { orderId: subscription.orderId, orderCode: subscription.code, orders }, context.language));
 }

@@ -2,7 +2,7 @@
 import type { ReasonOf, ReplyOf } from '@lumbung/contract/call.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { PendingPartnerCall } from '../../../platform/serve.ts';
-import type { InvestorContext } from '../../../platform/context.ts';
+import type { InvestorContext, Language } from '../../../platform/context.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { type Bill, type BillRow, billsOf, openAccount, presentBill } from '../../money/payments/index.ts';
 
@@ -20,9 +20,12 @@ export type BilledAnswer<C> = Outcome<ReplyOf<C> | PendingPartnerCall<ToPrepare<
 export const answerWith = <Rest extends object, B extends BillRow | null>(
   bill: B,
   rest: Rest,
+  language: Language,
 ): (Rest & { bill: Bill | Extract<B, null> }) | PendingPartnerCall<ToPrepare<Rest>> => {
   if (bill === null) return { ...rest, bill: null as Extract<B, null> };
-  return bill.state === 'preparing' ? new PendingPartnerCall({ orderId: bill.order_id, billId: bill.bill_id, rest }) : { ...rest, bill: presentBill(bill) };
+  return bill.state === 'preparing'
+    ? new PendingPartnerCall({ orderId: bill.order_id, billId: bill.bill_id, rest })
+    : { ...rest, bill: presentBill(bill, language) };
 };
 
 /**
@@ -38,5 +41,5 @@ export async function prepareBill<Rest extends object>(
   await openAccount(errand, { investorId, billId });
   const bill = (await billsOf(errand.primary, investorId, [orderId])).get(orderId);
   if (!bill) throw new Error(`the order ${orderId} has no bill`);
-  return bill.state === 'failed' ? refuse('gatewayError', { orderId }) : done({ ...rest, bill: presentBill(bill) });
+  return bill.state === 'failed' ? refuse('gatewayError', { orderId }) : done({ ...rest, bill: presentBill(bill, context.language) });
 }

@@ -31,5 +31,5 @@ export async function buyContent(tx: Tx, context: InvestorContext, scope: CartSc
   // Purchases alone meet none of the refusals of sales.
   if (!ordered.ok) return ordered as Exclude<typeof ordered, { ok: true }> & { reason: BuyRefusal };
   const { orderId, code, bill } = ordered.value.subscription!;
-  return done(answerWith(bill, { orderId, orderCode: code }));
+  return done(answerWith(bill, { orderId, orderCode: code }, context.language));
 }

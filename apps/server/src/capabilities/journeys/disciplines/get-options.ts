@@ -8,7 +8,7 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { METHODS, sourcesOf } from '../../money/payments/index.ts';
+import { METHODS, methodName, sourcesOf } from '../../money/payments/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { presentSource } from './present.ts';
 import { canBill, isOpenTo } from './rules.ts';
@@ -38,7 +38,7 @@ export async function getOptions(db: Db, context: InvestorContext): Promise<Answ
         feeRate: product.subscription_fee_ppm,
         vatRate: product.vat_ppm,
       })),
-    methods: METHODS.filter(({ code }) => canBill(code, settings)).map(({ code, name }) => ({ paymentMethod: code, name })),
+    methods: METHODS.filter(({ code }) => canBill(code, settings)).map(({ code }) => ({ paymentMethod: code, name: methodName(code, context.language)! })),
     sources: sources.map(presentSource),
     closedDays: [...calendar.closed].filter((day) => day >= today).sort(),
   });

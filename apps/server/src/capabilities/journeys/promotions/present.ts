@@ -8,7 +8,7 @@ import { refusalText } from '@lumbung/wording/refusals.ts';
 import type { Language } from '../../../platform/context.ts';
 import { money, type ProductCatalogue, timesOf } from '../../market/catalogue/index.ts';
 import { promiseFor } from '../../money/orders/index.ts';
-import { billEnd, methodOf } from '../../money/payments/index.ts';
+import { billEnd, methodName } from '../../money/payments/index.ts';
 import type { OrderGrantRow } from './grant-store.ts';
 import { type Cashback, heldUntil, leftOf, type Stock } from './rules.ts';
 import type { PromotionRow } from './store.ts';
@@ -37,7 +37,7 @@ export const presentPromotion = (
     return product ? [{ productId, slug: product.slug, name: product.name }] : [];
   }),
   productTypes: [...row.product_types],
-  methods: row.methods.map((code) => ({ code, name: methodOf(code)?.name ?? String(code) })),
+  methods: row.methods.map((code) => ({ code, name: methodName(code, language) ?? String(code) })),
   audience: row.audience,
   isFirstOnly: row.first_only,
   perPerson: row.per_person,

@@ -2,7 +2,7 @@
 import { plus } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
-import { pidOf, untilBehind } from '../../../../../../tests/support/in-line.ts';
+import { untilWaitedFor } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { type Errand, errandOf } from '../../../platform/jobs.ts';
@@ -109,8 +109,7 @@ test('a bill that is paid while its lot is looked at is not ended, and holds up 
 
 test('a lot that another run ended while this one waited for it does not end this one', async () => {
   const { orderIds, errand } = await overdue();
-  const held = Promise.withResolvers<number>();
-  const goOn = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   let lots = 0;
   const slow: Errand = {
     ...errand,
@@ -118,18 +117,16 @@ test('a lot that another run ended while this one waited for it does not end thi
       errand.transact(async (tx) => {
         const result = await work(tx);
         lots += 1;
-        held.resolve(await pidOf(tx));
-        if (lots === 1) await goOn.promise;
+        held.resolve();
+        if (lots === 1) await untilWaitedFor(tx);
         if (lots === 2) throw new Error('the process died');
         return result;
       }),
   };
   // One run has ended its first lot and not committed; the other one looks at the same bills and waits for them.
   const dying = expireBills(slow, 2).catch((error: unknown) => error);
-  const pid = await held.promise;
+  await held.promise;
   const waiting = expireBills(errand, 2);
-  await untilBehind(platform.owner, pid);
-  goOn.resolve();
   expect(String(await dying)).toContain('died');
   await waiting;
   expect(await standing(orderIds)).toEqual(EXPIRED);

@@ -242,7 +242,7 @@ export function presentDetail(
   const { bill, account, evidence, placedBy, approval } = more;
   return {
     ...presentOrder(order, legs, basis),
-    bill: bill ? presentBill(bill) : null,
+    bill: bill ? presentBill(bill, basis.language) : null,
     promise: promise && presentPromise(promise),
     cancelBefore: cancelBefore === null ? null : toIso(cancelBefore),
     cashOn: cashOn(order),

@@ -31,5 +31,5 @@ export async function askBank(tx: Tx, context: InvestorContext, { orderId, bank 
   // Whoever is at it already has claimed the code; a key is there when only the account is left to be looked at.
   if (link?.state === 'linking' && (link.code_encrypted !== null || link.key_encrypted !== null))
     await runAfterCommit(tx, paymentsEvents.bindLink, link.link_id, { investorId, linkId: link.link_id }, context.business);
-  return done({ bill: bill && presentBill(bill), link: bank === undefined ? null : await presentLink(tx, context, bank) });
+  return done({ bill: bill && presentBill(bill, context.language), link: bank === undefined ? null : await presentLink(tx, context, bank) });
 }

@@ -10,7 +10,7 @@ export { beginCharge } from './charges/begin-charge.ts';
 export { closeOpenBill } from './close-bill.ts';
 export { billOrder, billOrders, type ToBill } from './make-bill.ts';
 export { clearingOf, isUsable, METHODS, methodOf, type Obstacle, obstacleOf } from './methods.ts';
-export { type Bill, presentBill, presentMethods } from './present.ts';
+export { type Bill, methodName, presentBill, presentMethods } from './present.ts';
 export { billEnd, mismatch, nextLook } from './rules.ts';
 export { assignSuspense, openSender, suspendMoney } from './suspend-money.ts';
 export {

@@ -12,12 +12,12 @@ import type { BillRow } from './store.ts';
 
 export type Bill = PresentedOf<typeof contract.Bill>;
 
-export function presentBill(bill: BillRow): Bill {
+export function presentBill(bill: BillRow, language: Language): Bill {
   const method = methodOf(bill.method);
   return {
     billId: bill.bill_id,
     method: bill.method,
-    methodName: method?.name ?? '',
+    methodName: methodName(bill.method, language) ?? '',
     bank: method?.bank ?? '',
     // A number that the bank may not know must not be paid.
     isCharged: method?.accounts === 'charged',
@@ -30,6 +30,13 @@ export function presentBill(bill: BillRow): Bill {
     state: bill.state,
     expiresAt: toIso(bill.expires_at),
   };
+}
+
+/** A method by the name under which it is chosen; null for one that is none. A transfer to us has no name of its own. */
+export function methodName(code: number, language: Language): string | null {
+  const method = methodOf(code);
+  if (method === undefined) return null;
+  return method.accounts === 'transfer' ? inLanguage(texts, language).manual : method.name;
 }
 
 /** Why a method cannot be used now, for whoever chooses. */
@@ -53,7 +60,7 @@ export function presentMethods(
       const obstacle = obstacleOf(method, settings, payable);
       return {
         code: method.code,
-        name: method.accounts === 'transfer' ? text.manual : method.name,
+        name: methodName(method.code, language)!,
         isDisabled: obstacle !== null,
         disabledReason: obstacle && reasonOf(obstacle, method, language),
         limits: method.limits,

@@ -47,7 +47,7 @@ export async function getPaymentStatus(
   const isLookedAt = order.state === 'awaitingPayment' && bill?.state === 'pending' && bill.pay_account !== null;
   return done({
     state: order.state,
-    bill: bill ? presentBill(bill) : null,
+    bill: bill ? presentBill(bill, context.language) : null,
     steps: timelineOf(order, legs, events, basis, kindOf(order.kind).navSettled?.promise(order, legs, basis, context.business) ?? null),
     receipt: receipt && presentReceipt(context.keys, receipt, await ownDuplicateOf(db, receipt)),
     nextLookAt: isLookedAt ? toIso(nextLook(calendar, context.business)) : null,

@@ -4,7 +4,7 @@ import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
-import { countBehind, pidOf, pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
+import { pidOfClient, untilBehind, untilWaitedFor, waitersOf } from '../../../../../../tests/support/in-line.ts';
 import { publishNavs } from '../../../../../../tests/support/navs.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -70,7 +70,7 @@ test('a redemption that is batched in the moment in which it is called off has l
   await errand.transact(async (tx) => {
     await makeBatch(tx, lot, errand.business);
     calledOff = caller.send(cancelOrder, { orderId });
-    await untilBehind(platform.owner, await pidOf(tx));
+    await untilWaitedFor(tx);
   });
   expect(await calledOff).toMatchObject({ ok: false, reason: 'notCancellable' });
   expect(await look()).toMatchObject({ state: 'placed', lines: [{ state: 'ready' }] });
@@ -98,8 +98,7 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
       .finally(() => {
         isSecondOver = true;
       });
-    const pid = await pidOf(tx);
-    await until('the other run to wait for this one, or to be over', async () => isSecondOver || (await countBehind(platform.owner, pid)) > 0);
+    await until('the other run to wait for this one, or to be over', async () => isSecondOver || (await waitersOf(tx)) > 0);
     return booked;
   });
   expect(one).toMatchObject({ settled: 1, finished: [] });

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findOrders, moneyIn } from '../../money/orders/index.ts';
-import { methodOf } from '../../money/payments/index.ts';
+import { methodName } from '../../money/payments/index.ts';
 import { listChanges, peopleOf, secondsOf } from '../../people/colleagues/index.ts';
 import { type InvestorStatus, investorStatusOf } from '../../people/investor-status/index.ts';
 import { readOrders } from '../histories/read-orders.ts';
@@ -76,7 +76,7 @@ export async function getDashboard(db: Db, context: InvestorContext): Promise<An
         orderId: summary.orderId,
         currency: summary.currency,
         amount: summary.total,
-        method: methodOf(bill?.method ?? -1)?.name ?? null,
+        method: methodName(bill?.method ?? -1, context.language),
         dueAt: summary.payBy,
       })),
       ...identityActions(standing).map((kind) => ({ kind, orderId: null, currency: 'IDR' as const, amount: null, method: null, dueAt: null })),

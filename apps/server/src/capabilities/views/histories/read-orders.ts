@@ -35,7 +35,7 @@ export async function readOrders(
     const bill = bills?.get(order.order_id);
     read.set(order.order_id, {
       summary: presentOrder(order, legs, basis),
-      bill: bill ? presentBill(bill) : null,
+      bill: bill ? presentBill(bill, basis.language) : null,
       currentStep: more.steps ? now(timelineOf(order, legs, events, basis)) : null,
     });
   }

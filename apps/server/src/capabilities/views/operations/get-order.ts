@@ -79,7 +79,7 @@ export async function getOrder(db: Db, context: OperatorContext, { investorId, i
     order: presentOrder(order, legs, basis),
     timeline: timelineOf(order, legs, events, basis),
     cashOn: cashOn(order),
-    bills: bills.map(presentBill),
+    bills: bills.map((bill) => presentBill(bill, context.language)),
     evidence: {
       sha256: evidence.sha256.toString('hex'),
       isIntact: openShown(context.keys, investorId, evidence).isIntact,

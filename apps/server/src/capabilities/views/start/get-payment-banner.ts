@@ -5,11 +5,11 @@ import { done } from '@lumbung/kernel/outcome.ts';
 import { DAY, plus } from '@lumbung/kernel/time.ts';
 import { bondOrders } from '@lumbung/wording/bond-orders.ts';
 import { inLanguage } from '@lumbung/wording/messages.ts';
-import type { InvestorContext } from '../../../platform/context.ts';
+import type { InvestorContext, Language } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { methodOf } from '../../money/payments/index.ts';
+import { methodName } from '../../money/payments/index.ts';
 import { type ReadOrder, readOrders } from '../histories/read-orders.ts';
 import { IN_PROGRESS, listOrderIds, TO_PAY } from '../histories/store.ts';
 
@@ -28,7 +28,6 @@ export async function getPaymentBanner(db: Db, context: InvestorContext): Promis
     listOrderIds(db, investorId, { ...page, group: IN_PROGRESS, by: 'paid', paidSince: plus(context.business, -LATELY) }),
   ]);
   const basis = { products, calendar, language: context.language };
-  const { billing } = inLanguage(bondOrders, context.language);
   const read = new Map(
     (await readOrders(db, investorId, [...unpaid.orderIds, ...paid.orderIds], basis, { bills: true, steps: false })).map((order) => [
       order.summary.orderId,
@@ -39,19 +38,19 @@ export async function getPaymentBanner(db: Db, context: InvestorContext): Promis
   return done({
     toPay: {
       total: unpaid.total,
-      items: ordersOf(unpaid.orderIds).map((order) => ({ ...presentUnder(order, billing), dueAt: order.summary.payBy, state: openState(order) })),
+      items: ordersOf(unpaid.orderIds).map((order) => ({ ...presentUnder(order, context.language), dueAt: order.summary.payBy, state: openState(order) })),
     },
-    paid: { total: paid.total, items: ordersOf(paid.orderIds).map((order) => ({ ...presentUnder(order, billing), paidAt: order.summary.paidAt })) },
+    paid: { total: paid.total, items: ordersOf(paid.orderIds).map((order) => ({ ...presentUnder(order, context.language), paidAt: order.summary.paidAt })) },
   });
 }
 
-const presentUnder = ({ summary, bill }: ReadOrder, billing: string) => ({
+const presentUnder = ({ summary, bill }: ReadOrder, language: Language) => ({
   orderId: summary.orderId,
   orderCode: summary.orderCode,
   currency: summary.currency,
   amount: summary.total,
   // A government bond is paid to the treasury, by a code of the ministry: it has no bill of ours.
-  method: summary.origin === 'bonds' ? billing : (methodOf(bill?.method ?? -1)?.name ?? null),
+  method: summary.origin === 'bonds' ? inLanguage(bondOrders, language).billing : methodName(bill?.method ?? -1, language),
 });
 
 /** How the bill stands that is still to be paid; null when its time has ended and nobody has said so yet. */
