@@ -67,7 +67,7 @@ story.each(
   await page.getByRole('link', { name: /Cakra Saham Unggulan/ }).waitFor();
   await sound(page, 'explore');
   await page.goto('/funds/cakra-saham-unggulan');
-  await page.getByRole('slider').waitFor();
+  await page.getByRole('slider').first().waitFor();
   await sound(page, 'fund, signed out');
   await page.goto('/login?next=%2Ffunds%2Fcakra-saham-unggulan');
   await sound(page, 'login');
@@ -76,7 +76,7 @@ story.each(
   await page.getByRole('button', { name: words.add }).click();
   await page.getByRole('link', { name: /1 item/ }).waitFor();
   await page.goto('/funds/nusa-obligasi-prima');
-  await page.getByRole('slider').waitFor();
+  await page.getByRole('slider').first().waitFor();
   // On a phone the form comes up from below; elsewhere it stands beside.
   if (how.width === 390) {
     await page.getByRole('button', { name: words.buyHere, exact: true }).click();
