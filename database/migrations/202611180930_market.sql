@@ -116,6 +116,20 @@ create table catalogue.terms (
 );
 select platform.declare('catalogue.terms', 'ref', null, 'append');
 
+-- Minimums and fees of a product that two people agreed to, from a day on. On that day they are written to the product.
+create table catalogue.figures (
+  product_id text not null references catalogue.product,
+  valid_from date not null,
+  minimum_subscription bigint not null check (minimum_subscription > 0),
+  minimum_redemption bigint not null,
+  minimum_holding bigint not null,
+  subscription_fee_ppm bigint not null,
+  redemption_fee_ppm bigint not null,
+  switching_fee_ppm bigint not null,
+  primary key (product_id, valid_from)
+);
+select platform.declare('catalogue.figures', 'ref', null, 'append');
+
 -- The row of a product's terms that holds for a kind of order on a day, by the same precedence as `termsOf`.
 create function catalogue.terms_on(product text, order_kind text, on_day date) returns setof catalogue.terms language sql stable as $$
   select * from catalogue.terms

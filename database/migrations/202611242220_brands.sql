@@ -19,13 +19,15 @@ select platform.declare('platform.brand', 'ref', null, 'read');
 
 alter table accounts.investor add column brand text not null default 'own';
 
--- What a brand offers. Rows are added and never taken away: somebody may hold it. What is no longer to be sold is closed.
+-- What a brand offers. Rows are added and never taken away: somebody may hold it. What it no longer sells is closed.
 create table catalogue.offer (
   product_id text not null references catalogue.product,
   brand text not null,
+  is_open boolean not null default true,
   primary key (product_id, brand)
 );
 select platform.declare('catalogue.offer', 'ref', null, 'append');
+grant update (is_open) on catalogue.offer to lumbung_app;
 insert into catalogue.offer select product_id, 'own' from catalogue.product;
 
 create schema partner_users;

@@ -3,7 +3,6 @@ import { createVerify, randomBytes, randomUUID } from 'node:crypto';
 import { holderAt } from '@lumbung/specimen/citizens.ts';
 import { ownerAt } from '@lumbung/specimen/people.ts';
 import { companyAt } from '@lumbung/specimen/companies.ts';
-import { FUNDS } from '@lumbung/specimen/funds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountOf,
@@ -22,6 +21,7 @@ import { aboutRequest, answer, authenticate, type Desk, type Door, type Fields, 
 import { serveStatements } from './bank-statement.ts';
 import type { Control } from './control.ts';
 import { type Faults, pause } from './faults.ts';
+import { knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
 
 type Transferred = Extract<BankEvent, { kind: 'transferred' }>;
@@ -135,7 +135,7 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
       throw isSame ? new Refusal('4091801', 'Duplicate partnerReferenceNo') : new Refusal('4041818', 'Inconsistent Request');
     }
     // The account of a fund at its custodian does not close.
-    const isOfFund = FUNDS.some((fund) => fund.account.bank === to.bank && fund.account.number === to.account);
+    const isOfFund = knownFunds().some((fund) => fund.account.bank === to.bank && fund.account.number === to.account);
     if (!isOfFund && !options.isClosed(to) && desk.faults.take(options.name, ['payee-closed'], aboutRequest(desk, request)))
       journal.append({ kind: 'payeeClosed', payee: to, at });
     payeeOf(desk, to, '18');

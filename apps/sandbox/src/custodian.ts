@@ -5,9 +5,10 @@
  */
 import { addBusinessDays, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, type Day, type Instant, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
-import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
+import { fundTermsOn } from '@lumbung/specimen/funds.ts';
 import type { BankEvent, Source } from './bank-records.ts';
 import type { Faults } from './faults.ts';
+import { fundOf, knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
 import { feesOf, filesOf, grossNow, investedOf, publishedDays, type RegistryEvent, registerOf, type Truth } from './register.ts';
 import { verdictsOn } from './verdicts.ts';
@@ -75,7 +76,7 @@ export function makeCustodian({ journal, banks, faults, credit }: Options): Cust
     return last?.event.isHeld === true;
   };
   const pay = (id: string, day: string, purpose: CashPurpose, amount: bigint, when: Instant, remark: string): void => {
-    const fund = FUNDS.find((one) => one.id === id)!;
+    const fund = fundOf(id);
     journal.append({ kind: 'cashPaid', fund: id, day, purpose, amount: String(amount), at: toIso(when) });
     const source = { bank: fund.account.bank, account: fund.account.number };
     credit(fund.currency, { amount, remark, source, holder: fund.name.toUpperCase(), at: toIso(when) });
@@ -107,7 +108,7 @@ export function makeCustodian({ journal, banks, faults, credit }: Options): Cust
       for (const { event } of journal.ofKind('cashPaid')) if (Date.parse(event.at) <= now) of(event.fund, event.day).paid += BigInt(event.amount);
       for (const bank of banks)
         for (const { event } of bank.ofKind('transferred')) {
-          const fund = FUNDS.find(({ account }) => account.bank === event.to.bank && account.number === event.to.account);
+          const fund = knownFunds().find(({ account }) => account.bank === event.to.bank && account.number === event.to.account);
           const [, , id = '', year, month, date] = WORDS.exec(event.remark ?? '') ?? [];
           if (fund && fund.id === id) of(id, `${year}-${month}-${date}`).received += BigInt(event.amount);
         }
@@ -138,7 +139,7 @@ function owedOn(truth: Truth, register: ReturnType<typeof registerOf>, day: Day)
     if (amount !== 0n) sums.set(key, { fund, purpose, amount: (before?.amount ?? 0n) + amount, on: before && before.on < on ? before.on : on });
   };
   for (const exit of register.exits.get(day) ?? []) {
-    const fund = FUNDS.find(({ id }) => id === exit.fund)!;
+    const fund = fundOf(exit.fund);
     const { settlementDays } = fundTermsOn(fund, exit.toFund === null ? 'redemption' : 'switch', day);
     const gross = grossNow(truth, exit, day);
     add(exit.fund, 'RED', exit.toFund === null ? gross : feesOf(exit, gross), addBusinessDays(calendar, day, Math.max(settlementDays, 1)));

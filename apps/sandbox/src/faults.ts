@@ -1,7 +1,7 @@
 /** What partners do wrong, as asked for: the next few times, or at a share of all occasions, drawn so that the same story comes out again. */
 import { createHash } from 'node:crypto';
-import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { type FaultKind, kindsOf, KINDS, type Partner } from './fault-kinds.ts';
+import { isFund } from './funds.ts';
 import type { Journal } from './journal.ts';
 
 /** What is asked for: of the next `count` occasions that fit, or of a share of all from now on. */
@@ -153,7 +153,7 @@ function readFault(partner: Partner, given: Readonly<Record<string, unknown>>, i
   const isWhole = (value: unknown, most: number): value is number => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
   if (probability === null ? !isWhole(count, 1_000_000) : count !== null || !isShare(probability))
     return 'either "count" (of the next occasions; 0 ends it) or "probability" (from 0 to 1, with a "seed")';
-  if (product !== null && !FUNDS.some((fund) => fund.id === product)) return '"product" is one of the funds';
+  if (product !== null && !isFund(product)) return '"product" is one of the funds';
   if (side !== null && side !== 'in' && side !== 'out') return '"side" is "in" or "out"';
   if (!isWord(seed) || !isWord(reason)) return '"seed" and "reason" have at most fifty signs';
   if (!isShare(share)) return '"share" is from 0 to 1';

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { at, dayOf, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
-import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { INVESTORS, OPERATORS, PASSWORD } from '@lumbung/specimen/people.ts';
 import { Secret, TOTP } from 'otpauth';
 import Fastify from 'fastify';
@@ -32,7 +31,8 @@ import { openJournal } from './journal.ts';
 import { servePage } from './page.ts';
 import { servePhones } from './phones.ts';
 import type { RegistryEvent } from './register.ts';
-import { buyUnits, distribute, endFund, type FundRequest } from './fund-requests.ts';
+import { buyUnits, distribute, endFund, type FundRequest, launchFund } from './fund-requests.ts';
+import { dealIn, isFund, knownFunds } from './funds.ts';
 import { type NavRequest, sayNavs } from './nav-requests.ts';
 import { CLOSE_TIME, makeRegistry } from './registry.ts';
 
@@ -114,6 +114,7 @@ function credit(
   const account = bank && (currency === 'IDR' ? ours[bank].account : ours[bank].dollarAccount);
   if (bank && account) journals[bank].append({ kind: 'received', transactionId: randomUUID(), account, amount: Number(amount), remark, source, holder, at });
 }
+for (const { event } of journals.registry.ofKind('fundLaunched')) dealIn(event.what);
 const custodian = makeCustodian({
   journal: journals.registry,
   banks: BANKS.map((name) => journals[name]),
@@ -240,7 +241,7 @@ server.get('/sandbox/status', async () => ({
   clock: toIso(await control.now()),
   partners: PARTNERS,
   faults: faults.standing(),
-  products: FUNDS.map(({ id, name }) => ({ id, name })),
+  products: knownFunds().map(({ id, name }) => ({ id, name })),
   password: PASSWORD,
   logins: [
     ...INVESTORS.map((person) => ({ email: person.email, name: person.name, app: '/', what: person.what })),
@@ -328,12 +329,17 @@ server.post<{ Body: { seri?: string; isEarly?: boolean } | undefined }>('/sandbo
     return { seri: series.seri, ...settled, clock: toIso(await control.now()) };
   }),
 );
+// A house launches a fund that the registry deals in from then on; the platform offers it once its operators entered it.
+server.post<{ Body: object | undefined }>('/sandbox/registry/funds', async (request, reply) => {
+  const answer = launchFund(journals.registry, request.body ?? {});
+  return 'reason' in answer ? reply.status(400).send(answer) : answer;
+});
 server.post<{ Body: { fund?: string; most?: number | null } | undefined }>('/sandbox/registry/gate', async (request, reply) => {
   const { fund, most = null } = request.body ?? {};
-  if (!FUNDS.some(({ id }) => id === fund) || (most !== null && (!Number.isSafeInteger(most) || most < 0))) {
+  if (!isFund(fund) || (most !== null && (!Number.isSafeInteger(most) || most < 0))) {
     return reply.status(400).send(bad('"fund" is one of the funds, "most" rupiah a day or null for no limit'));
   }
-  registry.gate(fund!, most === null ? null : BigInt(most));
+  registry.gate(fund, most === null ? null : BigInt(most));
   return { fund, most };
 });
 // A customer transfers by hand: to the account of whichever bank, with whatever words, from whose account he likes. In the smallest step.
@@ -377,14 +383,14 @@ server.post<{ Body: { fund?: string; isHeld?: boolean; day?: string; purpose?: s
   (request, reply) =>
     alone(async () => {
       const { fund, isHeld, day, purpose, amount, remark = null } = request.body ?? {};
-      const isFund = FUNDS.some(({ id }) => id === fund);
-      if (typeof isHeld === 'boolean' && (isFund || fund === '*')) {
+      const isOfFund = isFund(fund);
+      if (typeof isHeld === 'boolean' && (isOfFund || fund === '*')) {
         await registry.holdCash(fund!, isHeld);
         return { fund, isHeld };
       }
       const known = PURPOSES.find((one) => one === purpose);
       const navDay = parseDay(day ?? '');
-      if (!isFund || navDay === null || !known || !Number.isSafeInteger(amount) || amount! <= 0)
+      if (!isOfFund || navDay === null || !known || !Number.isSafeInteger(amount) || amount! <= 0)
         return reply
           .status(400)
           .send(

@@ -1,6 +1,6 @@
 /** What whoever is at the sandbox has a house do with its NAVs: be late, miss a day, say something odd, correct itself, confirm late. */
 import { parseDay } from '@lumbung/kernel/time.ts';
-import { FUNDS } from '@lumbung/specimen/funds.ts';
+import { isFund } from './funds.ts';
 import type { Registry } from './registry.ts';
 
 export interface NavRequest {
@@ -15,9 +15,8 @@ const USAGE =
 const refusal = { reason: 'validationError', message: USAGE };
 
 export async function sayNavs(registry: Registry, { fund, does, day: named, nav }: NavRequest): Promise<object> {
-  const isFund = FUNDS.some(({ id }) => id === fund);
   const day = named === undefined || named === '' ? null : parseDay(named);
-  if (typeof fund !== 'string' || (!isFund && does !== 'says') || (named && day === null)) return refusal;
+  if (typeof fund !== 'string' || (!isFund(fund) && does !== 'says') || (named && day === null)) return refusal;
   switch (does) {
     case 'publishes':
       return { fund, does, days: await registry.releaseNavs(fund, day) };

@@ -2,6 +2,7 @@
 import type { Day } from '@lumbung/kernel/time.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import type { Faults } from './faults.ts';
+import { knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
 import type { RegistryEvent } from './register.ts';
 
@@ -66,10 +67,11 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
   const slow = new Set<string>();
   const letGo = new Map<string, number>();
   const lastDays = new Map<string, string>();
+  const launched: string[] = [];
   for (const [from, event] of events.entries()) {
     switch (event.kind) {
       case 'published': {
-        const funds = new Set([...FUNDS.map(({ id }) => id), ...odd.keys()]);
+        const funds = new Set([...FUNDS.map(({ id }) => id), ...launched, ...odd.keys()]);
         const going = [...funds].filter((fund) => (lastDays.get(fund) ?? event.day) >= event.day);
         const said = going.map((fund): [string, Said] => [
           fund,
@@ -88,6 +90,9 @@ function hear({ events }: Journal<RegistryEvent>, usual: (fund: string, day: Day
         madeGood.set(event.day, [...new Set(due.map(({ day }) => day as Day))]);
         break;
       }
+      case 'fundLaunched':
+        launched.push(event.fund);
+        break;
       case 'fundEnded':
         lastDays.set(event.fund, event.day);
         break;
@@ -129,7 +134,7 @@ export function misspeak(journal: Journal<RegistryEvent>, faults: Faults, day: D
   // What becomes of a fund is worked out at the NAVs of its last day: both houses look at them twice.
   const ends = journal.ofKind('fundEnded').map(({ event }) => event);
   const sure = new Set(ends.flatMap((end) => (end.day < day ? [end.fund] : end.day === day ? [end.fund, end.into] : [])));
-  for (const { id: fund } of FUNDS) {
+  for (const { id: fund } of knownFunds()) {
     if (sure.has(fund)) continue;
     const fault = faults.take('registry', NAV_FAULTS, { about: `NAV of ${fund} of ${day}`, product: fund });
     if (!fault) continue;

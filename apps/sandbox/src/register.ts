@@ -2,9 +2,10 @@
 import { businessDayOnOrAfter, type Calendar } from '@lumbung/kernel/calendar.ts';
 import type { CashEvent } from './custodian.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
-import { FUNDS, type FundTerms, fundTermsOn } from '@lumbung/specimen/funds.ts';
+import { type FundTerms, fundTermsOn } from '@lumbung/specimen/funds.ts';
 import { navSeries, startWalk } from '@lumbung/specimen/navs.ts';
 import { type PastPurchase, pastPurchases } from '@lumbung/specimen/story.ts';
+import { fundOf, type LaunchEvent } from './funds.ts';
 import type { Journal } from './journal.ts';
 import { partOf, type Verdict, type VerdictEvent, verdictsOn } from './verdicts.ts';
 import { confirmableSince, correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spoken, wordAt } from './navs.ts';
@@ -45,6 +46,7 @@ export type RegistryEvent =
   /** A house buys units of a fund for an account that has fewer than its investor is owed; in ten-thousandths. */
   | { readonly kind: 'unitsBought'; readonly ifua: string; readonly fund: string; readonly units: string }
   | CashEvent
+  | LaunchEvent
   /** What an agent told later of whoever has an account; the highest number of an account counts. */
   | { readonly kind: 'holderChanged'; readonly number: number; readonly ifua: string; readonly row: string }
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
@@ -139,7 +141,8 @@ function rememberNavs(today: () => Calendar): NavOn {
   const walk = startWalk();
   return (fund, day) => {
     const { days, navs } = walk(today(), day);
-    return navs.get(fund)![days.findLastIndex((one) => one <= day)]!;
+    // Of one that was launched here nobody walks: its first NAV stays.
+    return navs.get(fund)?.[days.findLastIndex((one) => one <= day)] ?? BigInt(Math.round(fundOf(fund).firstNav * 1_000_000));
   };
 }
 
@@ -224,7 +227,7 @@ export function issue(truth: Truth, { reference, number: nik, head, agent }: Non
 
 /** Digits after the point of money in a fund. */
 const scaleOf = (fund: string): number => (currencyOf(fund) === 'USD' ? 2 : 0);
-export const currencyOf = (fund: string): 'IDR' | 'USD' => FUNDS.find(({ id }) => id === fund)!.currency;
+export const currencyOf = (fund: string): 'IDR' | 'USD' => fundOf(fund).currency;
 /** One unit at a NAV of one, in the smallest step of the money of a fund. */
 const unitsTimesNav = (fund: string): bigint => 10n ** BigInt(10 - scaleOf(fund));
 /** An amount as a file has it, in the smallest step; empty stays empty. Null when it is no amount of the fund's money. */
@@ -239,7 +242,7 @@ export const toldAmount = (fund: string, amount: bigint): { amount: string; curr
 
 /** The custodian's own arithmetic: units in ten-thousandths, rounded as it does for the fund. */
 export function allot(fund: string, kind: FundTerms['kind'], day: string, amount: string, nav: bigint): bigint {
-  const { unitRounding, unitScale } = fundTermsOn(FUNDS.find(({ id }) => id === fund)!, kind, day);
+  const { unitRounding, unitScale } = fundTermsOn(fundOf(fund), kind, day);
   const step = 10n ** BigInt(4 - unitScale);
   const dividend = BigInt(amount) * unitsTimesNav(fund);
   return (unitRounding === 'down' ? dividend / (nav * step) : halfUp(dividend, nav * step)) * step;
@@ -456,7 +459,7 @@ const holdersOf = (held: ReadonlyMap<string, bigint>, fund: string): (readonly [
 
 /** Units that others become at two prices, rounded as the custodian of the fund does it. */
 function become(fund: string, day: string, units: bigint, price: bigint, into: bigint): bigint {
-  const { unitRounding, unitScale } = fundTermsOn(FUNDS.find(({ id }) => id === fund)!, '*', day);
+  const { unitRounding, unitScale } = fundTermsOn(fundOf(fund), '*', day);
   const step = 10n ** BigInt(4 - unitScale);
   return (unitRounding === 'down' ? (units * price) / (into * step) : halfUp(units * price, into * step)) * step;
 }
@@ -466,7 +469,7 @@ function distribute({ journal, navFor }: Truth, day: Day, heldNow: () => Readonl
   return journal.ofKind('distribution').flatMap(({ event }): Distributed[] => {
     if (event.day !== day) return [];
     const { reference, fund, perUnit } = event;
-    const isPaid = fundTermsOn(FUNDS.find(({ id }) => id === fund)!, '*', day).distribution === 'pay';
+    const isPaid = fundTermsOn(fundOf(fund), '*', day).distribution === 'pay';
     const owed = new Map(
       holdersOf(heldNow(), fund).map(([ifua, units]) => [
         ifua,

@@ -1,10 +1,11 @@
 /** What the fund registry is asked by its agents: files and new accounts are handed in, NAVs, confirmations and positions fetched. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
-import { FUNDS, fundTermsOn } from '@lumbung/specimen/funds.ts';
+import { fundTermsOn } from '@lumbung/specimen/funds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Custodian } from './custodian.ts';
 import { type Faults, type Occasion, pause, shuffled } from './faults.ts';
+import { knownFunds } from './funds.ts';
 import { feedOf, mayConfirm } from './navs.ts';
 import { type Row, told, verdictsOn } from './verdicts.ts';
 import {
@@ -115,7 +116,7 @@ function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, cl
   scope.put<{ Params: { day: string; fund: string; number: string }; Body: string }>(`/registry/${folder.name}/:day/:fund/:number`, async (request, reply) => {
     const day = parseDay(request.params.day);
     const { fund } = request.params;
-    const known = FUNDS.find((one) => one.id === fund);
+    const known = knownFunds().find((one) => one.id === fund);
     if (day === null || !known) return reply.status(400).send({ message: 'unknown day or fund' });
     const number = Number(request.params.number);
     const cells = request.body

@@ -4,6 +4,7 @@ import * as bondAccounts from './bond-accounts/families.ts';
 import * as bondCoupons from './bond-coupons/families.ts';
 import * as bondSeries from './bond-series/families.ts';
 import * as calendar from './calendar/families.ts';
+import * as catalogue from './catalogue/families.ts';
 import * as chat from './chat/families.ts';
 import * as checkout from './checkout/families.ts';
 import * as colleagues from './colleagues/families.ts';
@@ -42,6 +43,7 @@ export const OF_CAPABILITIES = {
   ...bondCoupons,
   ...bondSeries,
   ...calendar,
+  ...catalogue,
   ...chat,
   ...checkout,
   ...colleagues,

@@ -45,6 +45,15 @@ export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', d
 /** A series of government bonds as the ministry calls it. */
 export const BondSeri = Type.String({ pattern: '^(ORI|SR|SBR|ST)\\d{3}(T\\d)?$', description: 'A series of government bonds: ORI031T3' });
 
+/** What the registry calls a fund, and what we call an investment manager or an index. */
+export const MarketCode = Type.String({ pattern: '^[A-Z0-9]{2,20}$', description: 'Capital letters and digits' });
+
+/** A bank by its national clearing code. */
+export const BankCode = Type.String({ pattern: '^\\d{3}$', description: 'The national clearing code' });
+
+/** An account at a bank. */
+export const BankAccount = (description?: string) => Type.String({ pattern: '^\\d{6,20}$', ...(description ? { description } : {}) });
+
 /** A moment, as ISO 8601 with its offset. */
 export const Moment = Type.String({ format: 'date-time' });
 

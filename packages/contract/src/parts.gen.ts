@@ -6,6 +6,7 @@ import * as bondRedemptions from './bond-redemptions/parts.ts';
 import * as bondSales from './bond-sales/parts.ts';
 import * as bondSeries from './bond-series/parts.ts';
 import * as calendar from './calendar/parts.ts';
+import * as catalogue from './catalogue/parts.ts';
 import * as chat from './chat/parts.ts';
 import * as colleagues from './colleagues/parts.ts';
 import * as commissions from './commissions/parts.ts';
@@ -79,6 +80,7 @@ export const DECISIONS = [
   ...bondSales.DECISIONS,
   ...bondSeries.DECISIONS,
   ...calendar.DECISIONS,
+  ...catalogue.DECISIONS,
   ...colleagues.DECISIONS,
   ...commissions.DECISIONS,
   ...companyKyc.DECISIONS,

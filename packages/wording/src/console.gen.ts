@@ -6,6 +6,7 @@ import * as bondRedemptions from './bond-redemptions/console.ts';
 import * as bondSales from './bond-sales/console.ts';
 import * as bondSeries from './bond-series/console.ts';
 import * as calendar from './calendar/console.ts';
+import * as catalogue from './catalogue/console.ts';
 import * as chat from './chat/console.ts';
 import * as colleagues from './colleagues/console.ts';
 import * as commissions from './commissions/console.ts';
@@ -119,6 +120,7 @@ export const decisionWords = {
     ...bondSales.decisions.id,
     ...bondSeries.decisions.id,
     ...calendar.decisions.id,
+    ...catalogue.decisions.id,
     ...colleagues.decisions.id,
     ...commissions.decisions.id,
     ...companyKyc.decisions.id,
@@ -149,6 +151,7 @@ export const decisionWords = {
     ...bondSales.decisions.en,
     ...bondSeries.decisions.en,
     ...calendar.decisions.en,
+    ...catalogue.decisions.en,
     ...colleagues.decisions.en,
     ...commissions.decisions.en,
     ...companyKyc.decisions.en,
@@ -182,6 +185,7 @@ export const actWords = {
     ...bondSales.acts.id,
     ...bondSeries.acts.id,
     ...calendar.acts.id,
+    ...catalogue.acts.id,
     ...chat.acts.id,
     ...colleagues.acts.id,
     ...commissions.acts.id,
@@ -218,6 +222,7 @@ export const actWords = {
     ...bondSales.acts.en,
     ...bondSeries.acts.en,
     ...calendar.acts.en,
+    ...catalogue.acts.en,
     ...chat.acts.en,
     ...colleagues.acts.en,
     ...commissions.acts.en,

@@ -6,6 +6,7 @@ import * as bondLots from './bond-lots/refusals.ts';
 import * as bondSeries from './bond-series/refusals.ts';
 import * as bonds from './bonds/refusals.ts';
 import * as calendar from './calendar/refusals.ts';
+import * as catalogue from './catalogue/refusals.ts';
 import * as chat from './chat/refusals.ts';
 import * as checkout from './checkout/refusals.ts';
 import * as colleagues from './colleagues/refusals.ts';
@@ -46,6 +47,7 @@ export const refusalWords = {
     ...bondSeries.id,
     ...bonds.id,
     ...calendar.id,
+    ...catalogue.id,
     ...chat.id,
     ...checkout.id,
     ...colleagues.id,
@@ -85,6 +87,7 @@ export const refusalWords = {
     ...bondSeries.en,
     ...bonds.en,
     ...calendar.en,
+    ...catalogue.en,
     ...chat.en,
     ...checkout.en,
     ...colleagues.en,

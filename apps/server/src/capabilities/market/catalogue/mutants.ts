@@ -10,4 +10,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
     title: 'units are cut off or rounded exactly',
   },
+  {
+    name: 'two who add a fund at once both find its name free',
+    file: 'apps/server/src/capabilities/market/catalogue/propose-fund.ts',
+    guard: '  hold: (tx) => holdAdding(tx),\n',
+    naive: '',
+    test: 'tests/journeys/new-fund.test.ts',
+    title: 'agreed to at once one is entered and the other overtaken',
+  },
 ];

@@ -54,8 +54,10 @@ export interface ProductRow {
   readonly deepest_fall: PartsPerMillion | null;
   readonly spark: readonly Nav[];
   readonly terms: readonly Terms[];
-  /** The brands that offer it, by their codes. */
+  /** The brands that show it, by their codes: they sell it, or have sold it. */
   readonly brands: readonly string[];
+  /** Those of them that sell it. */
+  readonly open_brands: readonly string[];
 }
 
 const load = sql(
@@ -65,7 +67,8 @@ const load = sql(
     (select jsonb_agg(jsonb_build_object('kind', t.kind, 'channel', t.channel, 'validFrom', t.valid_from, 'cutOff', t.cut_off, 'handOff', t.hand_off,
       'margin', t.hand_off_margin, 'settlementDays', t.settlement_days, 'distribution', t.distribution))
       from catalogue.terms t where t.product_id = p.product_id) as terms,
-    array(select o.brand from catalogue.offer o where o.product_id = p.product_id) as brands
+    array(select o.brand from catalogue.offer o where o.product_id = p.product_id) as brands,
+    array(select o.brand from catalogue.offer o where o.product_id = p.product_id and o.is_open) as open_brands
   from catalogue.product p join catalogue.house h using (house_id) join prices.summary s using (product_id)
   order by p.name`,
 );
@@ -80,10 +83,14 @@ const catalogueOf = (all: readonly ProductRow[]): ProductCatalogue => ({
   byId: new Map(all.flatMap((row) => [[row.product_id, row] as const, [row.slug, row] as const])),
 });
 
+/** What a brand no longer sells is closed for its people, and stays theirs to look at and to sell. */
+const seenBy = (row: ProductRow, brand: string): ProductRow =>
+  row.subscription_open && !row.open_brands.includes(brand) ? { ...row, subscription_open: false, closed_reason: 'offerOver' } : row;
+
 const products = referenceTable('catalogue.productCatalogue', async (db) => {
   const all = await db.query<ProductRow>(load);
   const brands = new Set(all.flatMap((row) => row.brands));
-  const offered = new Map([...brands].map((brand) => [brand, catalogueOf(all.filter((row) => row.brands.includes(brand)))]));
+  const offered = new Map([...brands].map((brand) => [brand, catalogueOf(all.filter((row) => row.brands.includes(brand)).map((row) => seenBy(row, brand)))]));
   return { whole: catalogueOf(all), offered };
 });
 

@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
-import { getFile, getKept, getLegal, listKept, listOfFund, proposePublish } from '@lumbung/contract/documents/routes.gen.ts';
-import { addressOf } from '@lumbung/contract/route.ts';
+import { getFile, getKept, getLegal, listKept, listOfFund } from '@lumbung/contract/documents/routes.gen.ts';
 import { LEGAL } from '@lumbung/wording/legal.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { paper, uploadPaper } from '../../../../../../tests/support/papers.ts';
 import { textOf } from '../../../../../../tests/support/pdf.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
-import { drawPaper } from '../../../platform/paper.ts';
 
 let platform: Platform;
 let publisher: OperatorCaller;
@@ -22,27 +21,7 @@ beforeAll(async () => {
   [publisher, second] = await Promise.all([platform.operator('product'), platform.operator('compliance')]);
 });
 
-const paper = (title: string): Promise<Buffer> =>
-  drawPaper({
-    language: 'id',
-    brand: { name: 'Rumah Uji', mark: 'R' },
-    title,
-    lead: [],
-    sections: [],
-    picture: null,
-    foot: title,
-    pageOf: (page) => String(page),
-    at: new Date('2026-11-01T00:00:00Z'),
-  });
-
-/** Uploads a document as a form. Answers what came back. */
-async function send(productId: string, version: string, bytes: Uint8Array | null, kind = 'factSheet') {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ productId, kind, version, note: 'Dari manajer investasi' })) form.set(name, value);
-  if (bytes) form.set('document', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'x.pdf');
-  const response = await fetch(publisher.origin + addressOf(proposePublish), { method: 'POST', headers: publisher.headers(), body: form });
-  return (await response.json()) as { result: number; reason?: string; documentId: string; proposalId: string };
-}
+const send = (productId: string, version: string, bytes: Uint8Array | null, kind = 'factSheet') => uploadPaper(publisher, { productId, version, kind, bytes });
 
 test('every fund has a prospectus and a fact sheet that anybody reads, as its house made them, with the version that held before', async () => {
   const visitor = platform.caller();

@@ -1,0 +1,72 @@
+/** What is wrong with a fund that is entered, offered or changed: the first thing, in order. */
+import { proposeFund } from '@lumbung/contract/catalogue/propose-fund.ts';
+import type { FundInput } from '@lumbung/contract/catalogue/fund.ts';
+import { day } from '@lumbung/kernel/time.ts';
+import { expect, test } from 'vitest';
+import { changeProblem, figuresOf, fundProblem, offerProblem, slugOf, termsProblem } from './entry-rules.ts';
+
+const { note: _, ...FUND } = proposeFund.example as FundInput & { note: string };
+const NEW = { house: null, isCodeTaken: false, isNameTaken: false, isAccountTaken: false, isBenchmarkKnown: false };
+const figures = (of: object, currency: 'IDR' | 'USD' = 'IDR') => figuresOf({ ...FUND.figures, ...of }, currency);
+
+test('a new fund: each thing that is wrong goes before the next', () => {
+  const everything = {
+    ...FUND,
+    houseName: undefined,
+    benchmark: 'NONE',
+    terms: { ...FUND.terms, cutOff: '18:00' },
+    figures: { ...FUND.figures, minimumHolding: '1.5' },
+  };
+  const taken = { ...NEW, isCodeTaken: true, isNameTaken: true, isAccountTaken: true };
+  const { houseName: __, ...unnamed } = everything;
+  expect(fundProblem(unnamed, taken)).toBe('houseUnknown');
+  expect(fundProblem({ ...unnamed, houseName: 'Lain' }, { ...taken, house: 'Contoh' })).toBe('houseNamedOtherwise');
+  expect(fundProblem(unnamed, { ...taken, house: 'Contoh' })).toBe('fundCodeTaken');
+  expect(fundProblem(unnamed, { ...taken, house: 'Contoh', isCodeTaken: false })).toBe('fundNameTaken');
+  expect(fundProblem(unnamed, { ...NEW, house: 'Contoh', isAccountTaken: true })).toBe('fundAccountTaken');
+  expect(fundProblem(unnamed, { ...NEW, house: 'Contoh' })).toBe('benchmarkUnknown');
+  expect(fundProblem(unnamed, { ...NEW, house: 'Contoh', isBenchmarkKnown: true })).toBe('timesOutOfOrder');
+  expect(fundProblem({ ...FUND, figures: { ...FUND.figures, minimumHolding: '1.5' } }, NEW)).toBe('minimumsWrong');
+  expect(fundProblem({ ...FUND, expenseRatio: '0.2' }, NEW)).toBe('feesWrong');
+  expect(fundProblem(FUND, NEW)).toBeNull();
+});
+
+test('figures: whoever buys the least can keep it and sell it; per cent are no shares; dollars have cents', () => {
+  const { terms } = FUND;
+  expect(figures({ minimumSubscription: '100.5' })).toBeNull();
+  expect(figures({ minimumSubscription: '100.50', minimumRedemption: 10, minimumHolding: 0 }, 'USD')?.minimumSubscription).toBe(10_050n);
+  for (const wrong of [{ minimumSubscription: 0 }, { minimumRedemption: 100_001 }, { minimumHolding: 100_001 }, { minimumHolding: -1 }])
+    expect(termsProblem(terms, figures(wrong))).toBe('minimumsWrong');
+  for (const wrong of ['subscriptionFee', 'redemptionFee', 'switchingFee']) expect(termsProblem(terms, figures({ [wrong]: '0.100001' }))).toBe('feesWrong');
+  expect(termsProblem({ ...terms, cutOff: terms.handOff }, figures({}))).toBe('timesOutOfOrder');
+  expect(termsProblem(terms, figures({ subscriptionFee: '0.1' }))).toBeNull();
+});
+
+test('an offer: nobody is sold what has no price or no prospectus; what is closed needs neither', () => {
+  const fund = { endsOn: null, hasNav: false, hasProspectus: false, brands: [] as string[] };
+  const all = ['own', 'blu'];
+  expect(offerProblem({ ...fund, endsOn: day('2027-01-04') }, ['other'], all)).toBe('noSuchBrand');
+  expect(offerProblem({ ...fund, endsOn: day('2027-01-04') }, ['own'], all)).toBe('fundEnds');
+  expect(offerProblem(fund, ['own'], all)).toBe('navMissing');
+  expect(offerProblem({ ...fund, hasNav: true }, ['own'], all)).toBe('prospectusMissing');
+  expect(offerProblem(fund, [], all)).toBe('offerUnchanged');
+  expect(offerProblem({ ...fund, hasNav: true, hasProspectus: true, brands: ['blu', 'own'] }, ['own', 'blu'], all)).toBe('offerUnchanged');
+  expect(offerProblem({ ...fund, brands: ['own'] }, [], all)).toBeNull();
+});
+
+test('other terms hold from a later day on, once each day', () => {
+  const change = { from: day('2026-11-19'), terms: FUND.terms, figures: figures({}) };
+  const known = { endsOn: null, isDayTaken: false };
+  const today = day('2026-11-18');
+  expect(changeProblem({ endsOn: day('2027-01-04'), isDayTaken: true }, { ...change, from: today }, today)).toBe('fundEnds');
+  expect(changeProblem({ ...known, isDayTaken: true }, { ...change, from: today }, today)).toBe('termsTooSoon');
+  expect(changeProblem({ ...known, isDayTaken: true }, change, today)).toBe('termsKnown');
+  expect(changeProblem(known, { ...change, figures: null }, today)).toBe('minimumsWrong');
+  expect(changeProblem(known, change, today)).toBeNull();
+});
+
+test('the name of a fund in addresses', () => {
+  expect(slugOf('Tirta Pasar Uang')).toBe('tirta-pasar-uang');
+  expect(slugOf(' Éka — Indeks 45 (USD) ')).toBe('eka-indeks-45-usd');
+  expect(slugOf('—')).toBe('');
+});

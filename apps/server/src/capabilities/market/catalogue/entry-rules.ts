@@ -1,0 +1,110 @@
+/** Why a fund cannot be entered, offered, or given other terms: the first thing that is wrong. */
+import type { FundFigures, FundInput, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
+import { type Currency, type Minor, minor, parseDecimal, type PartsPerMillion, partsPerMillion, SCALE } from '@lumbung/kernel/amounts.ts';
+import type { Day } from '@lumbung/kernel/time.ts';
+
+/** What a fund costs, and how little of it may be bought, sold or kept: in the smallest step of its currency. */
+export interface Figures {
+  readonly minimumSubscription: Minor;
+  readonly minimumRedemption: Minor;
+  readonly minimumHolding: Minor;
+  readonly subscriptionFee: PartsPerMillion;
+  readonly redemptionFee: PartsPerMillion;
+  readonly switchingFee: PartsPerMillion;
+}
+
+export const shareOf = (said: string): PartsPerMillion => partsPerMillion(parseDecimal(said, SCALE.partsPerMillion)!);
+
+/** Figures as they were written; null when a minimum is no amount of the currency. */
+export function figuresOf(said: FundFigures, currency: Currency): Figures | null {
+  const amounts = [said.minimumSubscription, said.minimumRedemption, said.minimumHolding].map((one) => parseDecimal(String(one), SCALE[currency]));
+  const [minimumSubscription = null, minimumRedemption = null, minimumHolding = null] = amounts;
+  if (minimumSubscription === null || minimumRedemption === null || minimumHolding === null) return null;
+  return {
+    minimumSubscription: minor(minimumSubscription),
+    minimumRedemption: minor(minimumRedemption),
+    minimumHolding: minor(minimumHolding),
+    subscriptionFee: shareOf(said.subscriptionFee),
+    redemptionFee: shareOf(said.redemptionFee),
+    switchingFee: shareOf(said.switchingFee),
+  };
+}
+
+/** The name of a fund in addresses. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Above a tenth somebody mistook per cent for a share of one. */
+const HIGHEST_FEE = 100_000n;
+const LARGEST_MINIMUM = 1_000_000_000_000_000n;
+
+export type TermsProblem = 'timesOutOfOrder' | 'minimumsWrong' | 'feesWrong';
+
+/** What of terms and figures contradicts itself. Whoever buys the least must be able to keep it, and to sell it. */
+export function termsProblem({ cutOff, handOff }: Pick<FundTerms, 'cutOff' | 'handOff'>, figures: Figures | null): TermsProblem | null {
+  if (cutOff >= handOff) return 'timesOutOfOrder';
+  if (figures === null) return 'minimumsWrong';
+  const { minimumSubscription: least, minimumRedemption, minimumHolding } = figures;
+  const isLeast = least > 0n && least <= LARGEST_MINIMUM && [minimumRedemption, minimumHolding].every((one) => one >= 0n && one <= least);
+  if (!isLeast) return 'minimumsWrong';
+  return [figures.subscriptionFee, figures.redemptionFee, figures.switchingFee].some((fee) => fee > HIGHEST_FEE) ? 'feesWrong' : null;
+}
+
+/** What is known already of what a new fund names. */
+export interface KnownOfFund {
+  /** The name of its investment manager; null of one that is not known. */
+  readonly house: string | null;
+  readonly isCodeTaken: boolean;
+  readonly isNameTaken: boolean;
+  readonly isAccountTaken: boolean;
+  readonly isBenchmarkKnown: boolean;
+}
+export type FundProblem = 'houseUnknown' | 'houseNamedOtherwise' | 'fundCodeTaken' | 'fundNameTaken' | 'fundAccountTaken' | 'benchmarkUnknown' | TermsProblem;
+
+export function fundProblem(fund: FundInput, known: KnownOfFund): FundProblem | null {
+  const { house, houseName, name, benchmark, currency, terms, figures, expenseRatio } = fund;
+  if (known.house === null && houseName === undefined) return 'houseUnknown';
+  if (known.house !== null && houseName !== undefined && houseName !== known.house) return 'houseNamedOtherwise';
+  if (known.isCodeTaken || fund.code === house) return 'fundCodeTaken';
+  if (known.isNameTaken || slugOf(name).length < 3) return 'fundNameTaken';
+  if (known.isAccountTaken) return 'fundAccountTaken';
+  if (benchmark !== undefined && !known.isBenchmarkKnown) return 'benchmarkUnknown';
+  return termsProblem(terms, figuresOf(figures, currency)) ?? (shareOf(expenseRatio) > HIGHEST_FEE ? 'feesWrong' : null);
+}
+
+/** A fund as far as who sells it is concerned. */
+export interface Offered {
+  readonly endsOn: Day | null;
+  readonly hasNav: boolean;
+  readonly hasProspectus: boolean;
+  /** The brands that sell it now. */
+  readonly brands: readonly string[];
+}
+export type OfferProblem = 'noSuchBrand' | 'fundEnds' | 'navMissing' | 'prospectusMissing' | 'offerUnchanged';
+
+/** Nobody is sold what has no price, or what nobody can read about. */
+export function offerProblem(fund: Offered, brands: readonly string[], all: readonly string[]): OfferProblem | null {
+  if (!brands.every((brand) => all.includes(brand))) return 'noSuchBrand';
+  if (fund.endsOn !== null) return 'fundEnds';
+  if (brands.length > 0 && !fund.hasNav) return 'navMissing';
+  if (brands.length > 0 && !fund.hasProspectus) return 'prospectusMissing';
+  return [...brands].sort().join() === [...fund.brands].sort().join() ? 'offerUnchanged' : null;
+}
+
+export type ChangeProblem = 'fundEnds' | 'termsTooSoon' | 'termsKnown' | TermsProblem;
+
+/** Orders of today were placed by the terms of today: others hold from a later day on. */
+export function changeProblem(
+  known: { readonly endsOn: Day | null; readonly isDayTaken: boolean },
+  change: { readonly from: Day; readonly terms: FundTerms; readonly figures: Figures | null },
+  today: Day,
+): ChangeProblem | null {
+  if (known.endsOn !== null) return 'fundEnds';
+  if (change.from <= today) return 'termsTooSoon';
+  return known.isDayTaken ? 'termsKnown' : termsProblem(change.terms, change.figures);
+}

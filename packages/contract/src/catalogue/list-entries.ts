@@ -1,0 +1,54 @@
+/** Every fund as operators entered it: who sells it, what holds for it, and what is proposed; with what a new one may name. */
+import { Type } from 'typebox';
+import { DayOut, declare, MoneyOut, NavOut, oneOf, orNull, ShareOut, type WireOf } from '../call.ts';
+import { FundTerms } from './fund.ts';
+import { PRODUCT_TYPES } from './product.ts';
+
+const Entry = Type.Object({
+  productId: Type.String(),
+  name: Type.String(),
+  house: Type.String(),
+  custodian: Type.String(),
+  type: oneOf(PRODUCT_TYPES),
+  currency: oneOf(['IDR', 'USD']),
+  isOpen: Type.Boolean({ description: 'Whether any brand sells it' }),
+  endsOn: orNull(DayOut),
+  brands: Type.Array(Type.String(), { description: 'The brands that sell it' }),
+  nav: orNull(NavOut, 'Null until its first NAV is published'),
+  navDay: orNull(DayOut),
+  hasProspectus: Type.Boolean(),
+  terms: FundTerms,
+  changesOn: orNull(DayOut, 'The next day from which other terms hold'),
+  figures: Type.Object({
+    minimumSubscription: MoneyOut,
+    minimumRedemption: MoneyOut,
+    minimumHolding: MoneyOut,
+    subscriptionFee: ShareOut,
+    redemptionFee: ShareOut,
+    switchingFee: ShareOut,
+  }),
+  offerProposalId: orNull(Type.String(), 'What is proposed about who sells it'),
+  termsProposalId: orNull(Type.String(), 'What is proposed about its terms'),
+});
+export type Entry = WireOf<typeof Entry>;
+
+const Named = Type.Object({ id: Type.String(), name: Type.String() });
+
+export const ListEntriesReply = Type.Object({
+  items: Type.Array(Entry),
+  proposals: Type.Array(Type.Object({ code: Type.String(), proposalId: Type.String() }), { description: 'New funds that nobody has decided about' }),
+  houses: Type.Array(Named),
+  indices: Type.Array(Named),
+  brands: Type.Array(Named),
+});
+export type ListEntriesReply = WireOf<typeof ListEntriesReply>;
+
+export const listEntries = declare('catalogue.listEntries', 'GET ops/catalogue/funds', {
+  does: 'reads',
+  area: 'operations',
+  who: 'operator',
+  roles: ['product', 'finance', 'admin'],
+  family: 'funds',
+  reply: ListEntriesReply,
+  refusals: [],
+});

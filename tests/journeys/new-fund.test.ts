@@ -1,0 +1,190 @@
+/** A fund that the platform does not have: entered and offered by two people, bought, settled, changed and closed again. */
+import { proposeFund, listEntries, proposeOffer, proposeTerms, getProduct } from '@lumbung/contract/catalogue/routes.gen.ts';
+import { proposeFund as declared } from '@lumbung/contract/catalogue/propose-fund.ts';
+import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee } from '@lumbung/contract/checkout/routes.gen.ts';
+import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
+import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes.gen.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../support/buying.ts';
+import type { OperatorCaller } from '../support/caller.ts';
+import { queueIsEmpty } from '../support/custody.ts';
+import { publishProspectus } from '../support/papers.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { refused } from '../support/refusals.ts';
+import { placeSale } from '../support/selling.ts';
+
+let platform: Platform;
+let one: OperatorCaller;
+let two: OperatorCaller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [one, two] = [await platform.operator('product'), await platform.operator('admin')];
+});
+afterAll(() => platform.stop());
+
+const FUND = {
+  ...(declared.example as ProposeFundInput),
+  code: 'ZMRPU01',
+  name: 'Zamrud Pasar Uang',
+  house: 'ZAMRUD',
+  houseName: 'Zamrud Manajemen Investasi',
+  custodianAccount: '9090000017',
+};
+const note = 'Menurut prospektus';
+const close = async () => {
+  expect(await platform.sandbox.post('market/close')).toMatchObject({ status: 200 });
+  await queueIsEmpty(platform);
+};
+const entry = async (code: string) => (await two.must(listEntries, {})).items.find(({ productId }) => productId === code);
+const offer = async (productId: string, brands: string[]) => two.must(agree, await one.must(proposeOffer, { productId, brands, note }));
+
+test('catalogue.proposeFund: houseUnknown; catalogue.proposeFund: houseNamedOtherwise; catalogue.proposeFund: fundCodeTaken; catalogue.proposeFund: fundNameTaken; catalogue.proposeFund: fundAccountTaken', async () => {
+  const { houseName: _, ...unnamed } = FUND;
+  await refused(one, proposeFund, { ...unnamed, code: 'F05' }, 'houseUnknown');
+  await refused(one, proposeFund, { ...FUND, house: 'NUSA' }, 'houseNamedOtherwise');
+  await refused(one, proposeFund, { ...FUND, code: 'F05' }, 'fundCodeTaken');
+  await refused(one, proposeFund, { ...FUND, name: 'tirta  PASAR uang' }, 'fundNameTaken');
+  const { rows } = await platform.owner.query(`select custodian_bank, custodian_account from catalogue.product where product_id = 'F05'`);
+  const { custodian_bank: custodianBank, custodian_account: custodianAccount } = rows[0] as { custodian_bank: string; custodian_account: string };
+  await refused(one, proposeFund, { ...FUND, custodianBank, custodianAccount }, 'fundAccountTaken');
+});
+
+test('catalogue.proposeFund: benchmarkUnknown; catalogue.proposeFund: timesOutOfOrder; catalogue.proposeFund: minimumsWrong; catalogue.proposeFund: feesWrong', async () => {
+  await refused(one, proposeFund, { ...FUND, benchmark: 'NOSUCHINDEX' }, 'benchmarkUnknown');
+  await refused(one, proposeFund, { ...FUND, terms: { ...FUND.terms, cutOff: '17:00' } }, 'timesOutOfOrder');
+  await refused(one, proposeFund, { ...FUND, figures: { ...FUND.figures, minimumHolding: 200_000 } }, 'minimumsWrong');
+  await refused(one, proposeFund, { ...FUND, figures: { ...FUND.figures, subscriptionFee: '1' } }, 'feesWrong');
+});
+
+test('catalogue.proposeFund: fundProposed; catalogue.proposeOffer: navMissing; catalogue.proposeOffer: prospectusMissing; catalogue.proposeOffer: offerProposed; a fund is entered, priced, offered, bought and settled', async () => {
+  const { code } = FUND;
+  expect(
+    await platform.sandbox.post('registry/funds', { fund: code, name: FUND.name, nav: '1250', bank: FUND.custodianBank, account: FUND.custodianAccount }),
+  ).toMatchObject({ status: 200 });
+  const { proposalId } = await one.must(proposeFund, FUND);
+  await refused(one, proposeFund, FUND, 'fundProposed');
+  expect((await two.must(listEntries, {})).proposals).toEqual([{ code, proposalId }]);
+  const { facts } = (await two.must(getDecision, { proposalId })).decision;
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { fact: 'house', kind: 'text', value: 'Zamrud Manajemen Investasi (ZAMRUD)' },
+      { fact: 'fundAccount', kind: 'text', value: '909 9090000017' },
+      { fact: 'minimum', kind: 'money', value: '100000', currency: 'IDR' },
+      { fact: 'buyFee', kind: 'share', value: '10000' },
+    ]),
+  );
+  await refused(one, agree, { proposalId }, 'ownProposal');
+  await two.must(agree, { proposalId });
+  expect(await entry(code)).toMatchObject({ house: 'Zamrud Manajemen Investasi', isOpen: false, brands: [], nav: null, hasProspectus: false });
+  await refused(one, proposeOffer, { productId: code, brands: ['own'], note }, 'navMissing');
+
+  // Its first NAV waits for two people, like the first of any.
+  await close();
+  const { day, version } = (await one.must(listWaitingNavs, { size: 100 })).items.find(({ productId }) => productId === code)!;
+  await two.must(agree, await one.must(proposeVerdict, { productId: code, day, version, verdict: 'publish', note }));
+  await queueIsEmpty(platform);
+  expect(await entry(code)).toMatchObject({ nav: '1250.0000', navDay: day });
+  await refused(one, proposeOffer, { productId: code, brands: ['own'], note }, 'prospectusMissing');
+  const { caller, investorId } = await platform.newInvestor();
+  expect((await caller.fault(getProduct, { id: code })).status).toBe(404);
+
+  await publishProspectus(one, await platform.operator('compliance'), code);
+  const sold = await one.must(proposeOffer, { productId: code, brands: ['own'], note });
+  await refused(one, proposeOffer, { productId: code, brands: ['own'], note }, 'offerProposed');
+  await two.must(agree, sold);
+  expect((await caller.must(getProduct, { id: 'zamrud-pasar-uang' })).product).toMatchObject({
+    productId: code,
+    isOpen: true,
+    cutOff: '13:00',
+    settlementDays: 5,
+  });
+
+  const { orderId, bill } = await placeOrder(platform, caller, investorId, { [code]: 1_000_000 });
+  // One per cent, and the tax on it.
+  expect(bill.amount).toBe(1_011_100);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await close();
+  const { order } = await caller.must(getOrder, { id: orderId });
+  expect(order).toMatchObject({ state: 'done', lines: [{ productId: code, nav: '1250.0000', units: '800.0000' }] });
+
+  // Closed to new money: what is held can still be sold.
+  await offer(code, []);
+  await refused(caller, saveItem, { productId: code, transactionType: 1, amount: 100_000 }, 'subscriptionClosed');
+  const sale = await placeSale(platform, caller, investorId, { productId: code, units: '100' });
+  await close();
+  expect((await caller.must(getOrder, { id: sale.orderId })).order.state).toBe('settled');
+  await offer(code, ['own']);
+  await queueIsEmpty(platform);
+  expect(await platform.audit()).toEqual([]);
+  expect(await platform.auditPartners()).toEqual([]);
+});
+
+test('catalogue.proposeOffer: noSuchBrand; catalogue.proposeOffer: offerUnchanged; catalogue.proposeOffer: fundEnds; what one brand sells no more is closed for its people alone', async () => {
+  await refused(one, proposeOffer, { productId: 'F05', brands: ['own', 'nobody'], note }, 'noSuchBrand');
+  const { brands } = (await entry('F05'))!;
+  await refused(one, proposeOffer, { productId: 'F05', brands, note }, 'offerUnchanged');
+  expect((await one.fault(proposeOffer, { productId: 'NOSUCH', brands: [], note })).status).toBe(404);
+  await platform.owner.query(`update catalogue.product set ends_on = '2027-06-01' where product_id = 'F07'`);
+  await refused(one, proposeOffer, { productId: 'F07', brands: [], note }, 'fundEnds');
+  await platform.owner.query(`update catalogue.product set ends_on = null where product_id = 'F07'`);
+
+  const visitor = platform.caller();
+  const isOpen = async (id: string) => (await visitor.must(getProduct, { id })).product.isOpen;
+  await offer('F05', brands.filter((brand) => brand !== 'own').concat(brands.length > 1 ? [] : ['blu']));
+  expect(await isOpen('F05')).toBe(false);
+  expect((await entry('F05'))!.isOpen).toBe(true);
+  await offer('F05', ['own']);
+  expect(await isOpen('F05')).toBe(true);
+});
+
+test('catalogue.proposeTerms: termsTooSoon; catalogue.proposeTerms: termsProposed; catalogue.proposeTerms: termsKnown; catalogue.proposeTerms: timesOutOfOrder; catalogue.proposeTerms: minimumsWrong; catalogue.proposeTerms: feesWrong; catalogue.proposeTerms: fundEnds', async () => {
+  const held = (await entry('F03'))!;
+  const terms = { ...held.terms, cutOff: '11:00' };
+  const figures = { ...held.figures, subscriptionFee: '0.020000' };
+  const [today, tomorrow] = ((now) => [now, new Date(Date.parse(now) + 86_400_000).toISOString().slice(0, 10)])(
+    (await platform.sandbox.get<{ clock: string }>('clock')).clock.slice(0, 10),
+  ) as [string, string];
+  const change = { productId: 'F03', from: tomorrow, terms, figures, note };
+  await refused(one, proposeTerms, { ...change, from: today, terms: { ...terms, cutOff: '23:00' } }, 'termsTooSoon');
+  await refused(one, proposeTerms, { ...change, terms: { ...terms, cutOff: '23:00' } }, 'timesOutOfOrder');
+  await refused(one, proposeTerms, { ...change, figures: { ...figures, minimumSubscription: 0 } }, 'minimumsWrong');
+  await refused(one, proposeTerms, { ...change, figures: { ...figures, switchingFee: '0.5' } }, 'feesWrong');
+  await platform.owner.query(`update catalogue.product set ends_on = '2027-06-01' where product_id = 'F07'`);
+  await refused(one, proposeTerms, { ...change, productId: 'F07' }, 'fundEnds');
+  await platform.owner.query(`update catalogue.product set ends_on = null where product_id = 'F07'`);
+  const proposal = await one.must(proposeTerms, change);
+  await refused(one, proposeTerms, change, 'termsProposed');
+  await two.must(agree, proposal);
+  await refused(one, proposeTerms, change, 'termsKnown');
+  expect(await entry('F03')).toMatchObject({ changesOn: tomorrow, terms: held.terms, figures: held.figures });
+  const late = await one.must(proposeTerms, { ...change, from: new Date(Date.parse(tomorrow) + 86_400_000).toISOString().slice(0, 10) });
+
+  // What was placed before keeps its fee.
+  const { caller, investorId } = await platform.newInvestor();
+  const { bill, orderId } = await placeOrder(platform, caller, investorId, { F03: 1_000_000 });
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  const feeOf = async (id: string) => (await caller.must(getOrder, { id })).order.lines[0]!.fee;
+  const fee = await feeOf(orderId);
+  await platform.sandbox.post('clock', { advance: 'P2D' });
+  await queueIsEmpty(platform);
+  expect(await entry('F03')).toMatchObject({ changesOn: null, terms, figures });
+  await caller.must(saveItem, { productId: 'F03', transactionType: 1, amount: 1_000_000 });
+  expect((await caller.must(quoteFee, {})).items[0]!.fee).toBe(20_000);
+  expect(await feeOf(orderId)).toEqual(fee);
+  // Agreed to on the day from which they should have held, they are not.
+  await refused(two, agree, late, 'overtaken');
+});
+
+test('of two funds of one name that are agreed to at once one is entered and the other overtaken; the same one is entered once', async () => {
+  const twin = (code: string, account: string) => ({ ...FUND, code, name: 'Zamrud Kembar', custodianAccount: account });
+  const three = await platform.operator('product');
+  const [left, right] = [await one.must(proposeFund, twin('ZMRK1', '9090000021')), await three.must(proposeFund, twin('ZMRK2', '9090000022'))];
+  const outcomes = await Promise.all([left, right].map((proposal) => two.send(agree, proposal)));
+  expect(outcomes.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'overtaken']);
+  const again = await one.must(proposeFund, { ...twin('ZMRK3', '9090000023'), name: 'Zamrud Sekali' });
+  const both = await Promise.all([two, three].map((operator) => operator.send(agree, again)));
+  expect(both.map((one) => (one.ok ? 'done' : one.reason)).sort()).toEqual(['done', 'proposalClosed']);
+});
