@@ -56,7 +56,8 @@ export const setActive = declare('disciplines.setActive', 'POST main/disciplines
   ...shared,
   input: SetActiveInput,
   reply: ConfirmReply,
-  refusals: [...ofPlan, 'planNotActive', ...standRefusals, 'tooManyPlans', 'pendingTransaction'],
+  // Any plan of hers: that of the navigator, and a goal, too.
+  refusals: ['planIdInvalid', 'planNotFound', 'planNotActive', ...standRefusals, 'tooManyPlans', 'pendingTransaction'],
 });
 
 export const SkipNextInput = Type.Object({ strategyId: StrategyId, period: Text(20), isSkipped: Type.Boolean() });

@@ -207,10 +207,12 @@ async function refusesPlan(reason: 'planIdInvalid' | 'planNotFound' | 'planOfOth
       await refused(caller, createV2, { ...full, code: '1' }, reason);
       await refused(caller, updateV2, { ...full, code: '1' }, reason);
     } else {
-      await refused(caller, setActive, { strategyId, active: true }, reason);
+      if (reason !== 'planOfOtherType') await refused(caller, setActive, { strategyId, active: true }, reason);
       await refused(caller, skipNext, { strategyId, period: '2027-01', isSkipped: true }, reason);
       await refused(caller, remove, { strategyId }, reason);
       await refused(caller, removeV2, { strategyId, code: '1' }, reason);
+      // Strategies are of both types: a goal is none.
+      if (reason === 'planOfOtherType') await change(`update plans.plan set kind = 'goal' where plan_id = $1`, [strategyId]);
       await refused(caller, strategies.update, { strategyId, name: 'X' }, reason);
       await refused(caller, strategies.remove, { strategyId }, reason);
     }
@@ -227,7 +229,7 @@ test('disciplines.setActive: planNotFound; disciplines.skipNext: planNotFound; d
   refusesPlan('planNotFound', 'changed'));
 test('disciplines.getDiscipline: planOfOtherType; disciplines.getDisciplineV2: planOfOtherType; disciplines.create: planOfOtherType; disciplines.createV2: planOfOtherType; disciplines.updateV2: planOfOtherType', () =>
   refusesPlan('planOfOtherType', 'shown'));
-test('disciplines.setActive: planOfOtherType; disciplines.skipNext: planOfOtherType; disciplines.remove: planOfOtherType; disciplines.removeV2: planOfOtherType; strategies.update: planOfOtherType; strategies.remove: planOfOtherType', () =>
+test('disciplines.skipNext: planOfOtherType; disciplines.remove: planOfOtherType; disciplines.removeV2: planOfOtherType; strategies.update: planOfOtherType; strategies.remove: planOfOtherType', () =>
   refusesPlan('planOfOtherType', 'changed'));
 
 test('strategies.submit: planOfOtherType; disciplines.updateV2: planNotActive; disciplines.setActive: planNotActive; disciplines.skipNext: planNotActive; strategies.update: planNotActive; disciplines.sendTransactionCode: planNotActive', async () => {
