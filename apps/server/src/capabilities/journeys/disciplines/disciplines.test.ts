@@ -412,6 +412,22 @@ test('disciplines.sendTransactionCode: passwordMissing; disciplines.sendTransact
   await refused(caller, sendTransactionCode, { ...input, password: 'bukan-ini-1234' }, 'suspended');
 });
 
+test('a code that names no action is for what stands next: to begin, to change what is drafted, else to end', async () => {
+  const { caller, investorId } = await saver();
+  const strategyId = await submitted(caller);
+  const sends = async () => {
+    await caller.must(sendTransactionCode, { strategyId });
+    return liveCode(platform, investorId, 'discipline');
+  };
+  await refused(caller, sendTransactionCode, { strategyId }, 'nothingToConfirm');
+  await caller.must(strategies.update, { strategyId, mandate: MONTHLY });
+  await caller.must(createV2, { strategyId, name: 'X', ...MONTHLY, code: await sends() });
+  await caller.must(strategies.update, { strategyId, mandate: { ...MONTHLY, stepUp: 10 } });
+  await caller.must(updateV2, { strategyId, name: 'X', ...MONTHLY, stepUp: 10, code: await sends() });
+  await caller.must(removeV2, { strategyId, code: await sends() });
+  await refused(caller, sendTransactionCode, { strategyId }, 'planNotActive');
+});
+
 test('disciplines.sendTransactionCode: nothingToConfirm; disciplines.sendTransactionCode: productNotFound; disciplines.sendTransactionCode: subscriptionClosed', async () => {
   const { caller } = await saver();
   const strategyId = await submitted(caller);
