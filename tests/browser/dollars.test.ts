@@ -1,6 +1,7 @@
 /** Dollars on screens: typed with their cents, ordered apart from rupiah, paid by transfer, seen beside rupiah and never added to them. */
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { listPendingV3, getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { CITIZENS, dollarAccountOf } from '@lumbung/specimen/citizens.ts';
@@ -15,7 +16,7 @@ import type { Platform } from '../support/platform.ts';
 import { until } from '../support/sandbox.ts';
 import { inProof } from '../support/depth.ts';
 
-const story = inProof(import.meta.filename, 'features/payments', 'features/banks');
+const story = inProof(import.meta.filename, 'features/payments', 'features/banks', 'features/catalogue');
 
 let platform: Platform;
 let browser: Browser;
@@ -133,6 +134,31 @@ story('a person adds the account in dollars: a wrong number first, then one of s
   await page.getByRole('button', { name: text.add }).dblclick();
   await page.getByText(text.holder).waitFor();
   await sound(page, 'dollar account');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+story('who finds every dollar fund closed asks to be told when one can be bought', async () => {
+  const { caller, email } = await platform.newInvestor();
+  const { slug } = (await caller.must(listProducts, { size: 100 })).items.find(({ currency }) => currency === 'USD')!;
+  const set = async (isOpen: boolean) => {
+    await platform.owner.query(`update catalogue.product set subscription_open = $1 where currency = 'USD'`, [isOpen]);
+    platform.app.reference.forget();
+  };
+  const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
+  const text = catalogue.id;
+  try {
+    await set(false);
+    await page.goto(`/login?next=${encodeURIComponent(`/funds/${slug}`)}`);
+    await signIn(page, email, accounts.id.submit);
+    await page.getByRole('button', { name: text.dollarsAsk }).waitFor();
+    await sound(page, 'a closed dollar fund');
+    await press(page, text.dollarsAsk);
+    await page.getByText(text.dollarsAsked).waitFor();
+    await sound(page, 'a closed dollar fund, asked');
+  } finally {
+    await set(true);
+  }
   expect(problems).toEqual([]);
   await context.close();
 });

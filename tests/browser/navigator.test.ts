@@ -1,6 +1,7 @@
 /** The navigator as hands use it: looked at without an account, answered with a contradiction, advised, agreed to by code, bought, and changed. */
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import { finishDraft, getAnswers, saveStepFourV2, saveStepOne, saveStepThree, saveStepTwo, sendCode } from '@lumbung/contract/navigator/routes.gen.ts';
+import { list as listStrategies } from '@lumbung/contract/strategies/routes.gen.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { liveCode } from '../support/buying.ts';
@@ -113,6 +114,23 @@ story.each(
   await page.waitForURL('**/navigator');
   await page.getByText(/dibatasi oleh penurunan yang masih Anda terima/).waitFor();
   expect((await investor.caller.must(getAnswers, {})).plan!.advice).toMatchObject({ monthly: 1_500_000, because: 'willingness' });
+
+  await page.getByLabel('Nama rencana').fill('Masa tua');
+  await press(page, 'Simpan nama');
+  await page.getByText('Namanya sudah diubah.').waitFor();
+  expect((await investor.caller.must(listStrategies, {})).items).toMatchObject([{ name: 'Masa tua', state: 'active' }]);
+  await sound(page, 'navigator plan named');
+  await press(page, 'Jeda');
+  await page.getByText('Rencana ini Anda jeda.').waitFor();
+  await sound(page, 'navigator plan paused');
+  await press(page, 'Aktifkan lagi');
+  await page.getByText('Rencana ini Anda jeda.').waitFor({ state: 'detached' });
+  await press(page, 'Akhiri rencana ini');
+  await page.getByText('Unit yang sudah dimiliki tetap milik Anda').waitFor();
+  await sound(page, 'navigator plan ends');
+  await press(page, 'Ya, akhiri');
+  await page.getByRole('link', { name: 'Mulai menjawab' }).waitFor();
+  expect((await investor.caller.must(listStrategies, {})).items).toMatchObject([{ state: 'ended' }]);
   expect(problems).toEqual([]);
   await context.close();
 });

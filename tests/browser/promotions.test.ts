@@ -1,6 +1,8 @@
 /** A promotion from its first word to the account of a customer: one operator writes it, another publishes it, a customer reads of it, uses it, and is paid. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { addDays } from '@lumbung/kernel/time.ts';
+import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { checkout } from '@lumbung/wording/checkout.ts';
 import { consolePromotions } from '@lumbung/wording/console-promotions.ts';
 import { decisionTexts } from '@lumbung/wording/decisions.ts';
@@ -100,6 +102,13 @@ story('one operator writes a promotion, another publishes it, and a customer rea
   await own.page.getByRole('link', { name: seen.newsOf.begun('Hemat akhir tahun', '') }).click();
   await own.page.getByRole('heading', { level: 1, name: 'Hemat akhir tahun' }).waitFor();
   await sound(own.page, 'one promotion');
+  // At the fund it counts for, too.
+  const { slug } = (await caller.must(listProducts, { size: 100 })).items.find(({ productId }) => productId === 'F01')!;
+  await own.page.goto(`/funds/${slug}`);
+  await own.page.getByText(catalogue.id.promotion).waitFor();
+  await sound(own.page, 'a fund with a promotion');
+  await own.page.getByRole('link', { name: 'Hemat akhir tahun' }).click();
+  await own.page.getByRole('heading', { level: 1, name: 'Hemat akhir tahun' }).waitFor();
   await caller.must(saveItem, { productId: 'F01', amount: 2_000_000 });
   await own.page.goto('/checkout');
   await own.page.getByText(seen.best).waitFor();

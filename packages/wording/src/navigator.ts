@@ -133,6 +133,11 @@ const id = {
   oldEndTitle: 'Akhiri rencana ini?',
   oldEndLead: 'Tidak ada pembelian lagi untuk rencana ini. Unit yang sudah dimiliki tetap milik Anda dan bisa dijual kapan saja.',
   oldEndSure: 'Ya, akhiri',
+  ownTitle: 'Rencana ini',
+  name: 'Nama rencana',
+  nameMissing: 'Tulis nama rencana.',
+  nameSave: 'Simpan nama',
+  nameSaved: 'Namanya sudah diubah.',
 };
 const en: typeof id = {
   title: 'Robo navigator',
@@ -267,6 +272,11 @@ const en: typeof id = {
   oldEndTitle: 'End this plan?',
   oldEndLead: 'Nothing more is bought for this plan. Units you have stay yours and can be sold at any time.',
   oldEndSure: 'Yes, end it',
+  ownTitle: 'This plan',
+  name: 'Name of the plan',
+  nameMissing: 'Write a name for the plan.',
+  nameSave: 'Save the name',
+  nameSaved: 'The name has been changed.',
 };
 
 export const navigator = { id, en };

@@ -37,6 +37,8 @@ const WatchButton = lazy(() => import('../features/market/watch-button.tsx').the
 const RiskCard = lazy(() => import('../features/prices/risk-card.tsx').then((loaded) => ({ default: loaded.RiskCard })));
 /** At the end of the page. */
 const FundDocuments = lazy(() => import('../features/documents/fund-documents.tsx').then((loaded) => ({ default: loaded.FundDocuments })));
+/** Most funds have none. */
+const FundPromotion = lazy(() => import('../features/promotions/fund-promotion.tsx').then((loaded) => ({ default: loaded.FundPromotion })));
 /** Only until it was read. */
 const PageTutorial = lazy(() => import('../features/content/page-tutorial.tsx').then((loaded) => ({ default: loaded.PageTutorial })));
 
@@ -125,6 +127,12 @@ function Fund({ product }: { product: ProductDetail }) {
             <div id="buy">
               {/* One form at a time: what was typed in the other would be lost unseen. */}
               {isInSheet ? <Skeleton className="h-120" /> : form}
+            </div>
+            {/* Below the form: what comes late moves nothing that is read or pressed. */}
+            <div className="empty:hidden">
+              <Suspense>
+                <FundPromotion productId={product.productId} />
+              </Suspense>
             </div>
             {start?.user && (
               <div className="empty:hidden">

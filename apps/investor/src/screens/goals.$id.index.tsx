@@ -33,6 +33,7 @@ import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart, useStart } from '../app/session.ts';
+import { PausePlan } from '../app/plan-parts/pause-plan.tsx';
 import { ProjectionCard } from '../app/projection/projection-card.tsx';
 import { StatusBadge } from '../features/goals/status-badge.tsx';
 
@@ -109,7 +110,7 @@ function Standing({ goal }: { goal: Goal }) {
               {isLive && <FirstUnpaid goalId={goal.goalId} />}
             </Card>
             {isLive && (goal.isDrifted || (goal.rebalancing !== null && goal.rebalancing !== 'proposed')) && <Drifted goal={goal} />}
-            {isLive && <Ways goalId={goal.goalId} />}
+            {isLive && <Ways goal={goal} />}
           </>
         }
       />
@@ -217,7 +218,8 @@ function Offered({ goal }: { goal: Goal }) {
   );
 }
 
-function Ways({ goalId }: { goalId: string }) {
+function Ways({ goal }: { goal: Goal }) {
+  const { goalId } = goal;
   const text = useTexts(goals);
   const general = useTexts(common);
   const client = useQueryClient();
@@ -237,6 +239,7 @@ function Ways({ goalId }: { goalId: string }) {
   return (
     <Card>
       <div className="grid gap-2">
+        <PausePlan strategyId={goalId} of={goal} />
         <Link to="/goals/new/$step" params={{ step: 'goal' }} search={{ goal: goalId }} className={buttonLook('secondary', 'normal', true)}>
           {text.change}
         </Link>

@@ -120,6 +120,7 @@ function Drafted({ draft, all }: { draft: NonNullable<GetAnswersReply['draft']>;
         </Link>
         <Sure
           call={discardDraft}
+          input={{}}
           label={text.discard}
           title={text.discardTitle}
           lead={text.discardLead}

@@ -56,7 +56,8 @@ export const setActive = declare('disciplines.setActive', 'POST main/disciplines
   ...shared,
   input: SetActiveInput,
   reply: ConfirmReply,
-  refusals: [...ofPlan, 'planNotActive', ...standRefusals, 'tooManyPlans', 'pendingTransaction'],
+  // Any plan of hers: that of the navigator, and a goal, too.
+  refusals: ['planIdInvalid', 'planNotFound', 'planNotActive', ...standRefusals, 'tooManyPlans', 'pendingTransaction'],
 });
 
 export const SkipNextInput = Type.Object({ strategyId: StrategyId, period: Text(20), isSkipped: Type.Boolean() });
@@ -71,7 +72,11 @@ export const skipNext = declare('disciplines.skipNext', 'POST main/disciplines/s
 export const SendTransactionCodeInput = Type.Object({
   strategyId: StrategyId,
   password: Type.Optional(Password(0, 'Left out within ten minutes after it was shown')),
-  action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('remove'), Type.Literal('release')]),
+  action: Type.Optional(
+    Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('remove'), Type.Literal('release')], {
+      description: 'Left out: create of a plan that never was in force, update where a change is drafted, else remove',
+    }),
+  ),
   productId: Type.Optional(ProductRef('Of a release: the fund')),
   ...releaseQuantity,
 });

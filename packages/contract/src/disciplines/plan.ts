@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { DayOut, InstantOut, oneOf, orNull, RupiahOut, ShareOut, UnitsOut, type WireOf } from '../call.ts';
 import { AmountInput, Day, ProductRef, Text } from '../input.ts';
 import { ORDER_STATES } from '../orders/order.ts';
+import { STOPPED } from '../plans/parts.ts';
 
 /** The id of a plan; what is none is refused with a number of its own. */
 export const StrategyId = Text(64, { description: 'The id of the plan' });
@@ -48,7 +49,7 @@ export const NextOut = Type.Object({ period: Type.String(), day: Type.String(), 
 
 export const planOut = {
   strategyId: Type.String(),
-  type: Type.Integer({ description: '1 discipline, 2 navigator' }),
+  type: Type.Integer({ description: '1 discipline, 2 navigator; 0 a goal, of the call that pauses and resumes alone' }),
   name: Type.String(),
   state: Type.String({ description: 'draft, active, paused, ended' }),
   mandate: orNull(MandateOut, 'What is in force'),
@@ -119,7 +120,7 @@ export const PlanV2Out = Type.Object({
     { description: 'Newest first, the last two years of a monthly plan' },
   ),
   reserves: Type.Array(Type.Object({ productId: Type.String(), units: UnitsOut })),
-  stopped: orNull(oneOf(['unpaid', 'support']), 'Why it is paused though its owner did not pause it: too many bills in a row were not paid, or support did'),
+  stopped: orNull(oneOf(STOPPED), 'Why it is paused though its owner did not pause it: too many bills in a row were not paid, or support did'),
   unpaidOrderId: orNull(Type.String()),
   source: orNull(
     Type.Object({ ...SourceOut.properties, isDrawing: Type.Boolean({ description: 'False when its owner ended that' }) }),

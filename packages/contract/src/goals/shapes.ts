@@ -5,6 +5,7 @@ import { oneOf, orNull, type PresentedOf, RupiahOut, ShareOut, type Static, type
 import { AmountInput, Text, Uuid } from '../input.ts';
 import { REBALANCING_STATES } from './rebalance-states.ts';
 import { Course, FanPoint, FUND_REASONS } from '../navigator/shapes.ts';
+import { STOPPED } from '../plans/parts.ts';
 
 export const GOAL_TYPES = ['retirement', 'education', 'home', 'pilgrimage', 'wedding', 'vehicle', 'travel', 'reserve', 'other'] as const;
 export const GOAL_STATUSES = ['ahead', 'onTrack', 'behind', 'off'] as const;
@@ -116,6 +117,7 @@ export const Goal = Type.Object({
   type: oneOf(GOAL_TYPES),
   name: Type.String(),
   state: oneOf(['active', 'paused', 'ended']),
+  stopped: orNull(oneOf(STOPPED), 'Who but its owner paused it'),
   version: Type.Integer(),
   startedOn: Type.String({ format: 'date' }),
   period: Type.Integer(),

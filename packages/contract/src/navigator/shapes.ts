@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { ASSET_CLASSES, HORIZONS } from '@lumbung/kernel/planning/advice.ts';
 import { InstantOut, oneOf, orNull, RupiahOut, ShareOut, type Static, type PresentedOf, type WireOf } from '../call.ts';
 import { AmountInput, Text } from '../input.ts';
+import { STOPPED } from '../plans/parts.ts';
 
 export const LEVEL_REASONS = ['score', 'horizon', 'loss', 'willingness', 'riskProfile'] as const;
 export const FUND_REASONS = ['largestOfHouse', 'otherHouse', 'classMissing'] as const;
@@ -92,6 +93,7 @@ export type PresentedAdvice = PresentedOf<typeof Advice>;
 export const NavigatorPlan = Type.Object({
   strategyId: Type.String(),
   state: oneOf(['active', 'paused']),
+  stopped: orNull(oneOf(STOPPED), 'Who but its owner paused it'),
   isOld: Type.Boolean({ description: 'Advised by questions that are no longer asked' }),
   advisedAt: InstantOut,
   answers: { ...Answered, description: 'What it was advised of; of questions that are no longer asked there are none' },

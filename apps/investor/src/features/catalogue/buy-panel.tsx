@@ -1,6 +1,6 @@
 /** The amount of a purchase with what it costs, on its way into the cart. */
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { ProductDetail } from '@lumbung/contract/catalogue/product.ts';
 import {
@@ -31,6 +31,9 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { keepChosen } from '../../app/chosen-fund.ts';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 
+/** Hardly any fund is closed. */
+const AskDollars = lazy(() => import('./ask-dollars.tsx').then((loaded) => ({ default: loaded.AskDollars })));
+
 const PRESETS: Readonly<Record<Currency, readonly string[]>> = { IDR: ['100000', '500000', '1000000', '5000000'], USD: ['100', '500', '1000', '5000'] };
 /** What stands in the field before anybody typed, unless the fund asks for more. */
 const FIRST: Readonly<Record<Currency, string>> = { IDR: '1000000', USD: '100' };
@@ -48,6 +51,11 @@ export function BuyPanel({ product, isSignedIn, onBought }: { product: ProductDe
   ) : (
     <Card>
       <InlineNotice tone="warn">{text.closedNote}</InlineNotice>
+      {isSignedIn && product.currency === 'USD' && (
+        <Suspense fallback={<div className="mt-4 h-11" />}>
+          <AskDollars />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -21,6 +21,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { AllocationCard, FanThen, FundsCard } from './advice-cards.tsx';
 import { monthlyWrong } from './amounts.ts';
+import { OwnPlan } from './own-plan.tsx';
 import { Sure } from './sure.tsx';
 
 type Plan = NonNullable<GetAnswersReply['plan']>;
@@ -50,6 +51,7 @@ export function PlanPage({ plan, draft }: { plan: Plan; draft: GetAnswersReply['
                 {text.changePlan}
               </Link>
             )}
+            {!plan.isOld && <OwnPlan plan={plan} />}
           </>
         }
       />
@@ -108,6 +110,7 @@ function Drafted({ draft }: { draft: NonNullable<GetAnswersReply['draft']> }) {
         </Link>
         <Sure
           call={discardDraft}
+          input={{}}
           label={text.discardChange}
           title={text.discardTitle}
           lead={text.discardLead}
@@ -132,6 +135,7 @@ function Old({ isDrafted }: { isDrafted: boolean }) {
         </Link>
         <Sure
           call={discardOldPlan}
+          input={{}}
           label={text.oldEnd}
           title={text.oldEndTitle}
           lead={text.oldEndLead}

@@ -1,4 +1,4 @@
-/** Pauses a plan, resumes it, skips its next period, ends it. */
+/** Pauses a plan of any kind, and resumes it; skips the next period of a discipline, and ends it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/disciplines/calls.gen.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -21,8 +21,8 @@ import {
 import * as plansEvents from '../../money/plans/events.ts';
 import { removePlanLines, removePlanPurchases } from '../cart/index.ts';
 import { useCode } from './codes.ts';
-import { type Held, holdMeant } from './held.ts';
-import { confirmed, firstPeriod, isRunOn, scheduleOf } from './rules.ts';
+import { type Held, holdAny, holdMeant } from './held.ts';
+import { confirmed, isRunOn, scheduleOf } from './rules.ts';
 import { answered } from './save-mandate.ts';
 
 export async function setActive(
@@ -30,7 +30,7 @@ export async function setActive(
   context: InvestorContext,
   { strategyId, active }: InputOf<typeof calls.setActive>,
 ): Promise<Answer<typeof calls.setActive>> {
-  const held = await holdMeant(tx, context, strategyId);
+  const held = await holdAny(tx, context, strategyId);
   if (!held.ok) return held;
   const { plan, stand, by } = held.value;
   if (plan.state !== 'active' && plan.state !== 'paused') return refuse('planNotActive');
@@ -39,28 +39,26 @@ export async function setActive(
   if (!active) {
     if (isRunOn(plan, context.business)) return refuse('pendingTransaction');
     await movePlan(tx, context.session.investorId, plan, { event: 'halted', from: 'active', to: 'paused', next: nextOf(plan) }, by);
-    await removePlanPurchases(tx, context.session.investorId, plan.plan_id);
+    // Of what only offers, what is offered already may still be bought.
+    if (plan.kind === 'discipline') await removePlanPurchases(tx, context.session.investorId, plan.plan_id);
     return answered(tx, context, plan.plan_id);
   }
   if (stand) return stand;
   return (await resume(tx, context, held.value)) ? answered(tx, context, plan.plan_id) : refuse('tooManyPlans');
 }
 
-/** Goes on with the first period that is still open; those that passed meanwhile were skipped. One whose last day passed is over. */
+/** Goes on with the first period that is still open; those that passed meanwhile were skipped. One whose last day passed is over; what waits for no period goes on without one. */
 async function resume(tx: Tx, context: InvestorContext, { plan, before, basis, by }: Held): Promise<boolean> {
   const { investorId } = context.session;
   const schedule = scheduleOf(before!);
   const decided = await decidedPeriods(tx, investorId, plan.plan_id, before!.start_on);
-  const next = firstPeriod(schedule, basis.calendar, basis.now, decided);
+  const closed = closedDay(basis.now);
   const passed: Next[] = [];
-  for (
-    let one = periodFrom(schedule, basis.calendar, plan.next_nominal!);
-    one !== null && (next === null ? one.due <= closedDay(basis.now) : one.nominal < next.nominal);
-    one = periodFrom(schedule, basis.calendar, addDays(one.nominal, 1))
-  )
-    if (!decided.has(one.period)) passed.push(one);
+  let next = plan.next_nominal === null ? null : periodFrom(schedule, basis.calendar, plan.next_nominal);
+  for (; next !== null && (next.due <= closed || decided.has(next.period)); next = periodFrom(schedule, basis.calendar, addDays(next.nominal, 1)))
+    if (!decided.has(next.period)) passed.push(next);
   skipWhilePaused(tx, investorId, plan.plan_id, before!.version, passed, by);
-  if (next !== null) return movePlan(tx, investorId, plan, { event: 'resumed', from: 'paused', to: 'active', next }, by);
+  if (next !== null || plan.next_nominal === null) return movePlan(tx, investorId, plan, { event: 'resumed', from: 'paused', to: 'active', next }, by);
   await movePlan(tx, investorId, plan, { event: 'ended', from: 'paused', to: 'ended', next: null }, by);
   await emit(tx, plansEvents.ended, plan.plan_id, { investorId, planId: plan.plan_id });
   return true;

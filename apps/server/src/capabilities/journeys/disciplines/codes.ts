@@ -52,7 +52,7 @@ export async function sendTransactionCode(
   context: InvestorContext,
   input: InputOf<typeof calls.sendTransactionCode>,
 ): Promise<Answer<typeof calls.sendTransactionCode>> {
-  const { strategyId, action } = input;
+  const { strategyId } = input;
   const { investorId, loginId, company } = context.session;
   const [found, contact, status, closing, calendar, products, sources] = await Promise.all([
     isUuid(strategyId) ? holdPlan(tx, investorId, strategyId) : null,
@@ -65,10 +65,11 @@ export async function sendTransactionCode(
   ]);
   if (!contact) throw sessionMissing();
   const plan = found?.kind === 'discipline' ? found : null;
-  if (action === 'release') return sendReleaseCode(tx, context, input, { plan, contact, products });
+  if (input.action === 'release') return sendReleaseCode(tx, context, input, { plan, contact, products });
   const mandates = plan ? await mandatesOf(tx, investorId, [plan.plan_id]) : [];
   const draft = mandates.find(({ outcome }) => outcome === 'draft');
   const before = mandates.find(({ outcome }) => outcome === 'inForce');
+  const action = input.action ?? (plan?.version === 0 ? 'create' : draft ? 'update' : 'remove');
   const basis = {
     calendar,
     products,

@@ -207,10 +207,12 @@ async function refusesPlan(reason: 'planIdInvalid' | 'planNotFound' | 'planOfOth
       await refused(caller, createV2, { ...full, code: '1' }, reason);
       await refused(caller, updateV2, { ...full, code: '1' }, reason);
     } else {
-      await refused(caller, setActive, { strategyId, active: true }, reason);
+      if (reason !== 'planOfOtherType') await refused(caller, setActive, { strategyId, active: true }, reason);
       await refused(caller, skipNext, { strategyId, period: '2027-01', isSkipped: true }, reason);
       await refused(caller, remove, { strategyId }, reason);
       await refused(caller, removeV2, { strategyId, code: '1' }, reason);
+      // Strategies are of both types: a goal is none.
+      if (reason === 'planOfOtherType') await change(`update plans.plan set kind = 'goal' where plan_id = $1`, [strategyId]);
       await refused(caller, strategies.update, { strategyId, name: 'X' }, reason);
       await refused(caller, strategies.remove, { strategyId }, reason);
     }
@@ -227,7 +229,7 @@ test('disciplines.setActive: planNotFound; disciplines.skipNext: planNotFound; d
   refusesPlan('planNotFound', 'changed'));
 test('disciplines.getDiscipline: planOfOtherType; disciplines.getDisciplineV2: planOfOtherType; disciplines.create: planOfOtherType; disciplines.createV2: planOfOtherType; disciplines.updateV2: planOfOtherType', () =>
   refusesPlan('planOfOtherType', 'shown'));
-test('disciplines.setActive: planOfOtherType; disciplines.skipNext: planOfOtherType; disciplines.remove: planOfOtherType; disciplines.removeV2: planOfOtherType; strategies.update: planOfOtherType; strategies.remove: planOfOtherType', () =>
+test('disciplines.skipNext: planOfOtherType; disciplines.remove: planOfOtherType; disciplines.removeV2: planOfOtherType; strategies.update: planOfOtherType; strategies.remove: planOfOtherType', () =>
   refusesPlan('planOfOtherType', 'changed'));
 
 test('strategies.submit: planOfOtherType; disciplines.updateV2: planNotActive; disciplines.setActive: planNotActive; disciplines.skipNext: planNotActive; strategies.update: planNotActive; disciplines.sendTransactionCode: planNotActive', async () => {
@@ -408,6 +410,22 @@ test('disciplines.sendTransactionCode: passwordMissing; disciplines.sendTransact
     [investorId],
   );
   await refused(caller, sendTransactionCode, { ...input, password: 'bukan-ini-1234' }, 'suspended');
+});
+
+test('a code that names no action is for what stands next: to begin, to change what is drafted, else to end', async () => {
+  const { caller, investorId } = await saver();
+  const strategyId = await submitted(caller);
+  const sends = async () => {
+    await caller.must(sendTransactionCode, { strategyId });
+    return liveCode(platform, investorId, 'discipline');
+  };
+  await refused(caller, sendTransactionCode, { strategyId }, 'nothingToConfirm');
+  await caller.must(strategies.update, { strategyId, mandate: MONTHLY });
+  await caller.must(createV2, { strategyId, name: 'X', ...MONTHLY, code: await sends() });
+  await caller.must(strategies.update, { strategyId, mandate: { ...MONTHLY, stepUp: 10 } });
+  await caller.must(updateV2, { strategyId, name: 'X', ...MONTHLY, stepUp: 10, code: await sends() });
+  await caller.must(removeV2, { strategyId, code: await sends() });
+  await refused(caller, sendTransactionCode, { strategyId }, 'planNotActive');
 });
 
 test('disciplines.sendTransactionCode: nothingToConfirm; disciplines.sendTransactionCode: productNotFound; disciplines.sendTransactionCode: subscriptionClosed', async () => {

@@ -26,12 +26,20 @@ export interface Held {
 
 export const byOf = (context: InvestorContext): By => ({ who: inRequest(`login:${context.session.loginId}`, context), at: context.business });
 
-/** The account is held first: of a change and a closing at once one finds what the other did. Then all her plans: of many that start at once each sees the places that are taken. */
+/** A discipline. */
 export async function holdMeant(
   tx: Tx,
   context: InvestorContext,
   strategyId: string,
 ): Promise<Outcome<Held, 'planIdInvalid' | 'planNotFound' | 'planOfOtherType'>> {
+  const held = await holdAny(tx, context, strategyId);
+  if (!held.ok) return held;
+  const plan = meant(held.value.plan);
+  return plan.ok ? held : plan;
+}
+
+/** The account is held first: of a change and a closing at once one finds what the other did. Then all her plans: of many that start at once each sees the places that are taken. */
+export async function holdAny(tx: Tx, context: InvestorContext, strategyId: string): Promise<Outcome<Held, 'planIdInvalid' | 'planNotFound'>> {
   const { investorId, loginId, company } = context.session;
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   if (!isUuid(strategyId)) return refuse('planIdInvalid');
@@ -45,10 +53,10 @@ export async function holdMeant(
     productCatalogue(context),
     sourcesOf(tx, context),
   ]);
-  const plan = meant(plans.find(({ plan_id }) => plan_id === strategyId.toLowerCase()) ?? null);
-  if (!plan.ok) return plan;
+  const plan = plans.find(({ plan_id }) => plan_id === strategyId.toLowerCase());
+  if (!plan) return refuse('planNotFound');
   return done({
-    plan: plan.value,
+    plan,
     before: mandates.find(({ outcome }) => outcome === 'inForce'),
     draft: mandates.find(({ outcome }) => outcome === 'draft'),
     basis: {

@@ -28,20 +28,30 @@ export const presentSource = ({ method, account, max, obstacle }: Source): Prese
   reason: obstacle,
 });
 
-export const presentLines = ({ lines }: Mandate, products: ProductCatalogue): Presented<Static<typeof LineOut>>[] =>
-  lines.map(({ product_id, amount, fee_ppm, vat_ppm }) => ({
+/** What each fund gets of a purchase. Of shares what does not divide goes to the first; a purchase may spread otherwise, by what is missing then. */
+function amountsOf({ amount: all, lines }: Mandate): bigint[] {
+  if (all === null) return lines.map(({ amount }) => amount ?? 0n);
+  const [first = 0n, ...others] = lines.map(({ share_ppm }) => (all * (share_ppm ?? 0n)) / 1_000_000n);
+  return [first + all - others.reduce((sum, one) => sum + one, first), ...others];
+}
+
+export const presentLines = (mandate: Mandate, products: ProductCatalogue, amounts = amountsOf(mandate)): Presented<Static<typeof LineOut>>[] =>
+  mandate.lines.map(({ product_id, fee_ppm, vat_ppm }, place) => ({
     productId: product_id,
     name: products.byId.get(product_id)?.name ?? product_id,
-    amount: rupiah(amount ?? 0n),
+    amount: rupiah(amounts[place]!),
     feeRate: partsPerMillion(fee_ppm),
     vatRate: partsPerMillion(vat_ppm),
   }));
 
 /** What a mandate costs on a nominal day, by the rates that were shown: as much as it can be. */
-const chargeOf = ({ lines, step_up: stepUp, start_on: startOn }: Mandate, nominal: Day) =>
+const chargeOf = (mandate: Mandate, nominal: Day, amounts = amountsOf(mandate)) =>
   sumCharges(
-    lines.map(({ amount, fee_ppm, vat_ppm }) =>
-      chargeFor(minor(steppedUp(amount ?? 0n, stepUp, startOn, nominal)), { subscription: partsPerMillion(fee_ppm), vat: partsPerMillion(vat_ppm) }),
+    mandate.lines.map(({ fee_ppm, vat_ppm }, place) =>
+      chargeFor(minor(steppedUp(amounts[place]!, mandate.step_up, mandate.start_on, nominal)), {
+        subscription: partsPerMillion(fee_ppm),
+        vat: partsPerMillion(vat_ppm),
+      }),
     ),
   );
 

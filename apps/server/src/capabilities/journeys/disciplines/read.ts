@@ -7,10 +7,10 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { exchangeCalendar } from '../../market/calendar/index.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { findPlan, listPlans, mandatesOf, type PlanRow, reservesOf } from '../../money/plans/index.ts';
+import { findPlan, listPlans, mandatesOf, type PlanRow, reservesOf, stoppedOf } from '../../money/plans/index.ts';
 import { debitOf, sourceOfPlan } from './debit.ts';
 import { presentPlan, presentPlanV2 } from './present.ts';
-import { isHelpDismissed, lastOrderState, pastOf, putHelpAway, stoppedOf } from './store.ts';
+import { isHelpDismissed, lastOrderState, pastOf, putHelpAway } from './store.ts';
 
 /** The discipline that is meant. Plans of others are answered as those that do not exist. */
 export function meant(plan: PlanRow | null): Outcome<PlanRow, 'planNotFound' | 'planOfOtherType'> {

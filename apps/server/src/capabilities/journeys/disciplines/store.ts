@@ -1,5 +1,5 @@
 /** What recurring plans are asked beside their own tables: what became of them, who wants no more help, who is closing. */
-import type { OccurrenceRow, PlanRow } from '../../money/plans/index.ts';
+import type { OccurrenceRow } from '../../money/plans/index.ts';
 import type { OrderSummary } from '@lumbung/contract/orders/order.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -12,12 +12,6 @@ const past = sql(
       and not orders.came_to_nothing(o.state)) as nav_day
   from plans.occurrence k left join orders.order o on o.investor_id = k.investor_id and o.order_id = k.order_id
   where k.investor_id = $1 and k.plan_id = $2 order by k.nominal desc limit 24`,
-);
-const paused = sql(
-  'disciplines.paused',
-  `
-  select case when event = 'unpaid' then 'unpaid' when who like 'operator:%' then 'support' end as stopped from platform.state_event
-  where investor_id = $1 and subject_id = $2 and to_state = 'paused' and from_state <> 'paused' order by step desc limit 1`,
 );
 const order = sql('disciplines.order', 'select state from orders.order where investor_id = $1 and order_id = $2');
 const closing = sql(
@@ -39,12 +33,6 @@ const settled = sql(
   'disciplines.hasSettled',
   `select exists (select from ledger.account where investor_id = $1 and portfolio_id = $2 and path = 'units') as has_settled`,
 );
-
-/** Who but its owner paused a plan that is paused now. */
-export async function stoppedOf(db: Db, investorId: string, { plan_id: planId, state }: PlanRow): Promise<'unpaid' | 'support' | null> {
-  if (state !== 'paused') return null;
-  return (await db.query<{ stopped: 'unpaid' | 'support' | null }>(paused, [investorId, planId]))[0]?.stopped ?? null;
-}
 
 /** Whether a period was ordered, and the order did not come to nothing: there is one such order a plan and period. */
 export const isBought = async (db: Db, investorId: string, planId: string, period: string): Promise<boolean> =>

@@ -23,6 +23,8 @@ import {
   saveStepThree,
   saveStepTwo,
 } from '@lumbung/contract/goals/routes.gen.ts';
+import { setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
+import { pause } from '@lumbung/contract/plans/routes.gen.ts';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { checkoutOf } from '../../../../../../tests/support/planning.ts';
@@ -337,6 +339,27 @@ test('goals.endGoal: pendingTransaction; an ended goal keeps its units, and its 
   await caller.must(endGoal, { goalId });
   expect(await goalsCart(caller)).toEqual([]);
   expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null });
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a goal that support paused says so, and goes on when its owner resumes it; what is offered already may be bought all the while', async () => {
+  const { caller, investorId, goalId } = await withGoal();
+  const support = await platform.operator('support');
+  await platform.owner.query(`update plans.plan set fault = 'x', faulty_since = now() where plan_id = $1`, [goalId]);
+  await support.must(pause, { investorId, planId: goalId });
+  const shown = async () => (await caller.must(listGoals, { goalId })).goals[0]!;
+  expect(await shown()).toMatchObject({ state: 'paused', stopped: 'support' });
+  const waiting = await goalsCart(caller);
+  expect((await caller.must(setActive, { strategyId: goalId, active: true })).discipline).toMatchObject({ type: 0, state: 'active' });
+  expect(await shown()).toMatchObject({ state: 'active', stopped: null });
+  await caller.must(setActive, { strategyId: goalId, active: false });
+  expect([await shown(), await goalsCart(caller)]).toMatchObject([{ state: 'paused', stopped: null }, waiting]);
+  // A goal whose months passed while it was paused is over.
+  await platform.owner.query(`update plans.plan set next_period = '2026-10', next_nominal = '2026-10-25', next_due = '2026-10-26' where plan_id = $1`, [
+    goalId,
+  ]);
+  await platform.owner.query(`update plans.mandate set start_on = '2026-09-01', end_on = '2026-10-31' where plan_id = $1`, [goalId]);
+  expect((await caller.must(setActive, { strategyId: goalId, active: true })).discipline).toMatchObject({ state: 'ended', next: null });
   expect(await platform.audit()).toEqual([]);
 });
 

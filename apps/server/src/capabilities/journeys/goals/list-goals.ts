@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { type ProductCatalogue, productCatalogue } from '../../market/catalogue/index.ts';
 import { monthEndsOf } from '../../market/prices/index.ts';
-import { driftOf, holdingsOf, offerOf, openRebalancing } from '../../money/plans/index.ts';
+import { driftOf, holdingsOf, offerOf, openRebalancing, stoppedOf } from '../../money/plans/index.ts';
 import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
 import { topUpOf } from './rules.ts';
 import { standOn } from './standing.ts';
@@ -24,7 +24,7 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
   if (input.goalId !== undefined && wanted.length === 0) throw notFound();
   const today = dayOf(context.business);
   const isWhole = input.goalId !== undefined;
-  const [holdings, products, draft, offers, rebalancings, past] = await Promise.all([
+  const [holdings, products, draft, offers, rebalancings, stopped, past] = await Promise.all([
     holdingsOf(
       db,
       investorId,
@@ -35,6 +35,7 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
     findDraft(db, context.keys, investorId, undefined, context.business),
     Promise.all(wanted.map(({ goalId }) => offerOf(db, investorId, goalId))),
     Promise.all(wanted.map(({ goalId }) => openRebalancing(db, investorId, goalId))),
+    Promise.all(wanted.map(({ plan }) => stoppedOf(db, investorId, plan))),
     isWhole ? pastOf(db, wanted[0]!, today) : null,
   ]);
   return done({
@@ -50,6 +51,7 @@ export async function listGoals(db: Db, context: InvestorContext, input: InputOf
         type: one.type,
         name: one.name,
         state: plan.state === 'draft' ? 'active' : plan.state,
+        stopped: stopped[place] ?? null,
         version,
         startedOn: dayOf(startedAt),
         period: one.period,

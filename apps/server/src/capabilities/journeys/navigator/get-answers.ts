@@ -4,6 +4,7 @@ import type * as call from '@lumbung/contract/navigator/get-answers.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database.ts';
+import { stoppedOf } from '../../money/plans/index.ts';
 import { QUESTIONNAIRE_VERSION } from '../risk/index.ts';
 import { planInForce } from './plan-in-force.ts';
 import { presentDraft, presentPlan } from './present.ts';
@@ -15,6 +16,6 @@ export async function getAnswers(db: Db, context: InvestorContext): Promise<Answ
   return done({
     version: QUESTIONNAIRE_VERSION,
     draft: draft && presentDraft(draft, plan !== null, context.language),
-    plan: plan && presentPlan(plan),
+    plan: plan && presentPlan(plan, await stoppedOf(db, investorId, plan.plan)),
   });
 }

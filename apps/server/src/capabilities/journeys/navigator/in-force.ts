@@ -27,11 +27,12 @@ export interface InForce {
   readonly isNew: boolean;
 }
 
-/** Answers null when somebody put another one in force at the same time. */
+/** Answers null when somebody put another one in force at the same time, or ended the one there was. */
 export async function putInForce(tx: Tx, context: InvestorContext, shown: Shown, isConfirmed: boolean): Promise<InForce | null> {
   const { investorId, loginId } = context.session;
   const found = await planInForce(tx, context);
   const held = found && (await holdPlan(tx, investorId, found.plan.plan_id));
+  if (held?.state === 'ended') return null;
   const drafted = held ? null : await holdDrafted(tx, investorId);
   const planId = held?.plan_id ?? drafted?.plan_id ?? newId(context.system);
   const terms = termsOf(shown);

@@ -24,6 +24,8 @@ import {
   saveStepTwoV2,
   sendCode,
 } from '@lumbung/contract/navigator/routes.gen.ts';
+import { setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
+import { pause } from '@lumbung/contract/plans/routes.gen.ts';
 import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
 import type { Amounts, amountsRefusals } from '@lumbung/contract/navigator/shapes.ts';
 import type { Route } from '@lumbung/contract/route.ts';
@@ -436,6 +438,74 @@ test('strategies.submit: navigatorMissing; what the navigator proposed is given 
   expect((await caller.must(strategies.list, {})).items).toMatchObject([{ strategyId: again, type: 2, name: 'Masa depan', state: 'active' }]);
   await refused(caller, strategies.submit, named, 'tooManyPlans');
   expect(await platform.audit()).toEqual([]);
+});
+
+test('strategies.update: nothingChanges; strategies.remove: pendingTransaction; the plan of the navigator gets another name, and ends with what waits in the cart', async () => {
+  const { caller, investorId, strategyId } = await planned();
+  const { strategy } = await caller.must(strategies.update, { strategyId, name: 'Masa tua' });
+  expect(strategy).toMatchObject({ type: 2, name: 'Masa tua', state: 'active', mandate: { mode: 'ask', amount: 1_000_000 } });
+  expect(strategy.mandate!.products.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_000_000);
+  await refused(caller, strategies.update, { strategyId }, 'nothingChanges');
+  const other = await platform.newInvestor();
+  await refused(other.caller, strategies.update, { strategyId, name: 'X' }, 'planNotFound');
+  await refused(other.caller, strategies.remove, { strategyId }, 'planNotFound');
+
+  const { cancel } = await checkoutOf(platform, caller, investorId);
+  await refused(caller, strategies.remove, { strategyId }, 'pendingTransaction');
+  await cancel();
+  await putOffer(platform, investorId, strategyId);
+  await caller.must(saveMonthlyTopUp, { strategyId });
+  expect((await goalsCart(caller)).length).toBeGreaterThan(0);
+  await caller.must(strategies.remove, { strategyId });
+  expect([await caller.must(getAnswers, {}), await goalsCart(caller)]).toMatchObject([{ plan: null }, []]);
+  expect((await caller.must(strategies.list, {})).items).toMatchObject([{ strategyId, name: 'Masa tua', state: 'ended', next: null }]);
+  await refused(caller, strategies.remove, { strategyId }, 'planNotFound');
+  await refused(caller, strategies.update, { strategyId, name: 'X' }, 'planNotActive');
+
+  // Whoever ended one may be advised anew; what was only named vanishes.
+  await answer(caller);
+  await caller.must(saveStepFourV2, AMOUNTS);
+  const named = (await caller.must(strategies.submit, { type: 2, name: 'Baru' })).strategyId;
+  await caller.must(strategies.remove, { strategyId: named });
+  expect((await caller.must(strategies.list, {})).items).toHaveLength(1);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a plan that support paused says so, offers nothing, and goes on when its owner resumes it; what passed meanwhile is not bought', async () => {
+  const { caller, investorId, strategyId } = await planned();
+  const support = await platform.operator('support');
+  await platform.owner.query(`update plans.plan set fault = 'x', faulty_since = now() where plan_id = $1`, [strategyId]);
+  await support.must(pause, { investorId, planId: strategyId });
+  expect((await caller.must(getAnswers, {})).plan).toMatchObject({ state: 'paused', stopped: 'support' });
+  // Two months pass.
+  await platform.owner.query(`update plans.plan set next_period = '2026-09', next_nominal = '2026-09-25', next_due = '2026-09-25' where plan_id = $1`, [
+    strategyId,
+  ]);
+  await platform.owner.query(`update plans.mandate set start_on = '2026-09-01' where plan_id = $1`, [strategyId]);
+  const { discipline } = await caller.must(setActive, { strategyId, active: true });
+  expect(discipline).toMatchObject({ type: 2, state: 'active', next: { period: '2026-11', day: '2026-11-25' } });
+  expect((await caller.must(getAnswers, {})).plan).toMatchObject({ state: 'active', stopped: null });
+  const { rows } = await platform.owner.query('select period, outcome, reason from plans.occurrence where plan_id = $1 order by period', [strategyId]);
+  expect(rows).toEqual(['2026-09', '2026-10'].map((period) => ({ period, outcome: 'skipped', reason: 'paused' })));
+
+  // Paused by herself it says nothing of support; without a monthly amount there is no period to wait for.
+  await caller.must(setActive, { strategyId, active: false });
+  expect((await caller.must(getAnswers, {})).plan).toMatchObject({ state: 'paused', stopped: null });
+  await caller.must(changeAmount, { monthly: 0 });
+  expect((await caller.must(setActive, { strategyId, active: true })).discipline).toMatchObject({ state: 'active', next: null });
+  const other = await platform.newInvestor();
+  await refused(other.caller, setActive, { strategyId, active: false }, 'planNotFound');
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('of a change and the end of a plan at once one wins, and nothing is in force of a plan that ended', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { caller, strategyId } = await planned();
+    const [changed, ended] = await Promise.all([caller.send(changeAmount, { monthly: 2_000_000 }), caller.send(strategies.remove, { strategyId })]);
+    expect(ended.ok).toBe(true);
+    const { rows } = await platform.owner.query<{ version: number }>('select version, state from plans.plan where plan_id = $1', [strategyId]);
+    expect(rows).toEqual([{ version: changed.ok ? 2 : 1, state: 'ended' }]);
+  }
 });
 
 /** Somebody whose plan bought its first, and nothing of it stands in the cart. */

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@lumbung/contract/call.ts';
 import type { getAnswers } from '@lumbung/contract/navigator/get-answers.ts';
 import type { PresentedAdvice } from '@lumbung/contract/navigator/shapes.ts';
+import type { Stopped } from '@lumbung/contract/plans/parts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import type { Language } from '../../../platform/context.ts';
 import { type Answers, contradictionsIn, presentContradictions, QUESTIONNAIRE_VERSION } from '../risk/index.ts';
@@ -22,9 +23,10 @@ export const presentDraft = (draft: Draft, isChange: boolean, language: Language
   advice: draft.shown ? presentAdvice(draft.shown.advised) : null,
 });
 
-export const presentPlan = ({ plan, advice }: PlanInForce): ReplyOf<typeof getAnswers>['plan'] => ({
+export const presentPlan = ({ plan, advice }: PlanInForce, stopped: Stopped | null): ReplyOf<typeof getAnswers>['plan'] => ({
   strategyId: plan.plan_id,
   state: plan.state === 'paused' ? 'paused' : 'active',
+  stopped,
   isOld: advice.questionnaire !== QUESTIONNAIRE_VERSION,
   advisedAt: toIso(advice.at),
   answers: advice.questionnaire === QUESTIONNAIRE_VERSION ? listed(new Map(Object.entries(advice.inputs.answers))) : [],

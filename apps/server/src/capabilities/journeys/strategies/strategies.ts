@@ -2,17 +2,34 @@
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/strategies/calls.gen.ts';
 import { marketValue, rupiah } from '@lumbung/kernel/amounts.ts';
-import { done, refuse } from '@lumbung/kernel/outcome.ts';
+import { isUuid } from '@lumbung/kernel/ids.ts';
+import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { discardDraft, findPlan, holdPlans, listPlans, makePlan, nameOf, PLACES, type PlanRow, renamePlan, saveDraft } from '../../money/plans/index.ts';
+import {
+  discardDraft,
+  dropAskDraft,
+  endPlan,
+  findPlan,
+  hasRunningOrder,
+  holdPlan,
+  holdPlans,
+  listPlans,
+  makePlan,
+  nameOf,
+  PLACES,
+  type PlanRow,
+  renamePlan,
+  saveDraft,
+} from '../../money/plans/index.ts';
 import { heldOf } from '../../money/redemptions/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
-import { byOf, holdMeant, isClosing, isSame, mandateFrom, presentNext, shownPlan, standing, TYPES } from '../disciplines/index.ts';
+import { removePlanLines } from '../cart/index.ts';
+import { byOf, holdMeant, isClosing, isSame, mandateFrom, presentNext, remove as removeDiscipline, shownPlan, standing, TYPES } from '../disciplines/index.ts';
 import { hasProposal } from '../navigator/index.ts';
 
 export async function list(db: Db, context: InvestorContext): Promise<Answer<typeof calls.list>> {
@@ -69,12 +86,58 @@ async function submitNavigator(tx: Tx, context: InvestorContext, name: string, p
   return done({ strategyId: planId });
 }
 
+/** A plan of hers that is no discipline; null where the calls of disciplines decide. Its kind never changes: it is held once that is known. */
+async function findAskPlan(tx: Tx, { session: { investorId, loginId } }: InvestorContext, strategyId: string): Promise<PlanRow | null> {
+  if (!isUuid(strategyId)) return null;
+  // The account is held first: of a plan and a closing at once one finds what the other did.
+  if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
+  const found = await findPlan(tx, investorId, strategyId.toLowerCase());
+  return found && found.kind !== 'discipline' ? holdPlan(tx, investorId, found.plan_id) : null;
+}
+
+/** What a plan of the navigator does is changed there, with its advice; here it gets another name. */
+function renameAskPlan(
+  tx: Tx,
+  context: InvestorContext,
+  plan: PlanRow,
+  { name, mandate }: Omit<InputOf<typeof calls.update>, 'strategyId'>,
+): Outcome<null, 'planOfOtherType' | 'planNotActive' | 'nothingChanges'> {
+  if (plan.kind !== 'navigator' || mandate) return refuse('planOfOtherType');
+  if (plan.state === 'ended') return refuse('planNotActive');
+  if (name === undefined) return refuse('nothingChanges');
+  renamePlan(tx, context.keys, context.session.investorId, plan.plan_id, name);
+  return done(null);
+}
+
+/** Ends the plan of the navigator, with what it offers; what was only named vanishes. Its units stay hers, in its portfolio. */
+export async function remove(tx: Tx, context: InvestorContext, { strategyId }: InputOf<typeof calls.remove>): Promise<Answer<typeof calls.remove>> {
+  const { investorId } = context.session;
+  const plan = await findAskPlan(tx, context, strategyId);
+  if (!plan) return removeDiscipline(tx, context, { strategyId });
+  if (plan.kind !== 'navigator') return refuse('planOfOtherType');
+  if (plan.state === 'ended') return refuse('planNotFound');
+  if (plan.state === 'draft') {
+    await dropAskDraft(tx, context, plan);
+    return done({});
+  }
+  // The cart is held before what is offered, as a checkout does it: what it ordered meanwhile is then seen.
+  await removePlanLines(tx, investorId, plan.plan_id);
+  if (await hasRunningOrder(tx, investorId, plan.plan_id)) return refuse('pendingTransaction');
+  await endPlan(tx, context, plan);
+  return done({});
+}
+
 export async function update(
   tx: Tx,
   context: InvestorContext,
   { strategyId, name, mandate: given }: InputOf<typeof calls.update>,
 ): Promise<Answer<typeof calls.update>> {
   const { investorId, loginId } = context.session;
+  const own = await findAskPlan(tx, context, strategyId);
+  if (own) {
+    const renamed = renameAskPlan(tx, context, own, { name, mandate: given });
+    return renamed.ok ? done({ strategy: await shownPlan(tx, context, (await findPlan(tx, investorId, own.plan_id))!) }) : renamed;
+  }
   const held = await holdMeant(tx, context, strategyId);
   if (!held.ok) return held;
   const { plan, before, draft, basis } = held.value;

@@ -61,4 +61,5 @@ export {
   termLines,
   skipNextPeriod,
   skipWhilePaused,
+  stoppedOf,
 } from './store.ts';

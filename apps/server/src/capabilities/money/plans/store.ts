@@ -1,4 +1,5 @@
 /** Statements of recurring plans: their rows, names and mandates. The row of a plan is held by whoever changes it. */
+import type { Stopped } from '@lumbung/contract/plans/parts.ts';
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { Recurring } from '@lumbung/kernel/planning/schedule.ts';
@@ -168,7 +169,7 @@ const skipPaused = sql(
   select $1, $2, s.period, s.nominal, s.due_on, $3, case when o.order_id is null then 'skipped' else 'ordered' end, case when o.order_id is null then 'paused' end,
     o.amount, o.order_id, $7, split_part($8, ' ', 1)
   from unnest($4::text[], $5::date[], $6::date[]) as s(period, nominal, due_on)
-  left join orders.order o on o.investor_id = $1 and o.origin = 'discipline' and o.origin_key = $2::uuid || ':' || s.period
+  left join orders.order o on o.investor_id = $1 and o.origin in ('discipline', 'strategy', 'goal') and o.origin_key = $2::uuid || ':' || s.period
     and not orders.came_to_nothing(o.state)
   on conflict do nothing`,
 );
@@ -341,6 +342,18 @@ export function skipWhilePaused(tx: Tx, investorId: string, planId: string, vers
     time(by.at),
     by.who,
   ]);
+}
+
+const paused = sql(
+  'plans.paused',
+  `
+  select case when event = 'unpaid' then 'unpaid' when who like 'operator:%' then 'support' end as stopped from platform.state_event
+  where investor_id = $1 and subject_id = $2 and to_state = 'paused' and from_state <> 'paused' order by step desc limit 1`,
+);
+/** Who but its owner paused a plan that is paused now. */
+export async function stoppedOf(db: Db, investorId: string, { plan_id: planId, state }: Pick<PlanRow, 'plan_id' | 'state'>): Promise<Stopped | null> {
+  if (state !== 'paused') return null;
+  return (await db.query<{ stopped: Stopped | null }>(paused, [investorId, planId]))[0]?.stopped ?? null;
 }
 
 const ofOrder = sql(
