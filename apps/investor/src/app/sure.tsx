@@ -8,10 +8,11 @@ import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { navigator } from '@lumbung/wording/navigator.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
-import { useTexts } from '../../app/preferences.tsx';
+import { useTexts } from './preferences.tsx';
 
-export function Sure({
+export function Sure<Input extends object>({
   call,
+  input,
   label,
   title,
   lead,
@@ -19,7 +20,8 @@ export function Sure({
   kind = 'quiet',
   onDone,
 }: {
-  call: Route<object, unknown>;
+  call: Route<Input, unknown>;
+  input: Input;
   label: ReactNode;
   title: string;
   lead: string;
@@ -35,7 +37,7 @@ export function Sure({
   async function sure(): Promise<void> {
     setNotice(null);
     try {
-      const answer = await work.mutateAsync({});
+      const answer = await work.mutateAsync(input);
       if (!answer.ok) return setNotice(answer.message);
       setAsked(false);
       await onDone();
