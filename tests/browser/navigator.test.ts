@@ -1,12 +1,16 @@
 /** The navigator as hands use it: looked at without an account, answered with a contradiction, advised, agreed to by code, bought, and changed. */
-import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
-import { finishDraft, getAnswers, saveStepFourV2, saveStepOne, saveStepThree, saveStepTwo, sendCode } from '@lumbung/contract/navigator/routes.gen.ts';
+import { clearCart, listCarts } from '@lumbung/contract/cart/routes.gen.ts';
+import { getMonthlyTopUp } from '@lumbung/contract/goals/routes.gen.ts';
+import { getAnswers } from '@lumbung/contract/navigator/routes.gen.ts';
 import { list as listStrategies } from '@lumbung/contract/strategies/routes.gen.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { liveCode } from '../support/buying.ts';
+import { putOffer } from '../support/goals.ts';
 import { takeRiskLevel } from '../support/identifying.ts';
 import { inProof } from '../support/depth.ts';
+import { planFor } from '../support/planning.ts';
+import { grantUnits } from '../support/selling.ts';
 import { onStage, press, signIn, sound, told, type Visit, visit } from '../support/pages.ts';
 import type { Platform } from '../support/platform.ts';
 
@@ -163,12 +167,7 @@ story('who has a risk profile takes its answers over; what was begun is deleted;
   const { caller, investorId } = investor;
   expect((await caller.must(getAnswers, {})).draft).toBeNull();
 
-  await caller.must(saveStepOne, { answers: [4, 4] });
-  await caller.must(saveStepTwo, { answers: [3, 4, 1] });
-  await caller.must(saveStepThree, { answers: [2, 4] });
-  await caller.must(saveStepFourV2, { initial: 1_000_000, monthly: 0, dayOfMonth: 31 });
-  await caller.must(sendCode, {});
-  await caller.must(finishDraft, { code: await liveCode(platform, investorId, 'navigator') });
+  await planFor(platform, caller, investorId);
   await platform.owner.query('alter table navigator.advice disable trigger user');
   await platform.owner.query(`update navigator.advice set questionnaire = '2019-1' where investor_id = $1`, [investorId]);
   await platform.owner.query('alter table navigator.advice enable trigger user');
@@ -182,6 +181,41 @@ story('who has a risk profile takes its answers over; what was begun is deleted;
   await press(page, 'Ya, akhiri');
   await page.getByText(/^Profil risiko Anda menjawab/).waitFor();
   expect((await caller.must(getAnswers, {})).plan).toBeNull();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+story.each(
+  told<Visit>([
+    { width: 390, theme: 'light', language: 'id' },
+    { width: 1280, theme: 'dark', language: 'id' },
+  ]),
+)('what the plan offers this month is changed and put into the cart; it has drifted, and a rebalancing leads there too: %o', async (how) => {
+  const { caller, email, investorId } = await platform.newInvestor();
+  const { strategyId, advice } = await planFor(platform, caller, investorId);
+  await caller.must(clearCart, { cartType: 99 });
+  await putOffer(platform, investorId, strategyId);
+  for (const [place, { productId }] of advice.funds.entries())
+    await grantUnits(platform.books, investorId, productId, place === 0 ? 30_000_000n : 4_000_000n, 'newest', strategyId);
+  const { context, page, problems } = await visit(platform, browser, how);
+  await page.goto('/login?next=%2Fnavigator');
+  await signIn(page, email, 'Masuk');
+  await page.getByRole('heading', { name: 'Pembelian bulan ini' }).waitFor();
+  await sound(page, 'navigator offer');
+  await page.getByRole('link', { name: 'Tinjau penyeimbangan' }).click();
+  await page.getByText('Biaya').first().waitFor();
+  await sound(page, 'rebalancing of the navigator');
+  await page.getByRole('link', { name: 'Kembali ke rencana' }).click();
+  await page.locator('#amount').fill('2000000');
+  await press(page, 'Ubah jumlah');
+  await expect.poll(async () => (await caller.must(getMonthlyTopUp, { goalId: strategyId })).offer!.amount).toBe(2_000_000);
+  await press(page, 'Beli sekarang');
+  await page.waitForURL(/\/checkout\?(?=.*plan=)/);
+  await page.getByRole('heading', { name: 'Tinjau pesanan' }).waitFor();
+  await page.goto('/navigator');
+  await press(page, 'Lewati bulan ini');
+  await expect.poll(() => page.getByRole('heading', { name: 'Pembelian bulan ini' }).count()).toBe(0);
+  expect((await caller.must(getMonthlyTopUp, { goalId: strategyId })).offer).toBeNull();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -9,6 +9,8 @@ export type FactorMedium = 'email' | 'sms' | 'whatsapp' | 'authenticator' | 'pas
 export type OfOrder = { readonly orderId: string; readonly code: string };
 /** A decimal text, and what it is counted in. */
 export type Money = { readonly total: string; readonly currency: Currency };
+/** What a plan is, for whoever links to its page. */
+export type NoticePlan = 'goal' | 'navigator' | 'discipline';
 /** What changes among people of a company. */
 export type PeopleChangeKind = 'invite' | 'roles' | 'remove' | 'rule';
 export type OfPeople = { readonly what: PeopleChangeKind; readonly by: string; readonly whom: string };

@@ -143,6 +143,7 @@ const id = {
   unread: 'Belum dibaca',
   promised: 'NAB yang dijanjikan: ',
   rateLink: 'Lihat pesanan',
+  planLink: 'Lihat rencana',
 };
 const en: typeof id = {
   value: 'Portfolio value',
@@ -285,6 +286,7 @@ const en: typeof id = {
   unread: 'Unread',
   promised: 'NAV promised: ',
   rateLink: 'See order',
+  planLink: 'See the plan',
 };
 
 export const portfolio = { id, en };

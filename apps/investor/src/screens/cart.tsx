@@ -1,8 +1,8 @@
 /** The cart: purchases can be changed, everything can be taken out; nothing binds here. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { clearCart, getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { clearCart, getCart, listCarts, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import type { Cart, CartItem } from '@lumbung/contract/cart/cart.ts';
 import { invalidate, keyOf, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { type Currency, minorOf } from '@lumbung/kernel/amounts.ts';
@@ -29,6 +29,9 @@ import { restart } from '../app/session.ts';
 import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { type LineWork, saveAll, typedLine } from '../features/checkout/typed-line.ts';
 
+/** Few have plans that wait to be bought. */
+const PlanCartCards = lazy(() => import('../features/checkout/plan-cart-cards.tsx').then((module) => ({ default: module.PlanCartCards })));
+
 export const Route = createFileRoute('/cart')({ beforeLoad: signedIn, component: CartScreen });
 
 /** Saves what stands in a line. Answers false when that cannot be bought or did not get through. */
@@ -36,16 +39,22 @@ type Save = () => Promise<boolean>;
 
 function CartScreen() {
   const text = useTexts(checkout);
+  const hasPlans = useCall(listCarts, {}).data?.carts.some(({ cartType, items }) => cartType === 99 && items.length > 0) ?? false;
   return (
     <>
       <PageHeader title={text.cart} />
+      {hasPlans && (
+        <Suspense fallback={<Skeleton className="mb-5 h-40" />}>
+          <PlanCartCards />
+        </Suspense>
+      )}
       <Loaded
         of={useCall(getCart, {})}
         shape={<Skeleton className="h-64" />}
         faultIn="card"
         empty={{
           when: ({ cart }) => cart.items.length === 0,
-          show: (
+          show: hasPlans ? null : (
             <Card>
               <EmptyState
                 icon={<Icon of={ShoppingCart} size={22} />}

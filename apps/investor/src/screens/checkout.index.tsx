@@ -1,6 +1,6 @@
 /** The one review before anything binds: what is bought, sold and switched, fees, NAV days, how to pay, where money goes, the terms. */
 import type { ComponentProps } from 'react';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { QuoteFeeReply } from '@lumbung/contract/checkout/quote-fee.ts';
 import { sendCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { sendCode as sendGoalCode } from '@lumbung/contract/goal-checkout/routes.gen.ts';
@@ -29,6 +29,7 @@ import { FormErrors, FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { signedIn } from '../app/guard.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { useStart } from '../app/session.ts';
+import { ByPlan } from '../features/checkout/by-plan.tsx';
 import { ByCurrency } from '../features/checkout/by-currency.tsx';
 import { MethodCards, useMethods } from '../features/checkout/method-cards.tsx';
 import { cartOf, type Part, readPart, useQuote } from '../features/checkout/use-quote.ts';
@@ -45,6 +46,7 @@ function Review() {
   const text = useTexts(checkout);
   const part = Route.useSearch();
   const quote = useQuote(part);
+  const here = useLocation({ select: ({ href }) => href });
   const refused = quote.error instanceof RefusedRead ? quote.error : null;
   if (quote.data) return <ReviewForm quote={quote.data} part={part} />;
   return (
@@ -70,7 +72,7 @@ function Review() {
                 {refused.message}
               </InlineNotice>
               <div className="mt-4 flex flex-wrap gap-3">
-                <Link to="/risk-profile" search={{ next: '/checkout' }} className={buttonLook()}>
+                <Link to="/risk-profile" search={{ next: here }} className={buttonLook()}>
                   {text.riskAnswer}
                 </Link>
                 <Link to="/cart" className={buttonLook('secondary')}>
@@ -84,6 +86,7 @@ function Review() {
                 {refused.message}
               </InlineNotice>
               {refused.reason === 'mixedCurrencies' && <ByCurrency />}
+              {refused.reason === 'mixedPlans' && <ByPlan />}
               {refused.reason === 'noDollarAccount' && (
                 <Link to="/account" hash="dollars" className={`mt-4 mr-3 ${buttonLook()}`}>
                   {text.addDollarAccount}

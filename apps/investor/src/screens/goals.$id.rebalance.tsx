@@ -1,11 +1,12 @@
-/** What brings a goal back to its targets: before and after, each trade with its cost and days, and the yes to exactly that; then how far it went. */
+/** What brings a goal, or the plan of the navigator, back to its targets: before and after, each trade with its cost and days, and the yes to exactly that; then how far it went. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
-import { dismissRebalance, finishRebalance, getRebalance, listGoals, saveRebalanceStepFour } from '@lumbung/contract/goals/routes.gen.ts';
+import { getCart, listCarts } from '@lumbung/contract/cart/routes.gen.ts';
+import { dismissRebalance, finishRebalance, getMonthlyTopUp, getRebalance, listGoals, saveRebalanceStepFour } from '@lumbung/contract/goals/routes.gen.ts';
 import type { Rebalancing } from '@lumbung/contract/goals/rebalance-shapes.ts';
-import { invalidate, keyOf, read, RefusedRead, useSend } from '@lumbung/client/hooks.tsx';
+import { getAnswers } from '@lumbung/contract/navigator/routes.gen.ts';
+import { invalidate, keyOf, read, RefusedRead, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, InlineNotice, Refusal, Skeleton } from '@lumbung/ui/feedback.tsx';
@@ -16,6 +17,7 @@ import { rebalance } from '@lumbung/wording/rebalance.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { Loaded } from '@lumbung/web/loaded.tsx';
 import { signedIn } from '../app/guard.ts';
+import { checkoutOf, type OfPlan } from '../app/plan-parts/of-plan.ts';
 import { usePreferences, useTexts } from '../app/preferences.tsx';
 import { restart } from '../app/session.ts';
 import { BeforeAndAfter } from '../features/goals/before-and-after.tsx';
@@ -37,17 +39,15 @@ function Rebalance() {
     retry: false,
   });
   const refused = asked.error instanceof RefusedRead ? asked.error : null;
-  const back = (
-    <Link to="/goals/$id" params={{ id: goalId }} className={buttonLook('secondary')}>
-      {text.backToGoal}
-    </Link>
-  );
   if (refused)
     return (
       <>
         <PageHeader title={text.title} />
         <Card>
-          <EmptyState title={refused.reason === 'nothingToRebalance' ? text.level : refused.message} action={back} />
+          <EmptyState
+            title={refused.reason === 'nothingToRebalance' ? text.level : refused.message}
+            action={<Back planId={goalId} look={buttonLook('secondary')} />}
+          />
         </Card>
       </>
     );
@@ -58,6 +58,25 @@ function Rebalance() {
         {(found) => <Proposal key={found.digest} found={found} />}
       </Loaded>
     </>
+  );
+}
+
+/** Whether a plan is that of the navigator; a goal, where that is not known. */
+function useOfPlan(planId: string): OfPlan {
+  return useCall(getAnswers, {}).data?.plan?.strategyId === planId ? { plan: planId } : { goal: planId };
+}
+
+function Back({ planId, look }: { planId: string; look: string }) {
+  const text = useTexts(rebalance);
+  const of = useOfPlan(planId);
+  return of.goal === undefined ? (
+    <Link to="/navigator" className={look}>
+      {text.backToPlan}
+    </Link>
+  ) : (
+    <Link to="/goals/$id" params={{ id: of.goal }} className={look}>
+      {text.backToGoal}
+    </Link>
   );
 }
 
@@ -97,6 +116,7 @@ function Yes({ found, isOpen }: { found: Rebalancing; isOpen: boolean }) {
   const dismiss = useSend(dismissRebalance);
   const { goalId, digest, state } = found;
   const isOrdered = found.trades.some(({ order }) => order !== null);
+  const of = useOfPlan(goalId);
   const wave = state === 'waitsForMoney' ? 2 : 1;
   const isLeft = found.trades.some((trade) => trade.wave === wave && trade.order === null);
 
@@ -110,8 +130,8 @@ function Yes({ found, isOpen }: { found: Rebalancing; isOpen: boolean }) {
         if (answer.reason === 'proposalChanged' || answer.reason === 'proposalClosed') await invalidate(client, getRebalance);
         return;
       }
-      await Promise.all([invalidate(client, getCart, listGoals), restart(client)]);
-      await navigate({ to: '/checkout', search: { type: 99, goal: goalId } });
+      await Promise.all([invalidate(client, getCart, listCarts, listGoals, getMonthlyTopUp), restart(client)]);
+      await navigate({ to: '/checkout', search: checkoutOf(of) });
     } catch (fault) {
       setNotice(faultText(fault, general));
     }
@@ -121,8 +141,8 @@ function Yes({ found, isOpen }: { found: Rebalancing; isOpen: boolean }) {
     try {
       const answer = await dismiss.mutateAsync({ goalId });
       if (!answer.ok) return setNotice(answer.message);
-      await Promise.all([invalidate(client, listGoals, getCart), restart(client)]);
-      await navigate({ to: '/goals/$id', params: { id: goalId }, replace: true });
+      await Promise.all([invalidate(client, listGoals, getMonthlyTopUp, getCart, listCarts), restart(client)]);
+      await (of.goal === undefined ? navigate({ to: '/navigator', replace: true }) : navigate({ to: '/goals/$id', params: { id: goalId }, replace: true }));
     } catch (fault) {
       setNotice(faultText(fault, general));
     }
@@ -151,9 +171,7 @@ function Yes({ found, isOpen }: { found: Rebalancing; isOpen: boolean }) {
             {text.dismiss}
           </Button>
         )}
-        <Link to="/goals/$id" params={{ id: goalId }} className={buttonLook('quiet', 'normal', true)}>
-          {text.backToGoal}
-        </Link>
+        <Back planId={goalId} look={buttonLook('quiet', 'normal', true)} />
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 /** What happened, newest first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ListReply } from '@lumbung/contract/notifications/list.ts';
 import { list, readMany } from '@lumbung/contract/notifications/routes.gen.ts';
 import { invalidate, useCall, useSend } from '@lumbung/client/hooks.tsx';
 import { Badge } from '@lumbung/ui/badge.tsx';
@@ -58,6 +59,7 @@ function Notifications() {
                   <p className="measure mt-1 text-ink-2">{note.text}</p>
                   <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-3">
                     <DateTime at={note.at} />
+                    {note.plan && <PlanLink plan={note.plan} label={text.planLink} />}
                     {note.orderId && (
                       <Link to="/transactions/$id" params={{ id: note.orderId }} className="inline-block min-h-6 font-semibold">
                         {text.rateLink}
@@ -71,5 +73,18 @@ function Notifications() {
         </Loaded>
       </Card>
     </>
+  );
+}
+
+function PlanLink({ plan: { planId, of }, label }: { plan: NonNullable<ListReply['items'][number]['plan']>; label: string }) {
+  const look = 'inline-block min-h-6 font-semibold';
+  return of === 'navigator' ? (
+    <Link to="/navigator" className={look}>
+      {label}
+    </Link>
+  ) : (
+    <Link to={of === 'goal' ? '/goals/$id' : '/plans/$id'} params={{ id: planId }} className={look}>
+      {label}
+    </Link>
   );
 }

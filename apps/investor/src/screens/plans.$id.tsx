@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
+import { getCart, listCarts } from '@lumbung/contract/cart/routes.gen.ts';
 import type { PlanV2 } from '@lumbung/contract/disciplines/plan.ts';
 import { getDisciplineV2, getOptions, list, makeCart, setActive, skipNext } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
@@ -183,8 +183,8 @@ function useBuying(strategyId: string, period: string) {
     values: {},
     input: () => ({ strategyId, period }),
     onDone: async () => {
-      await Promise.all([invalidate(client, getCart), restart(client)]);
-      await navigate({ to: '/checkout', search: { type: 99 } });
+      await Promise.all([invalidate(client, getCart, listCarts), restart(client)]);
+      await navigate({ to: '/checkout', search: { type: 99, plan: strategyId } });
     },
   });
 }

@@ -14,6 +14,7 @@ export const finishDraft = declare('goals.finishDraft', 'GET main/goal/finish', 
   refusals: [
     'draftMissing',
     'stepMissing',
+    'returnTooHigh',
     'draftChanged',
     'identityNotVerified',
     'accountFrozen',

@@ -1,4 +1,4 @@
-/** Puts what is offered this month into the cart of goals. */
+/** Puts what is offered this month into the cart of goals; or once more the first purchase, of which nothing was ordered that did not come to nothing. */
 import { Type } from 'typebox';
 import { declare } from '../call.ts';
 import { OneGoal } from './shapes.ts';
@@ -10,7 +10,7 @@ export const finishMonthlyTopUp = declare('goals.finishMonthlyTopUp', 'POST main
   company: 'makes',
   family: 'goals',
   example: { goalId: '00000000-0000-4000-8000-000000000001' },
-  input: OneGoal,
+  input: Type.Object({ ...OneGoal.properties, isFirst: Type.Optional(Type.Boolean({ description: 'The first purchase' })) }),
   reply: Type.Object({ cartIds: Type.Array(Type.String()) }),
   refusals: ['identityNotVerified', 'accountFrozen', 'riskProfileMissing', 'nothingOffered', 'subscriptionClosed', 'pendingTransaction', 'cartFull'],
 });

@@ -1,7 +1,7 @@
-/** What is offered this month, fund by fund: it goes first where most is missing. */
+/** What a goal, or the plan of the navigator, offers this month, fund by fund: it goes first where most is missing. */
 import { Type } from 'typebox';
 import { declare, orNull, ShareOut } from '../call.ts';
-import { Offer, OneGoal, Purchase } from './shapes.ts';
+import { Goal, Offer, OneGoal, Purchase } from './shapes.ts';
 
 export const getMonthlyTopUp = declare('goals.getMonthlyTopUp', 'GET main/goal/monthly/get', {
   does: 'reads',
@@ -9,6 +9,14 @@ export const getMonthlyTopUp = declare('goals.getMonthlyTopUp', 'GET main/goal/m
   who: 'investor',
   family: 'goals',
   input: OneGoal,
-  reply: Type.Object({ offer: orNull(Offer), lines: Type.Array(Purchase), drift: ShareOut, driftAfter: ShareOut }),
+  reply: Type.Object({
+    offer: orNull(Offer),
+    lines: Type.Array(Purchase),
+    drift: ShareOut,
+    driftAfter: ShareOut,
+    isDrifted: Goal.properties.isDrifted,
+    rebalancing: Goal.properties.rebalancing,
+    unpaidOrderId: orNull(Type.String(), 'A purchase of the plan that was ordered, and waits to be agreed to or paid'),
+  }),
   refusals: [],
 });

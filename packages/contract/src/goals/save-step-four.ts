@@ -13,5 +13,5 @@ export const saveStepFour = declare('goals.saveStepFour', 'POST main/goal/four',
   example: { digest: '0'.repeat(64) },
   input: Type.Object({ ...ofGoal, digest: Digest, ...edit }),
   reply: Summary,
-  refusals: ['stepMissing', 'draftChanged', 'riskProfileMissing', 'proposalChanged'],
+  refusals: ['stepMissing', 'returnTooHigh', 'draftChanged', 'riskProfileMissing', 'proposalChanged'],
 });

@@ -13,5 +13,5 @@ export const saveStepThree = declare('goals.saveStepThree', 'POST main/goal/thre
   example: { topUpMonthly: 1_000_000, dayOfMonth: 25 },
   input: Type.Object({ ...ofGoal, topUpMonthly: AmountInput, dayOfMonth: Type.Integer({ minimum: -100, maximum: 100 }), ...edit }),
   reply: Figures,
-  refusals: ['stepMissing', 'fieldsInvalid', 'topUpTooSmall', 'amountTooLarge', 'draftChanged'],
+  refusals: ['stepMissing', 'fieldsInvalid', 'returnTooHigh', 'topUpTooSmall', 'amountTooLarge', 'draftChanged'],
 });

@@ -1,6 +1,6 @@
 /** The notifications of the user, newest first, pinned ones before. */
 import { Type } from 'typebox';
-import { declare, InstantOut, listOf, type Static, type WireOf } from '../call.ts';
+import { declare, InstantOut, listOf, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { pagingInput } from '../input.ts';
 
 export const ListInput = Type.Object({ ...pagingInput, unread: Type.Optional(Type.Boolean()) });
@@ -13,6 +13,7 @@ export const ListReply = listOf(
     title: Type.String(),
     text: Type.String(),
     orderId: Type.Union([Type.String(), Type.Null()]),
+    plan: orNull(Type.Object({ planId: Type.String(), of: oneOf(['goal', 'navigator', 'discipline']) }), 'Whose page says more'),
     at: InstantOut,
     isRead: Type.Boolean(),
   }),

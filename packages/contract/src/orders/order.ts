@@ -64,6 +64,7 @@ export type PaidTo = WireOf<typeof PaidTo>;
 
 export const OrderLine = Type.Object({
   lineId: Type.String(),
+  portfolioId: Type.String(),
   side: oneOf(['buy', 'sell', 'switchOut', 'switchIn']),
   productId: Type.String(),
   slug: Type.String(),

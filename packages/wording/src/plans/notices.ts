@@ -1,6 +1,6 @@
 /** What notifications say of recurring plans. */
 import { dateText, dateTimeText } from '@lumbung/kernel/format.ts';
-import { type Money, money, type NotesOf, type OfOrder } from '../notice.ts';
+import { type Money, money, type NoticePlan, type NotesOf, type OfOrder } from '../notice.ts';
 
 type OfPlan = { readonly planId: string; readonly name: string };
 
@@ -14,7 +14,7 @@ export interface Facts {
   readonly planDebitRefused: OfPlan & OfOrder & Money & { readonly bank: string; readonly reason: string; readonly next: string; readonly payBy: string };
   /** Its account was let go, or is another: bills are paid by hand from then on. */
   readonly planDrawsNoMore: OfPlan;
-  readonly planOffered: OfPlan & Money;
+  readonly planOffered: OfPlan & Money & { readonly of: NoticePlan };
   /** Nothing was bought for a day, and why. */
   readonly planSkipped: OfPlan & { readonly day: string; readonly reason: string };
   /** It stopped by itself, and why; it may be resumed. */
@@ -132,8 +132,14 @@ export const notes: NotesOf<Facts> = {
   },
   planOffered: {
     topic: 'reminders',
-    id: (f) => ({ title: 'Waktunya menambah investasi', text: `${f.name}: pembelian ${money(f, 'id')} siap. Tinjau dan beli dari keranjang.` }),
-    en: (f) => ({ title: 'Time to add to your plan', text: `${f.name}: a purchase of ${money(f, 'en')} is ready. Review it and buy it from your cart.` }),
+    id: (f) => ({
+      title: 'Waktunya menambah investasi',
+      text: `${f.name}: pembelian ${money(f, 'id')} ditawarkan. Tinjau, ubah, beli, atau lewati di halaman rencananya.`,
+    }),
+    en: (f) => ({
+      title: 'Time to add to your plan',
+      text: `${f.name}: a purchase of ${money(f, 'en')} is offered. Review, change, buy or skip it on the page of the plan.`,
+    }),
   },
   planSkipped: {
     topic: 'reminders',

@@ -29,6 +29,9 @@ const save = (of: OfGoal) => async (input: Parameters<typeof inputOf>[0], key: s
 
 const inputOf = (one: { type: GoalType; name: string; investmentWanted: string | number; period: number; isTodaysMoney: boolean; edit?: number }) => one;
 
+/** Of a goal that is only looked at nothing is drafted yet. */
+const isKept = (draft: StepOne | null): boolean => draft !== null && draft.edit > 0;
+
 export function GoalPage({ draft, chosen }: { draft: StepOne | null; chosen: Chosen }) {
   const text = useTexts(goals);
   const navigate = useNavigate();
@@ -68,7 +71,7 @@ export function GoalPage({ draft, chosen }: { draft: StepOne | null; chosen: Cho
           <FormNotice form={form} />
         </div>
       </Card>
-      <StepFoot back={null} of={of} label={text.next} isBusy={form.isBusy} />
+      <StepFoot back={null} of={of} label={text.next} isBusy={form.isBusy} isDrafted={isKept(draft)} />
     </form>
   );
 }
@@ -117,7 +120,7 @@ export function TargetPage({ draft, chosen }: { draft: StepOne | null; chosen: C
           <FormNotice form={form} />
         </div>
       </Card>
-      <StepFoot back="goal" of={of} label={text.next} isBusy={form.isBusy} />
+      <StepFoot back="goal" of={of} label={text.next} isBusy={form.isBusy} isDrafted={isKept(draft)} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { changeStepOne, getStepFour, getStepOne, getStepTwo, saveStepOne, saveStepThree, saveStepTwo } from '@lumbung/contract/goals/routes.gen.ts';
 import type { Figures, StepOne } from '@lumbung/contract/goals/shapes.ts';
-import { connected, invalidate } from '@lumbung/client/hooks.tsx';
+import { connected, invalidate, read } from '@lumbung/client/hooks.tsx';
 import { type Answer, send } from '@lumbung/client/send.ts';
 import { moneyText } from '@lumbung/kernel/format.ts';
 import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
@@ -31,6 +31,8 @@ interface Typed {
   readonly topUp: string;
   readonly period: number;
   readonly dayOfMonth: number;
+  /** What is expected a year, in percent. */
+  readonly percent: number;
 }
 
 export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures; of: OfGoal }) {
@@ -44,11 +46,13 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
     topUp: String(figures.topUpMonthly),
     period: figures.period,
     dayOfMonth: figures.dayOfMonth,
+    // Of a profile that came or changed since: as much as it may expect now.
+    percent: Math.min(figures.annualExpectationPercent, figures.maximum),
   }));
   const [shown, setShown] = useState(figures);
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const [notice, setNotice] = useState<string | null>(null);
-  const kept = useRef(typed);
+  const kept = useRef({ ...typed, percent: figures.annualExpectationPercent });
   // The draft that was seen: what was saved elsewhere meanwhile is not written over.
   const edit = useRef(figures.edit);
   const start = useStart();
@@ -81,12 +85,12 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
         });
         steps.push(() => (of.goal ? send(connected(), changeStepOne, { goalId: of.goal, ...input() }) : send(connected(), saveStepOne, input())));
       }
-      if (now.initial !== before.initial || now.period !== before.period)
+      if (now.initial !== before.initial || now.period !== before.period || now.percent !== before.percent)
         steps.push(() =>
           send(connected(), saveStepTwo, {
             ...goalId,
             initialInvestment: amount(now.initial),
-            annualExpectationPercent: shown.annualExpectationPercent,
+            annualExpectationPercent: now.percent,
             preserveCalculateResult: true,
             edit: edit.current,
           }),
@@ -97,6 +101,8 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
         if (!answer.ok) {
           setState('failed');
           setNotice(answer.reason === 'draftChanged' ? text.changedElsewhere : answer.message);
+          // The profile changed meanwhile: what it may expect now is said with the figures.
+          if (answer.reason === 'returnTooHigh') await lower(now);
           // What was saved elsewhere is shown in its place.
           if (answer.reason === 'draftChanged') await Promise.all([invalidate(client, getStepOne), client.invalidateQueries({ queryKey: ['goals.plan'] })]);
           return false;
@@ -114,6 +120,12 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
       setNotice(faultText(fault, general));
       return false;
     }
+  }
+  /** Asks how much may be expected by now, and chooses as much. */
+  async function lower(now: Typed): Promise<void> {
+    const { maximum } = await read(getStepTwo, goalId);
+    setShown((before) => ({ ...before, maximum }));
+    setTyped({ ...now, percent: Math.min(now.percent, maximum) });
   }
   const change = (part: Partial<Typed>): void => {
     const now = { ...typed, ...part };
@@ -171,6 +183,19 @@ export function PlanPage({ one, figures, of }: { one: StepOne; figures: Figures;
                 onValue={(dayOfMonth) => change({ dayOfMonth })}
                 shown={String(typed.dayOfMonth)}
               />
+              <Slider
+                id="percent"
+                label={text.expected}
+                min={0.1}
+                max={shown.maximum}
+                step={0.1}
+                value={typed.percent}
+                onValue={(value) => change({ percent: Math.min(Math.round(value * 10) / 10, shown.maximum) })}
+                shown={percent(typed.percent, language)}
+              />
+              {shown.maximum < figures.annualExpectationPercent && (
+                <InlineNotice tone="warn">{text.expectedLower(percent(shown.maximum, language))}</InlineNotice>
+              )}
               {topUp === 0 && <InlineNotice>{(projection?.chance ?? 0) >= 500 ? text.topUpReached : text.topUpZero}</InlineNotice>}
               {more !== null && (
                 <div className="rounded-tile bg-primary-soft p-4 text-sm" role="status">

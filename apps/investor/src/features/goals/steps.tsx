@@ -1,11 +1,15 @@
 /** The frame of the four steps of a goal: where one is, back and on. */
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { discardDraft, getStepFour, getStepOne, getStepTwo, listGoals, resetDraft } from '@lumbung/contract/goals/routes.gen.ts';
+import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { ActionBar } from '@lumbung/ui/shell.tsx';
 import { Stepper } from '@lumbung/ui/wizard.tsx';
 import { goals } from '@lumbung/wording/goals.ts';
 import { useTexts } from '../../app/preferences.tsx';
+import { Sure } from '../../app/sure.tsx';
 
 export const STEPS = ['goal', 'target', 'plan', 'summary'] as const;
 export type GoalStep = (typeof STEPS)[number];
@@ -35,8 +39,60 @@ export function Steps({ step, reached, of, children }: { step: GoalStep; reached
   );
 }
 
-/** Back, and on: at the foot of the window on phones. */
-export function StepFoot({ back, of, label, isBusy, onNext }: { back: GoalStep | null; of: OfGoal; label: string; isBusy: boolean; onNext?: () => void }) {
+/** Away with what is drafted, or with all but its first step. */
+function DraftWays({ of }: { of: OfGoal }) {
+  const text = useTexts(goals);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const input = of.goal ? { goalId: of.goal } : {};
+  const forget = () =>
+    Promise.all([invalidate(client, getStepOne, getStepTwo, getStepFour, listGoals), client.invalidateQueries({ queryKey: ['goals.plan'] })]);
+  return (
+    <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <Sure
+        call={resetDraft}
+        input={input}
+        label={text.reset}
+        title={text.resetTitle}
+        lead={text.resetLead}
+        yes={text.resetSure}
+        onDone={async () => {
+          await navigate({ to: '/goals/new/$step', params: { step: 'target' }, search: of });
+          await forget();
+        }}
+      />
+      <Sure
+        call={discardDraft}
+        input={input}
+        label={text.discard}
+        title={text.discardTitle}
+        lead={text.discardLead}
+        yes={text.discardSure}
+        onDone={async () => {
+          await (of.goal ? navigate({ to: '/goals/$id', params: { id: of.goal } }) : navigate({ to: '/goals' }));
+          await forget();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Back, and on: at the foot of the window on phones. What is drafted is cleared, or deleted, below. */
+export function StepFoot({
+  back,
+  of,
+  label,
+  isBusy,
+  isDrafted = true,
+  onNext,
+}: {
+  back: GoalStep | null;
+  of: OfGoal;
+  label: string;
+  isBusy: boolean;
+  isDrafted?: boolean;
+  onNext?: () => void;
+}) {
   const text = useTexts(goals);
   const buttons = (
     <>
@@ -57,6 +113,7 @@ export function StepFoot({ back, of, label, isBusy, onNext }: { back: GoalStep |
   return (
     <>
       <div className="mt-5 hidden gap-3 lg:flex">{buttons}</div>
+      {isDrafted && <DraftWays of={of} />}
       <ActionBar>{buttons}</ActionBar>
     </>
   );

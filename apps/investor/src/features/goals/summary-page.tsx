@@ -1,6 +1,6 @@
 /** The last step: what would be bought and why, what it costs, and the yes to exactly that. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { finishDraft, getStepFour, getStepOne, listGoals, saveStepFour } from '@lumbung/contract/goals/routes.gen.ts';
@@ -30,6 +30,7 @@ export function SummaryPage({ name, summary, of }: { name: string; summary: Summ
   const finish = useSend(finishDraft);
   const [notice, setNotice] = useState<{ text: string; reason: string } | null>(null);
   const goalId = of.goal ? { goalId: of.goal } : {};
+  const here = useLocation({ select: ({ href }) => href });
   const costs = summary.fee + summary.vat;
 
   async function agree(): Promise<void> {
@@ -95,8 +96,13 @@ export function SummaryPage({ name, summary, of }: { name: string; summary: Summ
             </p>
             <p className="mt-3 text-sm text-ink-2">{text.acceptNote}</p>
             <Refusal text={notice?.text ?? null} className="mt-3" />
+            {notice?.reason === 'returnTooHigh' && (
+              <Link to="/goals/new/$step" params={{ step: 'plan' }} search={of} className={`mt-3 ${buttonLook('secondary')}`}>
+                {text.expectedTooHigh}
+              </Link>
+            )}
             {notice?.reason === 'riskProfileMissing' && (
-              <Link to="/risk-profile" search={{ next: '/goals/new/summary' }} className={`mt-3 ${buttonLook('secondary')}`}>
+              <Link to="/risk-profile" search={{ next: here }} className={`mt-3 ${buttonLook('secondary')}`}>
                 {text.profileFill}
               </Link>
             )}

@@ -15,7 +15,7 @@ import { Loaded } from '@lumbung/web/loaded.tsx';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { PausePlan } from '../../app/plan-parts/pause-plan.tsx';
 import { useTexts } from '../../app/preferences.tsx';
-import { Sure } from './sure.tsx';
+import { Sure } from '../../app/sure.tsx';
 
 export function OwnPlan({ plan }: { plan: NonNullable<GetAnswersReply['plan']> }) {
   const { strategyId } = plan;

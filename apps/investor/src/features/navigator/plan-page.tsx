@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listCarts } from '@lumbung/contract/cart/routes.gen.ts';
+import { getMonthlyTopUp } from '@lumbung/contract/goals/routes.gen.ts';
 import type { GetAnswersReply } from '@lumbung/contract/navigator/get-answers.ts';
 import { changeAmount, discardDraft, discardOldPlan, getAnswers } from '@lumbung/contract/navigator/routes.gen.ts';
 import { list as listStrategies } from '@lumbung/contract/strategies/routes.gen.ts';
@@ -12,29 +13,34 @@ import { readTypedRupiah } from '@lumbung/kernel/typed-amount.ts';
 import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button, buttonLook } from '@lumbung/ui/button.tsx';
 import { Card, Facts, PageHeader } from '@lumbung/ui/card.tsx';
-import { InlineNotice, Told } from '@lumbung/ui/feedback.tsx';
+import { Told } from '@lumbung/ui/feedback.tsx';
 import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { Money } from '@lumbung/ui/numbers.tsx';
 import { Split } from '@lumbung/ui/shell.tsx';
 import { navigator } from '@lumbung/wording/navigator.ts';
 import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
+import { DriftCard } from '../../app/plan-parts/drift-card.tsx';
+import { OfferCard } from '../../app/plan-parts/offer-card.tsx';
+import { PurchaseWaits } from '../../app/plan-parts/purchase-waits.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { AllocationCard, FanThen, FundsCard } from './advice-cards.tsx';
 import { monthlyWrong } from './amounts.ts';
 import { OwnPlan } from './own-plan.tsx';
-import { Sure } from './sure.tsx';
+import { Sure } from '../../app/sure.tsx';
 
 type Plan = NonNullable<GetAnswersReply['plan']>;
 
 export function PlanPage({ plan, draft }: { plan: Plan; draft: GetAnswersReply['draft'] }) {
   const text = useTexts(navigator);
   const { advice } = plan;
+  const month = useCall(getMonthlyTopUp, { goalId: plan.strategyId }).data;
   return (
     <>
       <PageHeader title={text.title} lead={text.plan} action={<Badge tone={plan.state === 'active' ? 'gain' : 'warn'}>{text.states[plan.state]}</Badge>} />
       <Split
         main={
           <>
+            {month?.offer && <OfferCard of={{ plan: plan.strategyId }} amount={month.offer.amount} />}
             <AllocationCard advice={advice} />
             <FundsCard advice={advice} isChange />
             <FanThen advice={advice} advisedAt={plan.advisedAt} />
@@ -44,6 +50,7 @@ export function PlanPage({ plan, draft }: { plan: Plan; draft: GetAnswersReply['
           <>
             {plan.isOld ? <Old isDrafted={draft !== null} /> : draft && <Drafted draft={draft} />}
             <Standing plan={plan} />
+            {month && <DriftCard planId={plan.strategyId} of={month} />}
             {/* With a change that waits, amounts belong to that. */}
             {!draft?.advice && <Monthly plan={plan} />}
             {!plan.isOld && !draft && (
@@ -62,9 +69,7 @@ export function PlanPage({ plan, draft }: { plan: Plan; draft: GetAnswersReply['
 function Standing({ plan }: { plan: Plan }) {
   const text = useTexts(navigator);
   const { language } = usePreferences();
-  const carts = useCall(listCarts, {});
   const own = useCall(listStrategies, {}).data?.items.find(({ strategyId }) => strategyId === plan.strategyId);
-  const isWaiting = carts.data?.carts.some(({ items }) => items.some(({ portfolioId }) => portfolioId === plan.strategyId)) ?? false;
   return (
     <Card className="max-lg:-order-1">
       <Facts
@@ -85,14 +90,7 @@ function Standing({ plan }: { plan: Plan }) {
           [text.advisedOn, dateText(plan.advisedAt.slice(0, 10), language)],
         ]}
       />
-      {isWaiting && (
-        <div className="mt-4">
-          <InlineNotice tone="warn">{text.waiting}</InlineNotice>
-          <Link to="/checkout" search={{ type: 99, plan: plan.strategyId }} className={`mt-3 ${buttonLook('primary', 'normal', true)}`}>
-            {text.toPayment}
-          </Link>
-        </div>
-      )}
+      <PurchaseWaits of={{ plan: plan.strategyId }} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** What other capabilities may use of the cart. */
 export { presentCart } from './present.ts';
 export { BUY, cartTypeOf, SELL, SWITCH, type TransactionType } from './rules.ts';
-export { type PlanLine, putPlanLines, removePlanLines, removePlanPurchases, replaceOffered } from './plan-lines.ts';
+export { hasPlanLines, type PlanLine, putPlanLines, removePlanLines, removePlanPurchases, replaceOffered } from './plan-lines.ts';
 export { countLines, type ItemRow, listItemsOf, lockItems, removeHeld } from './store.ts';

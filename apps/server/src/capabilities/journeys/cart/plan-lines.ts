@@ -1,7 +1,7 @@
 /** Lines of a plan: put into the cart of goals by the plan itself, for its owner to look at and buy. */
 import type { Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
-import { sql, type Tx } from '../../../platform/database.ts';
+import { type Db, sql, type Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
 import { FIRST } from '../../money/plans/index.ts';
 import { BUY, type TransactionType } from './rules.ts';
@@ -68,6 +68,10 @@ export async function replaceOffered(tx: Tx, investorId: string, portfolioId: st
   for (const key of others) await removePlanLines(tx, investorId, portfolioId, key);
   return true;
 }
+
+/** Whether what a plan put into the cart for a period, or as its first purchase, still stands there. */
+export const hasPlanLines = async (db: Db, investorId: string, portfolioId: string, planKey: string): Promise<boolean> =>
+  (await db.query(ofPortfolio, [investorId, portfolioId, planKey, null])).length > 0;
 
 /** Takes what is of a plan out of the carts: all of it, or what it put there for a period or a rebalancing. */
 export const removePlanLines = (tx: Tx, investorId: string, portfolioId: string, planKey: string | null = null): Promise<void> =>

@@ -24,7 +24,7 @@ import { rupiahOf } from '../navigator/index.ts';
 import { type GoalPlan, goalPlansOf, MOST_GOALS } from './goal-plans.ts';
 import { basisOf } from './basis.ts';
 import { presentFigures, presentOne, presentSummary } from './present.ts';
-import { type Begun, type Content, oneWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
+import { type Begun, type Content, oneWrong, returnWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
 import { monthsRun, worthOf } from './standing.ts';
 import { type Draft, dropDraft, findDraft, holdDraft, keepDraft } from './store.ts';
 
@@ -51,7 +51,10 @@ export async function getStepTwo(db: Db, context: InvestorContext, input: InputO
 }
 
 export async function getStepThree(db: Db, context: InvestorContext, input: InputOf<typeof threeCall>): Promise<Answer<typeof threeCall>> {
-  return getStepTwo(db, context, input);
+  const draft = await found(db, context, input);
+  if (!draft) return refuse('draftMissing');
+  const { two, three } = draft.content;
+  return two && three ? done(presentFigures(draft, two, await basisOf(db, context))) : refuse('stepMissing');
 }
 
 export async function getStepFour(db: Db, context: InvestorContext, input: InputOf<typeof fourCall>): Promise<Answer<typeof fourCall>> {
@@ -148,17 +151,20 @@ export async function saveStepThree(tx: Tx, context: InvestorContext, input: Inp
   const two = draft?.content.two;
   if (!draft || !two) return refuse('stepMissing');
   const three = { topUp: rupiahOf(input.topUpMonthly), dayOfMonth: input.dayOfMonth };
-  const wrong = threeWrong(three);
+  const basis = await basisOf(tx, context);
+  const wrong = threeWrong(three, two, basis.riskLevel);
   if (wrong) return refuse(wrong);
   if (isUnseen(input, draft)) return refuse('draftChanged');
-  return done(presentFigures(await kept(tx, context, input.goalId, { ...draft.content, three, accepted: null }), two, await basisOf(tx, context)));
+  return done(presentFigures(await kept(tx, context, input.goalId, { ...draft.content, three, accepted: null }), two, basis));
 }
 
 export async function saveStepFour(tx: Tx, context: InvestorContext, input: InputOf<typeof saveFourCall>): Promise<Answer<typeof saveFourCall>> {
   const draft = await held(tx, context, input);
   if (!draft?.content.two || !draft.content.three) return refuse('stepMissing');
-  if (isUnseen(input, draft)) return refuse('draftChanged');
   const basis = await basisOf(tx, context);
+  const wrong = returnWrong(draft.content.two, basis.riskLevel);
+  if (wrong) return refuse(wrong);
+  if (isUnseen(input, draft)) return refuse('draftChanged');
   if (basis.riskLevel === null) return refuse('riskProfileMissing');
   const { two, three } = draft.content;
   // What is accepted is what was shown: of another model, level or fund it has to be shown again.

@@ -14,7 +14,7 @@ import { putPlanLines } from '../cart/index.ts';
 import { standingWrong } from '../navigator/index.ts';
 import { basisOf } from './basis.ts';
 import { digestOf } from './present.ts';
-import { type Basis, type GoalSummary, linesOf, purchaseOf, type StepOne, type StepThree, summaryOf } from './rules.ts';
+import { type Basis, type GoalSummary, linesOf, purchaseOf, returnWrong, type StepOne, type StepThree, summaryOf } from './rules.ts';
 import { dropDraft, holdDraft, keepGoal, listGoalRows } from './store.ts';
 
 /** The day so many months on, or the last of its month. */
@@ -47,10 +47,12 @@ export async function finishDraft(tx: Tx, context: InvestorContext, input: Input
   if (!draft) return refuse('draftMissing');
   const { one, two, three, accepted } = draft.content;
   if (!two || !three || accepted === null) return refuse('stepMissing');
+  const basis = await basisOf(tx, context);
+  const tooHigh = returnWrong(two, basis.riskLevel);
+  if (tooHigh) return refuse(tooHigh);
   if (input.edit !== undefined && input.edit !== draft.edit) return refuse('draftChanged');
   const wrong = standingWrong(await investorStatusOf(tx, investorId));
   if (wrong) return refuse(wrong);
-  const basis = await basisOf(tx, context);
   const content = { ...draft.content, two, three };
   const summary = summaryOf(content, basis);
   const before = input.goalId === undefined ? undefined : (await listGoalRows(tx, context.keys, investorId)).find(({ goalId }) => goalId === input.goalId);

@@ -27,6 +27,8 @@ import { setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { pause } from '@lumbung/contract/plans/routes.gen.ts';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { queueIsEmpty } from '../../../../../../tests/support/custody.ts';
+import { putOffer } from '../../../../../../tests/support/goals.ts';
 import { checkoutOf } from '../../../../../../tests/support/planning.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -178,6 +180,56 @@ test('what is offered goes where most is missing, is changed, put into the cart 
   expect(rows).toEqual([{ origin_key: `${goalId}:2026-12` }]);
 });
 
+test('a first purchase that came to nothing is put into the cart once more; while it is ordered, or once it is paid, it is not', async () => {
+  const { caller, investorId, goalId, cartIds } = await withGoal();
+  const first = () => caller.must(getFirstInvestment, { goalId });
+  expect(await first()).toMatchObject({ isInCart: true, isOrdered: false, isPaid: false });
+  const one = await checkoutOf(platform, caller, investorId);
+  expect(await first()).toMatchObject({ isInCart: false, isOrdered: true, isPaid: false });
+  expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ unpaidOrderId: one.orderId });
+  await refused(caller, finishMonthlyTopUp, { goalId, isFirst: true }, 'nothingOffered');
+  await one.cancel();
+  expect(await first()).toMatchObject({ isInCart: false, isOrdered: false, isPaid: false });
+  expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ unpaidOrderId: null });
+
+  const again = await caller.must(finishMonthlyTopUp, { goalId, isFirst: true });
+  expect(await caller.must(finishMonthlyTopUp, { goalId, isFirst: true })).toEqual(again);
+  const lines = await goalsCart(caller);
+  expect([lines.length, lines.reduce((sum, { amount }) => sum + Number(amount), 0)]).toEqual([cartIds.length, 10_000_000]);
+  const { bill } = await checkoutOf(platform, caller, investorId);
+  await platform.sandbox.pay(bill.virtualAccount, bill.amount);
+  await expect.poll(async () => (await first()).isPaid).toBe(true);
+  await refused(caller, finishMonthlyTopUp, { goalId, isFirst: true }, 'nothingOffered');
+  const { rows } = await platform.owner.query('select distinct origin_key from orders.order where investor_id = $1', [investorId]);
+  expect(rows).toEqual([{ origin_key: `${goalId}:first` }]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a month whose order was called off is offered once more, unless the next month was decided since', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await offer(investorId, goalId);
+  const order = async () => {
+    await caller.must(finishMonthlyTopUp, { goalId });
+    return checkoutOf(platform, caller, investorId);
+  };
+  const outcomes = async () =>
+    (await platform.owner.query('select period, outcome from plans.occurrence where plan_id = $1 order by nominal', [goalId])).rows.map(
+      ({ period, outcome }) => `${period} ${outcome}`,
+    );
+  const one = await order();
+  expect(await outcomes()).toEqual(['2026-12 ordered']);
+  await one.cancel();
+  await expect.poll(outcomes).toEqual(['2026-12 offered']);
+  expect((await caller.must(getMonthlyTopUp, { goalId })).offer).toMatchObject({ period: '2026-12', amount: 1_250_000 });
+
+  const late = await order();
+  await putOffer(platform, investorId, goalId, 1_000_000, '2027-01');
+  await late.cancel();
+  await queueIsEmpty(platform);
+  expect(await outcomes()).toEqual(['2026-12 ordered', '2027-01 offered']);
+  expect(await platform.audit()).toEqual([]);
+});
+
 test('goals.getStepOne: draftMissing; goals.getStepTwo: draftMissing; goals.getStepThree: draftMissing; goals.getStepFour: draftMissing; goals.finishDraft: draftMissing; goals.discardDraft: draftMissing; goals.resetDraft: draftMissing; goals.getProjection: draftMissing; goals.getFirstInvestment: draftMissing', async () => {
   const { caller } = await platform.newInvestor();
   for (const call of [getStepTwo, getStepThree]) await refused(caller, call, {}, 'draftMissing');
@@ -223,6 +275,9 @@ test('goals.getStepTwo: stepMissing; goals.getStepThree: stepMissing; goals.getS
   await refused(caller, saveStepThree, { topUpMonthly: 1, dayOfMonth: 0, edit: 9 }, 'stepMissing');
   await refused(caller, saveStepFour, { digest: DIGEST, edit: 9 }, 'stepMissing');
   await refused(caller, finishDraft, { edit: 9 }, 'stepMissing');
+  // Step two alone is no step three.
+  await caller.must(saveStepTwo, TWO);
+  await refused(caller, getStepThree, {}, 'stepMissing');
 });
 
 test('goals.saveStepOne: fieldsInvalid; goals.changeStepOne: fieldsInvalid; goals.saveStepOne: amountTooLarge; goals.changeStepOne: amountTooLarge', async () => {
@@ -251,6 +306,26 @@ test('goals.saveStepTwo: fieldsInvalid; goals.saveStepTwo: returnTooHigh; goals.
     await caller.must(saveStepTwo, { ...TWO, annualExpectationPercent: most });
   }
   await refused(caller, saveStepTwo, { ...TWO, initialInvestment: '9007199254741', edit: 9 }, 'amountTooLarge');
+});
+
+test('goals.saveStepThree: returnTooHigh; goals.saveStepFour: returnTooHigh; goals.finishDraft: returnTooHigh; of a profile that came or changed after step two', async () => {
+  const { caller, investorId } = await platform.newInvestor();
+  await setLevel(investorId, null);
+  await caller.must(saveStepOne, ONE);
+  await caller.must(saveStepTwo, { ...TWO, annualExpectationPercent: 9.1 });
+  await setLevel(investorId, 3);
+  await refused(caller, saveStepThree, { topUpMonthly: 1, dayOfMonth: 25, edit: 9 }, 'returnTooHigh');
+  await caller.must(saveStepTwo, { ...TWO, annualExpectationPercent: 7.9 });
+  await caller.must(saveStepThree, { topUpMonthly: 1_250_000, dayOfMonth: 25 });
+  await setLevel(investorId, 2);
+  await refused(caller, saveStepFour, { digest: DIGEST, edit: 9 }, 'returnTooHigh');
+  await setLevel(investorId, 3);
+  await caller.must(saveStepFour, { digest: (await caller.must(getStepFour, {})).digest });
+  await setLevel(investorId, 2);
+  await refused(caller, finishDraft, { edit: 9 }, 'returnTooHigh');
+  await caller.must(saveStepTwo, { ...TWO, annualExpectationPercent: 6.5, preserveCalculateResult: true });
+  await caller.must(saveStepFour, { digest: (await caller.must(getStepFour, {})).digest });
+  await caller.must(finishDraft, {});
 });
 
 test('goals.saveStepThree: fieldsInvalid; goals.saveStepThree: topUpTooSmall; goals.saveStepThree: amountTooLarge; nothing at all is enough', async () => {

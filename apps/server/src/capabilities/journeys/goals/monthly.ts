@@ -1,4 +1,4 @@
-/** What a goal offers this month: looked at, changed, bought or skipped. */
+/** What a goal, or the plan of the navigator, offers this month: looked at, changed, bought or skipped. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { dismissMonthlyTopUp as dismissCall } from '@lumbung/contract/goals/dismiss-monthly-top-up.ts';
 import type { finishMonthlyTopUp as finishCall } from '@lumbung/contract/goals/finish-monthly-top-up.ts';
@@ -6,64 +6,97 @@ import type { getMonthlyTopUp as getCall } from '@lumbung/contract/goals/get-mon
 import type { saveMonthlyTopUp as saveCall } from '@lumbung/contract/goals/save-monthly-top-up.ts';
 import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { SMALLEST_TOP_UP } from '@lumbung/kernel/planning/calculator.ts';
+import { DRIFTED } from '@lumbung/kernel/planning/rebalance.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { changeOfferedAmount, holdingsOf, holdPlan, type OfferRow, offerOf, skipOffered, topUpOf } from '../../money/plans/index.ts';
+import {
+  changeOfferedAmount,
+  FIRST,
+  findPlan,
+  findUnpaidOrder,
+  holdingsOf,
+  holdPlan,
+  mandatesOf,
+  type OfferRow,
+  offerOf,
+  openRebalancing,
+  sharesIn,
+  skipOffered,
+  type Target,
+  topUpOf,
+} from '../../money/plans/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { putPlanLines, removePlanLines, replaceOffered } from '../cart/index.ts';
 import { rupiahOf, standingWrong } from '../navigator/index.ts';
-import { type GoalPlan, goalPlansOf } from './goal-plans.ts';
+import { firstLinesOf, firstPurchaseOf, firstStateOf } from './first-purchase.ts';
 import { LARGEST } from './rules.ts';
 
-async function goalOf(db: Db, context: InvestorContext, goalId: string): Promise<GoalPlan> {
-  const goal = (await goalPlansOf(db, context, 'all')).find((one) => one.goalId === goalId);
-  if (!goal) throw notFound();
-  return goal;
+/** What a goal, or the plan of the navigator, aims at; of other plans nothing is known. */
+async function targetsOf(db: Db, { session: { investorId } }: InvestorContext, planId: string): Promise<readonly Target[]> {
+  const [plan, mandates] = await Promise.all([findPlan(db, investorId, planId), mandatesOf(db, investorId, [planId])]);
+  if (plan?.kind !== 'goal' && plan?.kind !== 'navigator') throw notFound();
+  return sharesIn(mandates);
 }
 
-async function linesOf(db: Db, context: InvestorContext, goal: GoalPlan, amount: Rupiah) {
-  const [holdings, products] = await Promise.all([
-    holdingsOf(db, context.session.investorId, [goal.goalId]),
-    productCatalogue({ reference: context.reference }),
-  ]);
-  return topUpOf(goal.summary.funds, holdings(goal.goalId), products, amount);
+async function linesOf(db: Db, context: InvestorContext, planId: string, targets: readonly Target[], amount: Rupiah) {
+  const [holdings, products] = await Promise.all([holdingsOf(db, context.session.investorId, [planId]), productCatalogue({ reference: context.reference })]);
+  return topUpOf(targets, holdings(planId), products, amount);
 }
 
 const presentOffer = ({ period, due_on, amount }: OfferRow) => ({ period, dueOn: due_on, amount });
 
 export async function getMonthlyTopUp(db: Db, context: InvestorContext, { goalId }: InputOf<typeof getCall>): Promise<Answer<typeof getCall>> {
-  const goal = await goalOf(db, context, goalId);
-  const offer = await offerOf(db, context.session.investorId, goalId);
-  const { lines, drift: now, driftAfter } = await linesOf(db, context, goal, offer?.amount ?? rupiah(0));
-  return done({ offer: offer && presentOffer(offer), lines: offer ? lines : [], drift: now, driftAfter });
+  const { investorId } = context.session;
+  const targets = await targetsOf(db, context, goalId);
+  const [offer, rebalancing, unpaidOrderId] = await Promise.all([
+    offerOf(db, investorId, goalId),
+    openRebalancing(db, investorId, goalId),
+    findUnpaidOrder(db, investorId, goalId),
+  ]);
+  const { lines, drift: now, driftAfter } = await linesOf(db, context, goalId, targets, offer?.amount ?? rupiah(0));
+  return done({
+    offer: offer && presentOffer(offer),
+    lines: offer ? lines : [],
+    drift: now,
+    driftAfter,
+    isDrifted: now >= DRIFTED,
+    rebalancing: rebalancing?.state ?? null,
+    unpaidOrderId,
+  });
 }
 
 export async function saveMonthlyTopUp(tx: Tx, context: InvestorContext, input: InputOf<typeof saveCall>): Promise<Answer<typeof saveCall>> {
   const { investorId } = context.session;
-  const goal = await goalOf(tx, context, input.goalId);
-  await holdPlan(tx, investorId, goal.goalId);
-  const offer = await offerOf(tx, investorId, goal.goalId);
+  const { goalId } = input;
+  const targets = await targetsOf(tx, context, goalId);
+  await holdPlan(tx, investorId, goalId);
+  const offer = await offerOf(tx, investorId, goalId);
   if (!offer) return refuse('nothingOffered');
   const amount = rupiahOf(input.amount);
   if (amount < SMALLEST_TOP_UP) return refuse('topUpTooSmall');
   if (amount > LARGEST) return refuse('amountTooLarge');
-  if (!(await changeOfferedAmount(tx, investorId, goal.goalId, offer.period, amount))) return refuse('nothingOffered');
-  const { lines } = await linesOf(tx, context, goal, amount);
+  if (!(await changeOfferedAmount(tx, investorId, goalId, offer.period, amount))) return refuse('nothingOffered');
+  const { lines } = await linesOf(tx, context, goalId, targets, amount);
   return done({ offer: presentOffer({ ...offer, amount }), lines });
 }
 
-export async function finishMonthlyTopUp(tx: Tx, context: InvestorContext, { goalId }: InputOf<typeof finishCall>): Promise<Answer<typeof finishCall>> {
+export async function finishMonthlyTopUp(
+  tx: Tx,
+  context: InvestorContext,
+  { goalId, isFirst }: InputOf<typeof finishCall>,
+): Promise<Answer<typeof finishCall>> {
   const { investorId } = context.session;
-  const goal = await goalOf(tx, context, goalId);
+  const targets = await targetsOf(tx, context, goalId);
   const wrong = standingWrong(await investorStatusOf(tx, investorId));
   if (wrong) return refuse(wrong);
   await holdPlan(tx, investorId, goalId);
+  if (isFirst) return putFirst(tx, context, goalId);
   const offer = await offerOf(tx, investorId, goalId);
   if (!offer) return refuse('nothingOffered');
-  const { lines, isClosed } = await linesOf(tx, context, goal, offer.amount);
+  const { lines, isClosed } = await linesOf(tx, context, goalId, targets, offer.amount);
   if (isClosed) return refuse('subscriptionClosed');
   if (!(await replaceOffered(tx, investorId, goalId, offer.period))) return refuse('pendingTransaction');
   // Put there twice they are the same lines: a cart has one a fund and portfolio.
@@ -71,9 +104,23 @@ export async function finishMonthlyTopUp(tx: Tx, context: InvestorContext, { goa
   return cartIds ? done({ cartIds }) : refuse('cartFull');
 }
 
+/** The first purchase once more, of a plan that is held: whoever orders it holds the plan too, so that it is not put there beside its order. */
+async function putFirst(tx: Tx, context: InvestorContext, planId: string): Promise<Answer<typeof finishCall>> {
+  const { investorId } = context.session;
+  const [first, { isOrdered }] = await Promise.all([firstPurchaseOf(tx, context, planId), firstStateOf(tx, investorId, planId)]);
+  const lines = first?.isLive && !isOrdered ? firstLinesOf(first) : [];
+  if (lines.length === 0) return refuse('nothingOffered');
+  const { byId } = await productCatalogue(context);
+  if (lines.some(({ productId }) => !byId.get(productId)?.subscription_open)) return refuse('subscriptionClosed');
+  // What the plan offers beside it makes room, and is offered all the same.
+  await replaceOffered(tx, investorId, planId, FIRST);
+  const cartIds = await putPlanLines(tx, context, { portfolioId: planId, planKey: FIRST, lines });
+  return cartIds ? done({ cartIds }) : refuse('cartFull');
+}
+
 export async function dismissMonthlyTopUp(tx: Tx, context: InvestorContext, { goalId }: InputOf<typeof dismissCall>): Promise<Answer<typeof dismissCall>> {
   const { investorId } = context.session;
-  await goalOf(tx, context, goalId);
+  await targetsOf(tx, context, goalId);
   await holdPlan(tx, investorId, goalId);
   const offer = await offerOf(tx, investorId, goalId);
   if (!offer) return refuse('nothingOffered');

@@ -29,6 +29,7 @@ import {
   type OfRebalancing,
   type PlanRow,
   type RebalancingRow,
+  sharesIn,
   shownOf,
   type TradeRow,
   tradesOf,
@@ -66,9 +67,7 @@ const unitsOf = async (db: Db, { session }: InvestorContext, planId: string) => 
 async function propose(tx: Tx, context: InvestorContext, plan: PlanRow, choices: Choices, market: Market): Promise<ShownRebalancing | null> {
   const { investorId } = context.session;
   const [units, mandates] = await Promise.all([unitsOf(tx, context, plan.plan_id), mandatesOf(tx, investorId, [plan.plan_id])]);
-  const lines = mandates.find(({ outcome }) => outcome === 'inForce')?.lines ?? [];
-  const targets = lines.map(({ product_id: productId, share_ppm: share }) => ({ productId, share: partsPerMillion(share ?? 0n) }));
-  const shown = proposeRebalancing({ targets, units, choices }, { ...market, now: context.business });
+  const shown = proposeRebalancing({ targets: sharesIn(mandates), units, choices }, { ...market, now: context.business });
   return shown.drift < DRIFTED ? null : shown;
 }
 

@@ -60,14 +60,23 @@ export function oneWrong({ name, wanted, period }: StepOne): 'fieldsInvalid' | '
   return wanted > LARGEST ? 'amountTooLarge' : null;
 }
 
+/** Whether more is expected than suits a profile: also of one that came, or changed, after the second step was saved. */
+export const returnWrong = ({ percent }: Pick<StepTwo, 'percent'>, riskLevel: number | null): 'returnTooHigh' | null =>
+  BigInt(percent) > highestReturn(riskLevel) ? 'returnTooHigh' : null;
+
 export function twoWrong({ initial, percent }: StepTwo, riskLevel: number | null): 'fieldsInvalid' | 'returnTooHigh' | 'amountTooLarge' | null {
   if (initial < 0n || percent <= 0) return 'fieldsInvalid';
-  if (BigInt(percent) > highestReturn(riskLevel)) return 'returnTooHigh';
+  if (returnWrong({ percent }, riskLevel)) return 'returnTooHigh';
   return initial > LARGEST ? 'amountTooLarge' : null;
 }
 
-export function threeWrong({ topUp, dayOfMonth }: StepThree): 'fieldsInvalid' | 'topUpTooSmall' | 'amountTooLarge' | null {
+export function threeWrong(
+  { topUp, dayOfMonth }: StepThree,
+  two: StepTwo,
+  riskLevel: number | null,
+): 'fieldsInvalid' | 'returnTooHigh' | 'topUpTooSmall' | 'amountTooLarge' | null {
   if (dayOfMonth < 1 || dayOfMonth > 31 || topUp < 0n) return 'fieldsInvalid';
+  if (returnWrong(two, riskLevel)) return 'returnTooHigh';
   if (topUp !== 0n && topUp < SMALLEST_TOP_UP) return 'topUpTooSmall';
   return topUp > LARGEST ? 'amountTooLarge' : null;
 }
@@ -98,8 +107,13 @@ export function linesOf({ period }: StepOne, { riskLevel, funds }: Basis) {
 type Advised = ReturnType<typeof linesOf>;
 export type GoalLines = Pick<Advised, 'lines' | 'allocation'>;
 
+/** What was accepted of a goal, or of an advice. */
+export interface Accepted {
+  readonly funds: readonly Pick<GoalSummary['funds'][number], 'productId' | 'of' | 'share'>[];
+  readonly allocation: readonly GoalSummary['allocation'][number][];
+}
 /** The funds of a goal in force, as they were accepted: it follows them, whatever is offered or suits since. Funds are looked up among all there are. */
-export const acceptedLines = ({ funds, allocation }: Pick<GoalSummary, 'funds' | 'allocation'>, { byId }: ProductCatalogue): GoalLines => ({
+export const acceptedLines = ({ funds, allocation }: Accepted, { byId }: ProductCatalogue): GoalLines => ({
   allocation: Object.fromEntries(allocation.map(({ of, share }) => [of, share])) as Advised['allocation'],
   lines: funds.flatMap(({ productId, of, share }) => {
     const row = byId.get(productId);

@@ -38,9 +38,11 @@ const putGoal = sql(
   on conflict (investor_id, goal_id) do update set version = excluded.version, model_version = excluded.model_version,
     content_encrypted = excluded.content_encrypted, changed_at = excluded.changed_at`,
 );
-const firstPaid = sql(
-  'goals.firstPaid',
-  `select exists (select from orders.order o where o.investor_id = $1 and o.origin = 'goal' and o.origin_key = $2 and o.paid_at is not null) as is_paid`,
+const firstOrder = sql(
+  'goals.firstOrder',
+  `
+  select o.paid_at is not null as is_paid from orders.order o
+  where o.investor_id = $1 and o.origin in ('goal', 'strategy') and o.origin_key = $2 and not orders.came_to_nothing(o.state)`,
 );
 
 export interface Draft {
@@ -119,6 +121,6 @@ export function keepGoal(
   tx.send(putGoal, [investorId, goalId, version, summary.modelVersion, sealed, time(now)]);
 }
 
-/** Whether the first investment of a goal was paid. */
-export const isFirstPaid = async (db: Db, investorId: string, originKey: string): Promise<boolean> =>
-  (await db.query<{ is_paid: boolean }>(firstPaid, [investorId, originKey]))[0]!.is_paid;
+/** The order of the first investment of a plan, unless it came to nothing; there is one at most. */
+export const findFirstOrder = async (db: Db, investorId: string, originKey: string): Promise<{ readonly is_paid: boolean } | null> =>
+  (await db.query<{ is_paid: boolean }>(firstOrder, [investorId, originKey]))[0] ?? null;

@@ -26,6 +26,7 @@ import {
 } from '@lumbung/contract/navigator/routes.gen.ts';
 import { setActive } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { pause } from '@lumbung/contract/plans/routes.gen.ts';
+import * as goals from '@lumbung/contract/goals/routes.gen.ts';
 import * as strategies from '@lumbung/contract/strategies/routes.gen.ts';
 import type { Amounts, amountsRefusals } from '@lumbung/contract/navigator/shapes.ts';
 import type { Route } from '@lumbung/contract/route.ts';
@@ -534,6 +535,34 @@ test('what the navigator offers is put into the cart as that period, with anothe
   ]);
   const other = await platform.newInvestor();
   expect((await other.caller.fault(saveMonthlyTopUp, { strategyId, amount: 500_000 })).status).toBe(404);
+});
+
+test('what the navigator offers is shown fund by fund with how far the plan is from its targets, and is skipped as that of a goal is', async () => {
+  const { caller, investorId, strategyId } = await begun();
+  expect(await caller.must(goals.getMonthlyTopUp, { goalId: strategyId })).toMatchObject({ offer: null, lines: [], isDrifted: false, rebalancing: null });
+  await putOffer(platform, investorId, strategyId);
+  const { offer, lines } = await caller.must(goals.getMonthlyTopUp, { goalId: strategyId });
+  expect([offer, lines.reduce((sum, { amount }) => sum + amount, 0)]).toMatchObject([{ period: '2026-12', amount: 1_250_000 }, 1_250_000]);
+  await caller.must(saveMonthlyTopUp, { strategyId });
+  const other = await platform.newInvestor();
+  for (const call of [goals.getMonthlyTopUp, goals.dismissMonthlyTopUp]) expect((await other.caller.fault(call, { goalId: strategyId })).status).toBe(404);
+  await caller.must(goals.dismissMonthlyTopUp, { goalId: strategyId });
+  expect(await goalsCart(caller)).toEqual([]);
+  const { rows } = await platform.owner.query('select outcome, reason from plans.occurrence where plan_id = $1', [strategyId]);
+  expect(rows).toEqual([{ outcome: 'skipped', reason: 'asked' }]);
+});
+
+test('the first purchase of the navigator is put into the cart once more when its order was called off', async () => {
+  const { caller, investorId, strategyId, advice } = await planned();
+  const { cancel } = await checkoutOf(platform, caller, investorId);
+  await cancel();
+  expect(await caller.must(goals.getFirstInvestment, { goalId: strategyId })).toMatchObject({ amount: 5_000_000, isOrdered: false, isInCart: false });
+  await caller.must(goals.finishMonthlyTopUp, { goalId: strategyId, isFirst: true });
+  expect((await goalsCart(caller)).map(({ productId, amount }) => [productId, Number(amount)]).sort()).toEqual(
+    advice.funds.map(({ productId, initial }) => [productId, initial]).sort(),
+  );
+  await checkoutOf(platform, caller, investorId);
+  await refused(caller, goals.finishMonthlyTopUp, { goalId: strategyId, isFirst: true }, 'nothingOffered');
 });
 
 test(`navigator.saveMonthlyTopUp: identityNotVerified; navigator.saveMonthlyTopUp: accountFrozen; navigator.saveMonthlyTopUp: riskProfileMissing; navigator.saveMonthlyTopUp: nothingOffered;

@@ -1,14 +1,13 @@
 /** Puts what the navigator's plan offers this month into the cart of goals, or a top-up beyond it. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/navigator/save-monthly-top-up.ts';
-import { partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { SMALLEST_TOP_UP } from '@lumbung/kernel/planning/calculator.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
-import { changeOfferedAmount, holdingsOf, holdPlan, mandatesOf, offerOf, topUpOf } from '../../money/plans/index.ts';
+import { changeOfferedAmount, holdingsOf, holdPlan, mandatesOf, offerOf, sharesIn, topUpOf } from '../../money/plans/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { putPlanLines, replaceOffered } from '../cart/index.ts';
 import { rupiahOf } from './advise-draft.ts';
@@ -36,9 +35,7 @@ export async function saveMonthlyTopUp(
     productCatalogue({ reference: context.reference }),
     mandatesOf(tx, investorId, [strategyId]),
   ]);
-  const lines = mandates.find(({ outcome }) => outcome === 'inForce')?.lines ?? [];
-  const targets = lines.map(({ product_id: productId, share_ppm: share }) => ({ productId, share: partsPerMillion(share ?? 0n) }));
-  const topUp = topUpOf(targets, holdings(strategyId), products, amount);
+  const topUp = topUpOf(sharesIn(mandates), holdings(strategyId), products, amount);
   if (topUp.isClosed) return refuse('subscriptionClosed');
   if (!(await replaceOffered(tx, investorId, strategyId, offer?.period ?? null))) return refuse('pendingTransaction');
 

@@ -116,6 +116,7 @@ function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderB
   if (!side) throw new Error(`an order of the kind ${order.kind} has no leg that goes ${leg.side}`);
   return {
     lineId: leg.leg_id,
+    portfolioId: leg.portfolio_id,
     side,
     productId: leg.product_id,
     slug: product?.slug ?? '',

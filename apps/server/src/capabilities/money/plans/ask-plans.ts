@@ -123,6 +123,18 @@ export const hasRunningPurchase = (db: Db, investorId: string, planId: string): 
 const isRunning = async (db: Db, investorId: string, planId: string, side: 'in' | null): Promise<boolean> =>
   (await db.query<{ is_running: boolean }>(running, [investorId, planId, side]))[0]!.is_running;
 
+const unpaidOrder = sql(
+  'plans.unpaidOrder',
+  `
+  select o.order_id from orders.order o
+  where o.investor_id = $1 and o.state in ('awaitingApproval', 'awaitingPayment')
+    and exists (select from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id and l.portfolio_id = $2 and l.side = 'in')
+  order by o.placed_at desc, o.order_id desc limit 1`,
+);
+/** The newest purchase of a plan that waits to be agreed to or paid. */
+export const findUnpaidOrder = async (db: Db, investorId: string, planId: string): Promise<string | null> =>
+  (await db.query<{ order_id: string }>(unpaidOrder, [investorId, planId]))[0]?.order_id ?? null;
+
 const offered = sql('plans.offered', `select period, due_on, amount from plans.occurrence where investor_id = $1 and plan_id = $2 and outcome = 'offered'`);
 const changeOffer = sql(
   'plans.changeOffer',

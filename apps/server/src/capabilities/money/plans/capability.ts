@@ -23,6 +23,9 @@ export const plans: Capability = {
   subscriptions: [
     when(calendarEvents.changed, plansEvents.redate),
     when(ordersEvents.expired, plansEvents.countUnpaid),
+    ...[ordersEvents.expired, ordersEvents.cancelled, ordersEvents.declined, ordersEvents.withdrawn, ordersEvents.unapproved, ordersEvents.unfilled].map(
+      (event) => when(event, plansEvents.reopen),
+    ),
     when(ordersEvents.settled, plansEvents.holdReserve),
     when(plansEvents.ended, plansEvents.releaseReserve),
     when(deactivationEvents.closed, plansEvents.endWithLogin),

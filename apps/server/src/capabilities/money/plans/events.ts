@@ -21,6 +21,8 @@ export const remind = jobName<{ readonly day: string }>('plans.remind', 'plans')
 export const redate = jobName('plans.redate', 'plans');
 /** An order ended unpaid, or was paid. */
 export const countUnpaid = jobName<{ readonly investorId: string; readonly orderId: string }>('plans.countUnpaid', 'money');
+/** An order of a plan came to nothing: what it was for is offered again. */
+export const reopen = jobName<{ readonly investorId: string; readonly orderId: string }>('plans.reopen', 'money');
 /** Units were allotted to an order of a plan: as much as the mandate says is held back. */
 export const holdReserve = jobName<{ readonly investorId: string; readonly orderId: string }>('plans.holdReserve', 'money');
 export const releaseReserve = jobName<OfPlan>('plans.releaseReserve', 'money');

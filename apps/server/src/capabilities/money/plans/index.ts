@@ -5,6 +5,7 @@ export {
   changeOfferedAmount,
   dropAskDraft,
   endPlan,
+  findUnpaidOrder,
   hasRunningOrder,
   hasRunningPurchase,
   type OfferRow,
@@ -13,7 +14,7 @@ export {
   startAskPlan,
 } from './ask-plans.ts';
 export { type DebitRow, findDebit, wasShortSince } from './debit-store.ts';
-export { driftOf, type Holdings, holdingsOf, type Target, topUpOf, worthByFund } from './portfolio.ts';
+export { driftOf, type Holdings, holdingsOf, sharesIn, type Target, topUpOf, worthByFund } from './portfolio.ts';
 export {
   keepProposal,
   isWave,

@@ -1,7 +1,7 @@
 /** Background work of recurring plans. */
 import { businessDayOnOrAfter, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { changeUntil } from '@lumbung/kernel/planning/schedule.ts';
-import { addDays, type Day } from '@lumbung/kernel/time.ts';
+import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand, starts } from '../../../platform/jobs.ts';
 import { emit, emitMany, enqueueMany } from '../../../platform/queue.ts';
@@ -13,7 +13,7 @@ import { holdReserve, releaseReserve } from './reserve.ts';
 import { LAST_OFFER_DAYS, SLICES, UNPAID_PAUSES } from './rules.ts';
 import { runSlice } from './run.ts';
 import { BEFORE_ALL, holdAllWaiting, lapseLastOffers, listDueOn, type Place, redatePlans } from './run-store.ts';
-import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, movePlan, nextOf, planOfOrder, unpaidInARow } from './store.ts';
+import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, movePlan, nextOf, planOfOrder, reopenOffered, unpaidInARow } from './store.ts';
 
 const LOT = 1_000;
 const BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
@@ -78,6 +78,15 @@ export async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrd
   });
 }
 
+/** What a plan offered, and was ordered for nothing, is offered again while its time is not over. Done twice it is the same. */
+async function reopen(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
+  await errand.transact(async (tx) => {
+    const planId = await planOfOrder(tx, investorId, orderId);
+    if (planId === null || (await holdPlan(tx, investorId, planId)) === null) return;
+    reopenOffered(tx, investorId, planId, orderId, jobBy(plansEvents.reopen.task, errand), addDays(dayOf(errand.business), -LAST_OFFER_DAYS));
+  });
+}
+
 /** Whoever signs in no more has no plans: those confirmed by that person end, and what was drafted is gone. */
 async function endWithLogin(errand: Errand, { investorId, loginId }: { readonly investorId: string; readonly loginId: string }): Promise<void> {
   const by = jobBy(plansEvents.endWithLogin.task, errand);
@@ -108,6 +117,7 @@ export const jobs = [
   does(plansEvents.remind, remind),
   does(plansEvents.redate, redate),
   does(plansEvents.countUnpaid, countUnpaid),
+  does(plansEvents.reopen, reopen),
   does(plansEvents.holdReserve, holdReserve),
   does(plansEvents.releaseReserve, releaseReserve),
   does(plansEvents.endWithLogin, endWithLogin),

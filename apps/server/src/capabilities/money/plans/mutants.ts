@@ -61,6 +61,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'more in a day than may be taken of one account',
   },
   {
+    name: 'a month whose time is over is offered beside the next one',
+    file: 'apps/server/src/capabilities/money/plans/store.ts',
+    guard: 'and later.nominal > k.nominal)',
+    naive: 'and later.nominal > k.nominal and later.plan_id <> k.plan_id)',
+    test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
+    title: 'a month whose order was called off',
+  },
+  {
     name: 'a debit comes as late as a bill may',
     file: 'apps/server/src/capabilities/money/plans/rules.ts',
     guard: "plan.mode === 'debit' ? LATEST_DEBIT_DAYS : undefined",

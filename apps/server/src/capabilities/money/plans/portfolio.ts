@@ -1,8 +1,9 @@
 /** What is in the portfolio of a plan, and where in it new money goes: first where most is missing. */
-import { marketValue, type PartsPerMillion, type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
+import { marketValue, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
 import { drift, type Held, newMoneyTaken } from '@lumbung/kernel/planning/rebalance.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 import type { ProductCatalogue } from '../../market/catalogue/index.ts';
+import type { Mandate } from './store.ts';
 
 const holdings = sql(
   'plans.holdings',
@@ -47,6 +48,13 @@ export interface Target {
   readonly productId: string;
   readonly share: PartsPerMillion;
 }
+
+/** What the mandate in force of a plan aims at. */
+export const sharesIn = (mandates: readonly Mandate[]): Target[] =>
+  (mandates.find(({ outcome }) => outcome === 'inForce')?.lines ?? []).map(({ product_id: productId, share_ppm: share }) => ({
+    productId,
+    share: partsPerMillion(share ?? 0n),
+  }));
 
 /** How far a plan is from its targets. */
 export const driftOf = (targets: readonly Target[], own: Pick<Holdings, 'units'>, products: ProductCatalogue): PartsPerMillion =>

@@ -393,6 +393,25 @@ export function markBought(tx: Tx, investorId: string, orderId: string, { at, wh
   tx.send(bought, [investorId, orderId, time(at), who]);
 }
 
+const reopen = sql(
+  'plans.reopenOffered',
+  `
+  update plans.occurrence k set outcome = 'offered', order_id = null, at = $4, who = $5
+  from orders.order o, plans.plan p, plans.mandate m
+  where k.investor_id = $1 and k.plan_id = $2 and k.order_id = $3 and k.outcome = 'ordered'
+    and o.investor_id = k.investor_id and o.order_id = k.order_id and orders.came_to_nothing(o.state)
+    and p.investor_id = k.investor_id and p.plan_id = k.plan_id
+    and m.investor_id = k.investor_id and m.plan_id = k.plan_id and m.version = k.version and m.mode = 'ask'
+    -- Of a plan that is over by its schedule the last offer stands for as long as one waits for the next; whoever ended a plan ended its offer.
+    and (p.state <> 'ended' or (k.due_on >= $6 and exists (
+      select from platform.state_event e where e.investor_id = k.investor_id and e.subject_id = k.plan_id and e.machine = 'plan' and e.event = 'over')))
+    and not exists (select from plans.occurrence later where later.investor_id = k.investor_id and later.plan_id = k.plan_id and later.nominal > k.nominal)`,
+);
+/** Offers a period once more whose order came to nothing, unless its time is over. The plan is held, so that the run offers the next one before or after. */
+export function reopenOffered(tx: Tx, investorId: string, planId: string, orderId: string, { at, who }: By, lastOfferFrom: Day): void {
+  tx.send(reopen, [investorId, planId, orderId, time(at), who, lastOfferFrom]);
+}
+
 const holdPeriod = sql('plans.holdPeriod', 'select outcome, reason from plans.occurrence where investor_id = $1 and plan_id = $2 and period = $3 for update');
 /**
  * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is what the plan buys next and not

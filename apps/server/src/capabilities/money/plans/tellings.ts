@@ -23,10 +23,10 @@ const rupiahOf = (amount: bigint): { total: string; currency: 'IDR' } => ({ tota
 
 async function tellDecided(errand: TellingErrand, of: OfPeriod): Promise<void> {
   const { investorId, planId, period } = of;
-  const [{ name }, occurrence] = await Promise.all([named(errand, of), findOccurrence(errand.reads, investorId, planId, period)]);
+  const [{ plan, name }, occurrence] = await Promise.all([named(errand, of), findOccurrence(errand.reads, investorId, planId, period)]);
   if (!occurrence) throw new Error(`nothing was decided about ${period} of ${planId}`);
   const source = `plan:${planId}:${period}`;
-  if (occurrence.outcome === 'offered') return errand.tell(investorId, 'planOffered', { planId, name, ...rupiahOf(occurrence.amount!) }, source);
+  if (occurrence.outcome === 'offered') return errand.tell(investorId, 'planOffered', { planId, name, of: plan.kind, ...rupiahOf(occurrence.amount!) }, source);
   if (occurrence.outcome === 'skipped')
     return errand.tell(investorId, 'planSkipped', { planId, name, day: occurrence.nominal, reason: occurrence.reason! }, source);
   const order = await findOrder(errand.reads, investorId, occurrence.order_id!);

@@ -16,6 +16,7 @@ export async function list(db: Db, context: InvestorContext, { page = 1, size = 
       type: row.importance,
       ...notificationText(row.kind, row.facts, context.language),
       orderId: 'orderId' in row.facts ? row.facts.orderId : null,
+      plan: 'of' in row.facts && 'planId' in row.facts ? { planId: row.facts.planId, of: row.facts.of } : null,
       at: toIso(row.at),
       isRead: row.read_at !== null,
     })),

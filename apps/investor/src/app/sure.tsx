@@ -8,9 +8,9 @@ import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { common } from '@lumbung/wording/common.ts';
 import { navigator } from '@lumbung/wording/navigator.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
-import { useTexts } from '../../app/preferences.tsx';
+import { useTexts } from './preferences.tsx';
 
-export function Sure<I extends object>({
+export function Sure<Input extends object>({
   call,
   input,
   label,
@@ -20,8 +20,8 @@ export function Sure<I extends object>({
   kind = 'quiet',
   onDone,
 }: {
-  call: Route<I, unknown>;
-  input: I;
+  call: Route<Input, unknown>;
+  input: Input;
   label: ReactNode;
   title: string;
   lead: string;
