@@ -251,7 +251,7 @@ test(`${REQUESTS} requests of strangers: no answer is a fault of ours, and every
     const caller = await callerOf(call);
     let reached = 0;
     // One that is hard to reach is tried for longer than its share.
-    for (const [tried, input] of fc.sample(rightOf(call.input), { seed: SEED + index, numRuns: 4 * each }).entries()) {
+    for (const [tried, input] of fc.sample(rightOf(call.input), { seed: SEED + index, numRuns: 8 * each }).entries()) {
       if (tried >= each && reached >= LEAST_REACHED) break;
       const response = await send(call, await caller(), sentOf(call, input, tried));
       const body = await response.text();
@@ -264,7 +264,7 @@ test(`${REQUESTS} requests of strangers: no answer is a fault of ours, and every
       )
         reached += 1;
     }
-    if (reached < LEAST_REACHED) few.push(`${call.name}: ${reached} of ${4 * each}`);
+    if (reached < LEAST_REACHED) few.push(`${call.name}: ${reached} of ${8 * each}`);
   }
   expect(faults).toEqual([]);
   expect(few).toEqual([]);

@@ -1,7 +1,7 @@
-/** Every fund, and its end: a merger or liquidation is proposed here, decided, and taken back while nothing has moved. */
+/** Every fund: how it is entered and sold, and its end. A merger or liquidation is decided, and taken back while nothing has moved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Fund } from '@lumbung/contract/holdings/list-funds.ts';
 import { listFunds } from '@lumbung/contract/holdings/routes.gen.ts';
 import { invalidate, useCall } from '@lumbung/client/hooks.tsx';
@@ -19,13 +19,15 @@ import type { Column } from '../app/data-table.tsx';
 import { ListScreen } from '../app/list-screen.tsx';
 import { useSession } from '../app/session.ts';
 import { DocumentsDialog } from '../features/funds/documents-dialog.tsx';
+import { EntriesList } from '../features/funds/entries-list.tsx';
 import { FundDialog } from '../features/funds/fund-dialog.tsx';
 import { nextStep } from '../features/funds/next-step.ts';
 
-type Which = 'all' | 'ending';
+type Which = 'all' | 'ending' | 'offer';
 
 export const Route = createFileRoute('/funds')({
-  validateSearch: (search: Record<string, unknown>): { which?: Which } => (search.which === 'ending' ? { which: 'ending' } : {}),
+  validateSearch: (search: Record<string, unknown>): { which?: Which } =>
+    search.which === 'ending' || search.which === 'offer' ? { which: search.which } : {},
   component: FundsScreen,
 });
 
@@ -35,6 +37,21 @@ function FundsScreen() {
   const text = useTexts(consoleFunds);
   const { which = 'all' } = Route.useSearch();
   const navigate = useNavigate({ from: '/funds' });
+  const choice = (
+    <div>
+      <Segmented<Which>
+        label={text.state}
+        value={which}
+        onValue={(next) => void navigate({ search: next === 'all' ? {} : { which: next }, replace: true })}
+        options={(['all', 'ending', 'offer'] as const).map((value) => ({ value, label: text.which[value] }))}
+      />
+    </div>
+  );
+  return which === 'offer' ? <EntriesList choice={choice} /> : <EndsList which={which} choice={choice} />;
+}
+
+function EndsList({ which, choice }: { which: 'all' | 'ending'; choice: ReactNode }) {
+  const text = useTexts(consoleFunds);
   const client = useQueryClient();
   const mayPropose = (useSession()?.operator?.roles ?? []).includes('product');
   const funds = useCall(listFunds, {}, { refetchInterval: 30_000 });
@@ -60,17 +77,7 @@ function FundsScreen() {
       empty={{ icon: PieChart, title: which === 'ending' ? text.nothingEnds : text.empty }}
       filters={
         <>
-          <div>
-            <Segmented<Which>
-              label={text.state}
-              value={which}
-              onValue={(next) => void navigate({ search: next === 'all' ? {} : { which: next }, replace: true })}
-              options={[
-                { value: 'all', label: text.which.all },
-                { value: 'ending', label: text.which.ending },
-              ]}
-            />
-          </div>
+          {choice}
           <Told text={told} />
         </>
       }
