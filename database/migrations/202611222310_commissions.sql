@@ -56,8 +56,8 @@ create table commissions.accrual (
 );
 create index accrual_by_day on commissions.accrual (day, agent_id, currency);
 create index accrual_of_agent on commissions.accrual (agent_id, currency);
--- What no statement counts. Dollars are on none: there is no rate at which they would be taxed.
-create index accrual_unstated on commissions.accrual (agent_id, day) where statement_id is null and currency = 'IDR';
+-- What no statement counts.
+create index accrual_unstated on commissions.accrual (agent_id, currency, day) where statement_id is null;
 create index accrual_of_statement on commissions.accrual (statement_id) where statement_id is not null;
 select platform.declare('commissions.accrual', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
 grant update (statement_id) on commissions.accrual to lumbung_app;
@@ -69,16 +69,22 @@ create table commissions.statement (
   -- The agent.
   investor_id uuid not null,
   statement_id uuid not null,
-  currency text not null check (currency = 'IDR'),
+  currency text not null check (currency in ('IDR', 'USD')),
   -- Its first day.
   month date not null check (extract(day from month) = 1),
   earned bigint not null,
   brought bigint not null,
   gross bigint not null,
-  -- What tax is taken of, what is withheld, and what is paid out: nothing of what is carried forward.
+  -- What tax is taken of, in rupiah; what is withheld and what is paid out, in the currency of the statement. Nothing of
+  -- what is carried forward, and nothing yet of dollars that are open: they are taxed at the rate of the day of approval.
   base bigint not null check (base >= 0),
   tax bigint not null check (tax >= 0),
   net bigint not null check (net >= 0),
+  -- What is withheld, as it is owed to the treasury.
+  tax_rupiah bigint not null check (tax_rupiah >= 0),
+  -- Of dollars: hundredths of a rupiah that a dollar counts for in taxes, and the decree of the minister that says so.
+  tax_rate bigint check (tax_rate > 0),
+  tax_decree text,
   -- Whether the agent had told a tax number when the tax was worked out.
   has_tax_number boolean not null,
   state text not null check (state in ('carried', 'open', 'approved')),
@@ -96,6 +102,8 @@ create table commissions.statement (
     and case state when 'carried' then base = 0 and tax = 0 and net = 0 else gross > 0 and net > 0 and net = gross - tax end),
   constraint approved_by_two check (case state when 'approved' then approved_by <> proposed_by and num_nulls(approved_by, proposed_by, approved_at, tax_month) = 0
     else num_nonnulls(approved_by, proposed_by, approved_at, tax_month) = 0 end),
+  constraint dollars_taxed_at_a_rate check (case when currency = 'IDR' then tax_rupiah = tax and num_nonnulls(tax_rate, tax_decree) = 0
+    when state = 'approved' then num_nulls(tax_rate, tax_decree) = 0 else tax = 0 and tax_rupiah = 0 and num_nonnulls(tax_rate, tax_decree) = 0 end),
   constraint paid_over_with_receipt check (num_nonnulls(tax_paid_at, ntpn) in (0, 2) and (tax_paid_at is null or state = 'approved'))
 );
 create index statement_by_month on commissions.statement (month desc, investor_id);

@@ -24,6 +24,8 @@ import { placeSale } from '../support/selling.ts';
 
 /** Equity: 1 % of what goes in, 0.5 % of what comes out. */
 const EQUITY = 'F03';
+/** Equity in dollars, of the same fee. */
+const DOLLARS = 'F24';
 const note = 'Rekap komisi bulan ini';
 /** An account in the name of everybody whom tests make, and one that does not exist. */
 const GOOD = { bank: '014', account: '7712345671' };
@@ -31,12 +33,13 @@ const GONE = { bank: '014', account: '5550001000' };
 
 let platform: Platform;
 let [ani, budi]: OperatorCaller[] = [];
-const { query, errand, today, accrueNow, drained, wait, close, agentOf, customerOf, setRate, buys, correct } = earningOn(() => platform);
+const { query, errand, today, accrueNow, drained, wait, close, agentOf, customerOf, setRate, buys, buysDollars, bring, correct } = earningOn(() => platform);
 beforeAll(async () => {
   platform = await startPlatform();
   [ani, budi] = await Promise.all([platform.operator('finance'), platform.operator('finance')]);
   const from = addDays(await today(), 1);
   await setRate({ side: 'in', productId: EQUITY, share: '0.5', validFrom: from });
+  await setRate({ side: 'in', productId: DOLLARS, share: '0.5', validFrom: from });
   await setRate({ side: 'out', productId: EQUITY, share: '0.5', validFrom: from });
   await wait('P1D');
 });
@@ -59,9 +62,9 @@ const audits = async () => {
   expect(await platform.audit()).toEqual([]);
   expect(await platform.auditPartners()).toEqual([]);
 };
-async function hasAccount({ agentId }: Agent, account = GOOD): Promise<void> {
+async function hasAccount({ agentId }: Agent, account = GOOD, currency: 'IDR' | 'USD' = 'IDR'): Promise<void> {
   const { app, books } = platform;
-  const of = { ...account, accountId: uuidV7(books.now(), randomBytes(10)), currency: 'IDR', holder: 'Wira Kusuma' } as const;
+  const of = { ...account, accountId: uuidV7(books.now(), randomBytes(10)), currency, holder: 'Wira Kusuma' } as const;
   await books.transact((tx) => addOwnAccount(tx, app.keys, agentId, of, books.now()));
 }
 const booked = async ({ agentId }: Agent): Promise<Record<string, number>> =>
@@ -198,14 +201,14 @@ test('what a correction takes after it was paid comes off the next statement; wh
   await earns([agent, 30_000_000]);
   await draw(third);
   const [next] = await statementsOf(agent);
-  expect(next).toMatchObject({ month: third, earned: 150_000, brought: lost!.gross, gross: 150_000 + lost!.gross, state: 'open' });
+  expect(next).toMatchObject({ month: third, earned: 150_000, brought: lost!.gross, gross: 150_000 + Number(lost!.gross), state: 'open' });
   await payRun(third);
   await until('both', async () => (await statementsOf(agent)).filter(({ state }) => state === 'paid').length === 2);
   expect((await booked(agent)).commissions).toBeUndefined();
   const all = await statementsOf(agent);
-  const sum = (of: (row: (typeof all)[number]) => number) => all.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: (typeof all)[number]) => number | string) => all.reduce((total, row) => total + Number(of(row)), 0);
   // To the rupiah: what was earned is what was paid and withheld.
-  expect(sum(({ earned }) => earned)).toBe(sum(({ net, tax }) => net + tax));
+  expect(sum(({ earned }) => earned)).toBe(sum(({ net }) => net) + sum(({ tax }) => tax));
   await audits();
 });
 
@@ -230,6 +233,82 @@ test('what a bank refused waits for two people, goes to another account, and is 
   await budi!.must(agree, { proposalId });
   await inState(agent, 'paid');
   expect(await booked(agent)).toEqual({ 'clearing/bca': 97_000, 'expenses/commissions': -100_000, 'tax/pph21': 3_000 });
+  await audits();
+});
+
+test('dollars have a statement of their own, are taxed in rupiah at the rate that two people agree on, and go to an account in dollars', async () => {
+  const agent = await agentOf('DOLAR');
+  await hasAccount(agent);
+  const customer = await platform.newInvestor({ hasDollars: true });
+  await bring(agent, customer);
+  await buysDollars(customer, DOLLARS, '10000');
+  await buys(customer, { [EQUITY]: 20_000_000 });
+  await close();
+  await accrueNow();
+  const month = await drawn(agent);
+  const ofDollars = async () => (await statementsOf(agent)).find(({ currency }) => currency === 'USD')!;
+  // Half of the fee of 100.00; nothing is withheld before the rate of its payment is known.
+  expect(await ofDollars()).toMatchObject({
+    month,
+    earned: '50.00',
+    gross: '50.00',
+    tax: '0.00',
+    net: '50.00',
+    taxInRupiah: 0,
+    state: 'open',
+    waits: 'accountMissing',
+  });
+  const run = { month: said(month), currency: 'USD', note } as const;
+  const at = { taxRate: '16312.50', decree: 'KMK 48/KM.10/2026' };
+  await refused(ani!, proposeRun, { ...run, ...at }, 'nothingToPayOut');
+  await hasAccount(agent, { bank: '014', account: '8812345671' }, 'USD');
+  await refused(ani!, proposeRun, run, 'taxRateMissing');
+  await refused(ani!, proposeRun, { ...run, taxRate: '16312.50' }, 'taxRateMissing');
+  await refused(ani!, proposeRun, { ...run, ...at, currency: 'IDR' }, 'taxRateMissing');
+  for (const taxRate of ['0', '16312,50', '16312.505', '-16312']) expect((await ani!.fault(proposeRun, { ...run, ...at, taxRate })).status).toBe(400);
+
+  // The rupiah of the month are another run, and neither holds up the other.
+  const { proposalId } = await ani!.must(proposeRun, { ...run, ...at });
+  await refused(budi!, proposeRun, { ...run, ...at }, 'alreadyProposed');
+  await payRun(month);
+  // A tax number that is told meanwhile is another tax: what two people saw is overtaken.
+  await agent.caller.must(saveTaxNumber, { number: '3174010101900001' });
+  await refused(budi!, agree, { proposalId }, 'overtaken');
+  await budi!.must(agree, await ani!.must(proposeRun, { ...run, ...at }));
+  await until('both to be paid', async () => (await statementsOf(agent)).filter(({ state }) => state === 'paid').length === 2);
+  expect(await ofDollars()).toMatchObject({ tax: '1.25', net: '48.75', taxInRupiah: 20_390, taxRate: '16312.50', taxDecree: at.decree, hasTaxNumber: true });
+  const inDollars = await query<{ path: string; balance: string }>(
+    `select path, balance from ledger.account where investor_id = $1 and asset = 'USD' and balance <> 0 order by path`,
+    [agent.agentId],
+  );
+  expect(inDollars).toEqual([
+    { path: 'clearing/bni', balance: '4875' },
+    { path: 'expenses/commissions', balance: '-5000' },
+    { path: 'tax/pph21', balance: '125' },
+  ]);
+  const transfers = await platform.sandbox.get<{ amount: number; to: { account: string } }[]>('banks/transfers');
+  expect(transfers.filter(({ to }) => to.account === '8812345671')).toMatchObject([{ amount: 4_875 }]);
+  const paid = await until('to be told', async () => (await agent.caller.must(notices, {})).items.find(({ text }) => text.includes('US$48,75')));
+  expect(paid.text).toContain('US$1,25');
+  const slip = await agent.caller.must(getWithholdingSlip, { statementId: (await ofDollars()).statementId });
+  expect(slip.type).toBe('application/pdf');
+
+  // The treasury is owed rupiah, of both.
+  const of = async () => (await ani!.must(listRuns, {})).taxes.find(({ due }) => due > 0)!;
+  const [withheld] = await query<{ rupiah: string }>(
+    `select sum(tax_rupiah) as rupiah from commissions.statement where state = 'approved' and tax_paid_at is null`,
+  );
+  expect((await of()).due).toBe(Number(withheld!.rupiah));
+  await query(`update commissions.statement set tax_month = tax_month - interval '2 months' where investor_id = $1`, [agent.agentId]);
+  const own = (await ani!.must(listRuns, {})).taxes.at(-1)!;
+  expect(own).toMatchObject({ due: 20_390 + 3_000, mayPropose: true });
+  await budi!.must(agree, await ani!.must(proposeTaxPaid, { month: said(own.month as Day), ntpn: 'A1B2C3D4E5F6G7H9', note }));
+  expect(
+    await query(`select path, balance from ledger.account where investor_id = $1 and path like '%pph21' and balance <> 0 order by asset`, [agent.agentId]),
+  ).toEqual([
+    { path: 'paidOver/pph21', balance: '3000' },
+    { path: 'paidOver/pph21', balance: '125' },
+  ]);
   await audits();
 });
 
@@ -268,7 +347,7 @@ test('a month that is over and has no statement waits, and each rule of the book
   await query(`update commissions.accrual set day = day + interval '2 months' where agent_id = $1`, [agent.agentId]);
   await expect(
     query(
-      `insert into commissions.statement select investor_id, gen_random_uuid(), currency, month, earned, brought, gross, base, tax, net, has_tax_number, state, drawn_at
+      `insert into commissions.statement select investor_id, gen_random_uuid(), currency, month, earned, brought, gross, base, tax, net, tax_rupiah, null, null, has_tax_number, state, drawn_at
        from commissions.statement where investor_id = $1`,
       [agent.agentId],
     ),
@@ -293,7 +372,7 @@ test('a month that is over and has no statement waits, and each rule of the book
   const figures = (earned: number) =>
     `update commissions.statement set earned = earned + ${earned}, gross = gross + ${earned}, net = net + ${earned} where investor_id = $1`;
   expect(await broken(figures(1), figures(-1))).toEqual([drawn, once, owed]);
-  const taxed = (more: number) => `update commissions.statement set tax = tax + ${more}, net = net - ${more} where investor_id = $1`;
+  const taxed = (more: number) => `update commissions.statement set tax = tax + ${more}, tax_rupiah = tax_rupiah + ${more}, net = net - ${more} where investor_id = $1`;
   expect(await broken(taxed(1), taxed(-1))).toEqual([once, tax]);
   await audits();
 });
@@ -308,6 +387,6 @@ test('a tax number that was told while the statement was drawn counts from the n
   // As it is when the drawing had looked for it just before.
   await books.transact((tx) => saveNumber(tx, app.keys, agent.agentId, '3174010101900001', books.now()));
   await draw(month);
-  expect((await statementsOf(agent))[0]).toEqual({ ...before, tax: 2_500, net: 97_500, hasTaxNumber: true });
+  expect((await statementsOf(agent))[0]).toEqual({ ...before, tax: 2_500, taxInRupiah: 2_500, net: 97_500, hasTaxNumber: true });
   await audits();
 });

@@ -2,15 +2,13 @@
 import { getOverview, listCustomers } from '@lumbung/contract/agents/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listAccruals, listRates, proposeRate } from '@lumbung/contract/commissions/routes.gen.ts';
-import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
-import { cancelOrder, quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
+import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { addDays } from '@lumbung/kernel/time.ts';
 import { INVESTORS } from '@lumbung/specimen/people.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accrue } from '../../apps/server/src/capabilities/money/commissions/accrue.ts';
-import { takeStatement } from '../../apps/server/src/capabilities/money/orders/take-statement.ts';
-import { liveCode, placeOrder } from '../support/buying.ts';
+import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { type Agent, type Customer, earningOn } from '../support/earning.ts';
 import { takeRiskLevel } from '../support/identifying.ts';
@@ -45,7 +43,9 @@ afterEach(async () => {
   expect(await platform.auditPartners()).toEqual([]);
 });
 
-const { query, errand, today, accrueNow, misbehave, drained, wait, close, agentOf, bring, customerOf, setRate, buys, correct } = earningOn(() => platform);
+const { query, errand, today, accrueNow, misbehave, drained, wait, close, agentOf, bring, customerOf, setRate, buys, buysDollars, correct } = earningOn(
+  () => platform,
+);
 const owed = async ({ agentId }: Pick<Agent, 'agentId'>, currency = 'IDR'): Promise<bigint> => {
   const rows = await query<{ path: string; balance: string }>(
     `select path, balance from ledger.account where investor_id = $1 and path in ('commissions', 'expenses/commissions') and asset = $2`,
@@ -220,14 +220,7 @@ test('a NAV that is corrected, up and down and back, moves what a sale and a swi
 test('a fee in dollars earns cents, rounded down, in books of their own', async () => {
   const customer = await platform.newInvestor({ hasDollars: true });
   await bring(taruna!, customer);
-  const { caller, investorId } = customer;
-  await caller.must(saveItem, { productId: DOLLARS, amount: '1234.56' });
-  await caller.must(quoteFee, {});
-  await caller.must(sendCode, {});
-  await caller.must(verifyCode, { Code: await liveCode(platform, investorId) });
-  const { bill } = await caller.must(subscribe, { PaymentMethod: 0 });
-  await platform.sandbox.post('banks/transfer', { account: bill!.transfer!.account, amount: bill!.amount, remark: bill!.transfer!.reference });
-  await takeStatement(await errand(), { bank: 'bni', account: platform.app.config.banks.bni!.dollarAccount!, day: await today() });
+  await buysDollars(customer, DOLLARS, '1234.56');
   const before = await owed(taruna!);
   await close();
   await accrueNow();

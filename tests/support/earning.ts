@@ -1,4 +1,6 @@
 /** Agents, those they brought, and what these buy: for tests about what agents earn. */
+import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
+import { quoteFee, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import type { ProposeRateInput } from '@lumbung/contract/commissions/propose-rate.ts';
 import { proposeRate } from '@lumbung/contract/commissions/routes.gen.ts';
@@ -6,8 +8,9 @@ import { listWaitingNavs, proposeVerdict } from '@lumbung/contract/prices/routes
 import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { expect } from 'vitest';
 import { accrue } from '../../apps/server/src/capabilities/money/commissions/accrue.ts';
+import { takeStatement } from '../../apps/server/src/capabilities/money/orders/take-statement.ts';
 import { errandOf } from '../../apps/server/src/platform/jobs.ts';
-import { placeOrder } from './buying.ts';
+import { liveCode, placeOrder } from './buying.ts';
 import type { Caller } from './caller.ts';
 import { queueIsEmpty } from './custody.ts';
 import type { Platform } from './platform.ts';
@@ -73,6 +76,16 @@ export function earningOn(platform: () => Platform) {
     await platform().sandbox.pay(bill.virtualAccount, bill.amount);
     return orderId;
   }
+  /** Buys a fund in dollars, which are transferred and found on the statement of our account. */
+  async function buysDollars({ caller, investorId }: Customer, productId: string, amount: string): Promise<void> {
+    await caller.must(saveItem, { productId, amount });
+    await caller.must(quoteFee, {});
+    await caller.must(sendCode, {});
+    await caller.must(verifyCode, { Code: await liveCode(platform(), investorId) });
+    const { bill } = await caller.must(subscribe, { PaymentMethod: 0 });
+    await platform().sandbox.post('banks/transfer', { account: bill!.transfer!.account, amount: bill!.amount, remark: bill!.transfer!.reference });
+    await takeStatement(await errand(), { bank: 'bni', account: platform().app.config.banks.bni!.dollarAccount!, day: await today() });
+  }
   /** Two agree that a house corrects the NAV of a day, to so many times what it is. */
   async function correct(fund: string, day: Day, factor: number): Promise<void> {
     const [row] = await query<{ nav: string }>('select nav from prices.nav where product_id = $1 and day = $2 and version = 1', [fund, day]);
@@ -87,5 +100,5 @@ export function earningOn(platform: () => Platform) {
     await drained();
   }
 
-  return { query, errand, today, accrueNow, misbehave, drained, wait, close, agentOf, bring, customerOf, setRate, buys, correct };
+  return { query, errand, today, accrueNow, misbehave, drained, wait, close, agentOf, bring, customerOf, setRate, buys, buysDollars, correct };
 }

@@ -272,6 +272,7 @@ export const FAMILIES = {
       nothingToPayOut: 157,
       monthNotOver: 156,
       noTaxDue: 155,
+      taxRateMissing: 154,
     },
   }),
 } as const;

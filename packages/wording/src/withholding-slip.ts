@@ -1,7 +1,7 @@
 /** What stands on the withholding slip of a month of commissions. */
 const id = {
   title: 'Rincian pemotongan PPh 21',
-  file: (month: string) => `pph21-komisi-${month}.pdf`,
+  file: (month: string, currency: 'IDR' | 'USD') => `pph21-komisi-${month}${currency === 'USD' ? '-usd' : ''}.pdf`,
   official: 'Bukti potong resmi (BP21) terbit di Coretax DJP setelah masa pajaknya dilaporkan. Rincian ini memuat angka yang sama.',
   payment: 'Pembayaran',
   number: 'Nomor rekap',
@@ -16,10 +16,13 @@ const id = {
   base: 'Dasar pengenaan pajak',
   withheld: 'PPh 21 dipotong',
   net: 'Dibayarkan',
+  rate: 'Kurs pajak',
+  rateOf: (rate: string, decree: string) => `Rp${rate} per dolar, ${decree}`,
+  fromDollars: 'Dipotong dari dolar',
 };
 const en: typeof id = {
   title: 'Income tax withheld (PPh 21)',
-  file: (month) => `pph21-commission-${month}.pdf`,
+  file: (month, currency) => `pph21-commission-${month}${currency === 'USD' ? '-usd' : ''}.pdf`,
   official: 'The official slip (BP21) appears in Coretax of the tax office once the tax month is reported. This paper holds the same figures.',
   payment: 'Payment',
   number: 'Statement number',
@@ -34,6 +37,9 @@ const en: typeof id = {
   base: 'Taxable base',
   withheld: 'PPh 21 withheld',
   net: 'Paid',
+  rate: 'Tax rate',
+  rateOf: (rate, decree) => `Rp${rate} a dollar, ${decree}`,
+  fromDollars: 'Taken of the dollars',
 };
 
 export const withholdingSlip = { id, en };

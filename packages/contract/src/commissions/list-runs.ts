@@ -1,10 +1,14 @@
-/** The months of commissions, newest first: what can be paid out of each now, what waits, what was approved; and the tax that was withheld in each. */
+/** The months of commissions by currency, newest first: what can be paid out of each now, what waits, what was approved; and the tax that was withheld in each. */
 import { Type } from 'typebox';
 import { AmountOut, DayOut, declare, oneOf, orNull, RupiahOut, type WireOf } from '../call.ts';
 
 const Run = Type.Object({
   month: DayOut,
-  payable: Type.Object({ statements: Type.Integer(), gross: RupiahOut, tax: RupiahOut, net: RupiahOut }),
+  currency: oneOf(['IDR', 'USD']),
+  payable: Type.Object(
+    { statements: Type.Integer(), gross: AmountOut, tax: AmountOut, net: AmountOut },
+    { description: 'Of dollars before tax, which is worked out at the rate that is proposed' },
+  ),
   waiting: Type.Integer({ description: 'Open, of agents without an account that money may go to' }),
   approved: Type.Integer(),
   carried: Type.Integer(),
@@ -28,9 +32,6 @@ export type TaxMonth = WireOf<typeof TaxMonth>;
 export const ListRunsReply = Type.Object({
   months: Type.Array(Run, { description: 'The newest 36' }),
   taxes: Type.Array(TaxMonth, { description: 'By the month in which it was withheld; the newest 36' }),
-  owedInDollars: Type.Array(Type.Object({ agentId: Type.String(), agentCode: orNull(Type.String()), currency: oneOf(['USD']), amount: AmountOut }), {
-    description: 'What agents are owed in dollars: there is no rate at which it would be taxed, so it is on no statement',
-  }),
 });
 export type ListRunsReply = WireOf<typeof ListRunsReply>;
 

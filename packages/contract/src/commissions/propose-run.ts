@@ -1,10 +1,18 @@
-/** Proposes to pay out what agents are owed for a month: all who have an account that money may go to. Nothing moves until somebody else agrees. */
+/** Proposes to pay out what agents are owed for a month: all in one currency who have an account that money may go to. Dollars are taxed at a rate that is proposed with them, and rupiah at none. Nothing moves until somebody else agrees. */
 import { Type } from 'typebox';
-import { declare, type Static, type WireOf } from '../call.ts';
+import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
-import { Month } from '../input.ts';
+import { Month, Text } from '../input.ts';
 
-export const ProposeRunInput = Type.Object({ month: Month('The month of business that is over'), note: Note });
+export const ProposeRunInput = Type.Object({
+  month: Month('The month of business that is over'),
+  currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR' })),
+  taxRate: Type.Optional(
+    Type.String({ pattern: '^[1-9]\\d{3,5}(\\.\\d{1,2})?$', description: 'Of dollars: rupiah a dollar in taxes, by the decree of the week' }),
+  ),
+  decree: Type.Optional(Text(60, { minLength: 5, description: 'The number of that decree of the minister of finance' })),
+  note: Note,
+});
 export type ProposeRunInput = Static<typeof ProposeRunInput>;
 
 export const ProposeRunReply = Type.Object({ proposalId: Type.String() });
@@ -18,5 +26,5 @@ export const proposeRun = declare('commissions.proposeRun', 'POST ops/commission
   family: 'decisions',
   input: ProposeRunInput,
   reply: ProposeRunReply,
-  refusals: ['nothingToPayOut', 'alreadyProposed'],
+  refusals: ['taxRateMissing', 'nothingToPayOut', 'alreadyProposed'],
 });

@@ -4,11 +4,11 @@ import { type Money, money, type NotesOf } from '../notice.ts';
 
 export interface Facts {
   /** `month` is its first day. */
-  readonly commissionPaid: Money & { readonly month: string; readonly tax: number };
+  readonly commissionPaid: Money & { readonly month: string; readonly tax: string };
   readonly commissionWaits: Money & { readonly month: string };
 }
 
-const tax = (of: Facts['commissionPaid']): Money => ({ total: String(of.tax), currency: of.currency });
+const tax = (of: Facts['commissionPaid']): Money => ({ total: of.tax, currency: of.currency });
 
 export const notes: NotesOf<Facts> = {
   commissionPaid: {

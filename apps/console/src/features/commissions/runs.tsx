@@ -21,7 +21,7 @@ import { DecisionStep } from '../decisions/step.tsx';
 import { ProposeRunDialog } from './propose-run-dialog.tsx';
 import { ProposeTaxDialog } from './propose-tax-dialog.tsx';
 import { StatementsCard } from './statements-card.tsx';
-import { DollarsCard, TaxesCard } from './taxes-card.tsx';
+import { TaxesCard } from './taxes-card.tsx';
 
 type Opened = { readonly run: Run } | { readonly tax: TaxMonth } | { readonly proposalId: string };
 
@@ -48,7 +48,7 @@ export function Runs({ choice, month }: { choice: ReactNode; month: string | nul
       list={partOf(runs, ({ months }) => months)}
       caption={text.runsCaption}
       columns={columns}
-      idOf={(item) => item.month}
+      idOf={(item) => `${item.month} ${item.currency}`}
       empty={{ icon: CalendarDays, title: text.noRuns }}
       filters={
         <>
@@ -60,7 +60,6 @@ export function Runs({ choice, month }: { choice: ReactNode; month: string | nul
       <div className="mt-4 grid gap-4">
         <StatementsCard month={month} />
         <TaxesCard list={runs} mayPropose={mayPropose} onOpen={(tax) => setOpen(opened(tax.proposalId, { tax }))} />
-        <DollarsCard list={runs} />
       </div>
       {open && 'proposalId' in open && <DecideDialog proposalId={open.proposalId} onClose={close} />}
       {open && 'run' in open && <ProposeRunDialog run={open.run} onClose={close} />}
@@ -101,12 +100,12 @@ function useColumns(mayPropose: boolean, onOpen: (run: Run) => void): readonly C
         isNumber: true,
         cell: (run) => (
           <span className="grid justify-items-end">
-            <Money value={run.payable.net} className="font-semibold" />
+            <Money value={run.payable.net} currency={run.currency} className="font-semibold" />
             <span className="text-xs text-ink-2">{text.ofAgents(run.payable.statements)}</span>
           </span>
         ),
       },
-      { id: 'tax', label: text.tax, isNumber: true, cell: (run) => <Money value={run.payable.tax} /> },
+      { id: 'tax', label: text.tax, isNumber: true, isFor: (run) => run.currency === 'IDR', cell: (run) => <Money value={run.payable.tax} /> },
       { id: 'waiting', label: text.waiting, value: (run) => run.waiting, isNumber: true, cell: (run) => run.waiting },
       { id: 'approved', label: text.approved, value: (run) => run.approved, isNumber: true, cell: (run) => run.approved },
       { id: 'carried', label: text.carried, value: (run) => run.carried, isNumber: true, cell: (run) => run.carried },

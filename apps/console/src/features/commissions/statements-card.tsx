@@ -90,20 +90,27 @@ function useColumns(): readonly Column<Statement>[] {
           </span>
         ),
       },
-      { id: 'brought', label: text.brought, isNumber: true, isFor: (item) => item.brought !== 0, cell: (item) => <Money value={item.brought} /> },
-      { id: 'gross', label: text.gross, isNumber: true, cell: (item) => <Money value={item.gross} /> },
+      {
+        id: 'brought',
+        label: text.brought,
+        isNumber: true,
+        isFor: (item) => Number(item.brought) !== 0,
+        cell: (item) => <Money value={item.brought} currency={item.currency} />,
+      },
+      { id: 'gross', label: text.gross, isNumber: true, cell: (item) => <Money value={item.gross} currency={item.currency} /> },
       {
         id: 'tax',
         label: text.tax,
         isNumber: true,
         cell: (item) => (
           <span className="grid justify-items-end">
-            <Money value={item.tax} />
-            {!item.hasTaxNumber && item.tax > 0 && <span className="text-xs whitespace-nowrap text-ink-2">{text.withoutNumber}</span>}
+            <Money value={item.tax} currency={item.currency} />
+            {item.currency === 'USD' && item.taxInRupiah > 0 && <Money value={item.taxInRupiah} className="text-xs text-ink-2" />}
+            {!item.hasTaxNumber && Number(item.tax) > 0 && <span className="text-xs whitespace-nowrap text-ink-2">{text.withoutNumber}</span>}
           </span>
         ),
       },
-      { id: 'net', label: text.net, isNumber: true, cell: (item) => <Money value={item.net} className="font-semibold" /> },
+      { id: 'net', label: text.net, isNumber: true, cell: (item) => <Money value={item.net} currency={item.currency} className="font-semibold" /> },
     ],
     [text, language, maySeeMoney],
   );

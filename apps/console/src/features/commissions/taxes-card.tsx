@@ -1,4 +1,4 @@
-/** The tax that was withheld of commissions by month, with its receipt once it is paid over; and what is owed in dollars. */
+/** The tax that was withheld of commissions by month, with its receipt once it is paid over. */
 import { useMemo } from 'react';
 import type { ListRunsReply, TaxMonth } from '@lumbung/contract/commissions/list-runs.ts';
 import { longMonthText } from '@lumbung/kernel/format.ts';
@@ -13,7 +13,6 @@ import { type Asked, Loaded } from '@lumbung/web/loaded.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { type Column, DataTable } from '../../app/data-table.tsx';
 import { DecisionStep } from '../decisions/step.tsx';
-import { AgentLink } from './agent-link.tsx';
 
 export function TaxesCard({ list, mayPropose, onOpen }: { list: Asked<ListRunsReply>; mayPropose: boolean; onOpen: (tax: TaxMonth) => void }) {
   const [text, decisions] = [useTexts(consoleCommissions), useTexts(decisionTexts)];
@@ -48,27 +47,6 @@ export function TaxesCard({ list, mayPropose, onOpen }: { list: Asked<ListRunsRe
       >
         {({ taxes }) => <DataTable caption={text.taxesCaption} columns={columns} items={taxes} idOf={({ month }) => month} />}
       </Loaded>
-    </Card>
-  );
-}
-
-type Dollars = ListRunsReply['owedInDollars'][number];
-
-/** Nothing where nobody is owed dollars. */
-export function DollarsCard({ list }: { list: Asked<ListRunsReply> }) {
-  const text = useTexts(consoleCommissions);
-  const owed = list.data?.owedInDollars ?? [];
-  const columns = useMemo<readonly Column<Dollars>[]>(
-    () => [
-      { id: 'agent', label: text.agent, cell: (item) => <AgentLink item={item} /> },
-      { id: 'amount', label: text.amount, isNumber: true, cell: (item) => <Money value={item.amount} currency={item.currency} className="font-semibold" /> },
-    ],
-    [text],
-  );
-  if (owed.length === 0) return null;
-  return (
-    <Card title={text.dollarsTitle} hint={text.dollarsHint} id="dollars">
-      <DataTable caption={text.dollarsCaption} columns={columns} items={owed} idOf={({ agentId }) => agentId} />
     </Card>
   );
 }

@@ -27,10 +27,10 @@ export function PayoutsCard() {
       <Loaded of={useCall(listStatements, {})} shape={<Skeleton className="h-56" />} faultIn="card">
         {({ items, hasAccount, taxNumber }) => (
           <div className="grid gap-4">
-            {!hasAccount && (
+            {(!hasAccount || lacksDollarAccount(items)) && (
               <InlineNotice tone="warn">
                 <span className="grid justify-items-start gap-2">
-                  {text.noAccount}
+                  {hasAccount ? text.noDollarAccount : text.noAccount}
                   <Link to="/account/bank" className={buttonLook('secondary')}>
                     {text.addAccount}
                   </Link>
@@ -55,12 +55,17 @@ export function PayoutsCard() {
   );
 }
 
+/** Something earned in dollars has no account to go to. */
+const lacksDollarAccount = (items: readonly OwnStatement[]): boolean => items.some(({ currency, waits }) => currency === 'USD' && waits === 'accountMissing');
+
 const TONES: Readonly<Record<OwnStatement['state'], Tone>> = { carried: 'neutral', open: 'info', onItsWay: 'info', refused: 'warn', paid: 'gain' };
 
-function Month({ item: { statementId, month, brought, gross, tax, net, state, approvedAt, paidAt } }: { item: OwnStatement }) {
+function Month({ item: { statementId, month, currency, brought, gross, tax, net, state, approvedAt, paidAt } }: { item: OwnStatement }) {
   const text = useTexts(agents);
   const { language } = usePreferences();
   const isCarried = state === 'carried';
+  // Dollars are taxed at the rate of the day on which they are paid.
+  const isTaxedLater = currency === 'USD' && state === 'open';
   return (
     <li className="border-b border-line py-3 last:-mb-3 last:border-b-0">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -69,32 +74,32 @@ function Month({ item: { statementId, month, brought, gross, tax, net, state, ap
       </p>
       <Facts
         rows={[
-          [text.gross, <Money key="gross" value={gross} />],
-          ...(brought === 0 ? [] : [[text.brought, <Money key="brought" value={brought} />] as const]),
+          [text.gross, <Money key="gross" value={gross} currency={currency} />],
+          ...(Number(brought) === 0 ? [] : [[text.brought, <Money key="brought" value={brought} currency={currency} />] as const]),
           ...(isCarried
             ? []
             : ([
-                [text.tax, <Money key="tax" value={tax} />],
-                [text.net, <Money key="net" value={net} />],
+                [text.tax, isTaxedLater ? text.taxedLater : <Money key="tax" value={tax} currency={currency} />],
+                [text.net, isTaxedLater ? text.taxedLater : <Money key="net" value={net} currency={currency} />],
               ] as const)),
         ]}
       />
-      {isCarried && <p className="mt-1 text-sm text-ink-2">{gross < 0 ? text.carriedBelow : text.carriedSmall}</p>}
+      {isCarried && <p className="mt-1 text-sm text-ink-2">{Number(gross) < 0 ? text.carriedBelow : text.carriedSmall}</p>}
       {state === 'refused' && <p className="mt-1 text-sm text-ink-2">{text.refusedWhy}</p>}
-      {approvedAt !== null && tax > 0 && <Slip statementId={statementId} month={month} />}
+      {approvedAt !== null && Number(tax) > 0 && <Slip statementId={statementId} month={month} currency={currency} />}
     </li>
   );
 }
 
 /** What was withheld, on paper. */
-function Slip({ statementId, month }: { statementId: string; month: string }) {
+function Slip({ statementId, month, currency }: Pick<OwnStatement, 'statementId' | 'month' | 'currency'>) {
   const text = useTexts(agents);
   const words = useTexts(withholdingSlip);
   const { language } = usePreferences();
   const form = useForm(getWithholdingSlip, {
     values: {},
     input: () => ({ statementId }),
-    onDone: (file) => download(words.file(month.slice(0, 7)), file),
+    onDone: (file) => download(words.file(month.slice(0, 7), currency), file),
   });
   return (
     <form onSubmit={form.submit} noValidate className="mt-2 grid justify-items-start gap-2">
@@ -105,7 +110,7 @@ function Slip({ statementId, month }: { statementId: string; month: string }) {
         size="dense"
         icon={<Icon of={FileText} size={18} />}
         isBusy={form.isBusy}
-        aria-label={text.slipOf(longMonthText(month, language))}
+        aria-label={text.slipOf(longMonthText(month, language), currency)}
       >
         {text.slip}
       </Button>

@@ -25,25 +25,31 @@ export const commissionAccrued = (currency: Currency, difference: bigint): Entry
 /**
  * A statement of a month was approved: its net goes to the agent's own account, as any money in suspense.
  *
- *   commissions   IDR  −gross   what the agent was owed
- *   tax/pph21     IDR  +tax     withheld for the state
- *   suspense      IDR  +net     until a bank has paid it
+ *   commissions   $   −gross   what the agent was owed
+ *   tax/pph21     $   +tax     withheld for the state, which is owed rupiah: the statement says how many
+ *   suspense      $   +net     until a bank has paid it
  */
 export const releasedReference = (statementId: string): string => `commissions:${statementId}`;
 
 const TAX = 'tax/pph21';
 
-export const commissionReleased = ({ gross, tax, net }: { readonly gross: bigint; readonly tax: bigint; readonly net: bigint }): Entry[] =>
+interface Released {
+  readonly currency: Currency;
+  readonly gross: bigint;
+  readonly tax: bigint;
+  readonly net: bigint;
+}
+export const commissionReleased = ({ currency, gross, tax, net }: Released): Entry[] =>
   [
-    { path: 'commissions', asset: 'IDR', amount: -gross },
-    { path: TAX, asset: 'IDR', amount: tax },
-    { path: SUSPENSE, asset: 'IDR', amount: net },
+    { path: 'commissions', asset: currency, amount: -gross },
+    { path: TAX, asset: currency, amount: tax },
+    { path: SUSPENSE, asset: currency, amount: net },
   ].filter(({ amount }) => amount !== 0n);
 
 /** What was withheld was paid to the treasury, from outside of these books. */
 export const paidOverReference = (statementId: string): string => `commissions:${statementId}:tax`;
 
-export const taxPaidOver = (tax: bigint): Entry[] => [
-  { path: TAX, asset: 'IDR', amount: -tax },
-  { path: 'paidOver/pph21', asset: 'IDR', amount: tax },
+export const taxPaidOver = (currency: Currency, tax: bigint): Entry[] => [
+  { path: TAX, asset: currency, amount: -tax },
+  { path: 'paidOver/pph21', asset: currency, amount: tax },
 ];

@@ -34,12 +34,12 @@ export const queues: readonly WaitingQueue[] = [
     calls: ['operations.retryJob'],
     states: [],
     rows: `
-      select a.agent_id::text as id, a.agent_id as investor_id, null::uuid as order_id, (${THIS_MONTH}::timestamp at time zone 'Asia/Jakarta') + interval '1 hour' as since,
+      select a.agent_id || ' ' || a.currency as id, a.agent_id as investor_id, null::uuid as order_id, (${THIS_MONTH}::timestamp at time zone 'Asia/Jakarta') + interval '1 hour' as since,
         jsonb_build_object('day', max(a.day), 'legs', count(*)) as facts
       from commissions.accrual a
       where a.day < ${THIS_MONTH} and ${unstated(`(${THIS_MONTH} - interval '1 month')::date`)}
         and $1::timestamptz >= (${THIS_MONTH}::timestamp at time zone 'Asia/Jakarta') + interval '1 hour'
-      group by a.agent_id`,
+      group by a.agent_id, a.currency`,
   }),
   waitingQueue('commissions.unapproved', {
     actor: 'finance',
@@ -66,7 +66,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['commissions.statement approved'],
     rows: `
       select 'tax ' || s.tax_month as id, null::uuid as investor_id, null::uuid as order_id, ((s.tax_month + interval '1 month') at time zone 'Asia/Jakarta') as since,
-        jsonb_build_object('month', to_char(s.tax_month, 'YYYY-MM'), 'amount', sum(s.tax), 'currency', 'IDR') as facts
+        jsonb_build_object('month', to_char(s.tax_month, 'YYYY-MM'), 'amount', sum(s.tax_rupiah), 'currency', 'IDR') as facts
       from commissions.statement s
       where s.state = 'approved' and s.tax > 0 and s.tax_paid_at is null and s.tax_month < ${THIS_MONTH} group by s.tax_month`,
   }),

@@ -10,7 +10,7 @@ async function tellPaid(errand: TellingErrand, { investorId, purpose, sourceId }
   if (purpose !== 'refund') return;
   const row = await findStatement(errand.reads, investorId, sourceId);
   if (!row) return;
-  const facts = { ...inMoney({ amount: row.net, currency: row.currency }), month: row.month, tax: Number(row.tax) };
+  const facts = { ...inMoney({ amount: row.net, currency: row.currency }), month: row.month, tax: inMoney({ amount: row.tax, currency: row.currency }).total };
   await errand.tell(investorId, 'commissionPaid', facts, `commissionPaid:${sourceId}`);
 }
 

@@ -1,6 +1,7 @@
 /** Draws what was withheld of one month of commissions, for the agent. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/reports/get-withholding-slip.ts';
+import { amountText, formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { dateText, dateTimeText, longMonthText, moneyText } from '@lumbung/kernel/format.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
@@ -33,7 +34,9 @@ export async function getWithholdingSlip(
 
   const text = inLanguage(withholdingSlip, language);
   const shared = inLanguage(reports, language);
-  const money = (amount: bigint): string => moneyText(String(amount), language);
+  const { currency, tax_rate: rate, tax_decree: decree } = statement;
+  const money = (amount: bigint): string => moneyText(amountText(amount, currency), language, { currency });
+  const rupiah = (amount: bigint): string => moneyText(String(amount), language);
   const bytes = await drawPaper({
     language,
     brand,
@@ -55,8 +58,10 @@ export async function getWithholdingSlip(
         rows: [
           [text.kind, text.article],
           [text.gross, money(statement.gross)],
-          [text.base, money(statement.base)],
-          [text.withheld, money(statement.tax)],
+          ...(rate === null ? [] : ([[text.rate, text.rateOf(formatDecimal(rate, 2), decree ?? '')]] as const)),
+          [text.base, rupiah(statement.base)],
+          [text.withheld, rupiah(statement.tax_rupiah)],
+          ...(rate === null ? [] : ([[text.fromDollars, money(statement.tax)]] as const)),
           [text.net, money(statement.net)],
         ],
       },
@@ -66,5 +71,5 @@ export async function getWithholdingSlip(
     pageOf: shared.pageOf,
     at: new Date(business),
   });
-  return done({ contentType: 'application/pdf', fileName: text.file(statement.month.slice(0, 7)), bytes });
+  return done({ contentType: 'application/pdf', fileName: text.file(statement.month.slice(0, 7), currency), bytes });
 }

@@ -6,8 +6,8 @@ import { emit } from '../../../../platform/queue.ts';
 import { newId } from '../../../../platform/random.ts';
 import { byThemselves } from '../../../../platform/themselves.ts';
 import * as commissionsEvents from '../events.ts';
-import { monthOf, monthOver, statementOf, withheld } from './rules.ts';
-import { addStatement, agentsToDraw, broughtOf, refigureStatement, takeAccruals, taxedWithoutNumber } from './store.ts';
+import { monthOf, monthOver, statementOf, withheldSoFar } from './rules.ts';
+import { addStatement, broughtOf, refigureStatement, statementsToDraw, takeAccruals, taxedWithoutNumber, type ToDraw } from './store.ts';
 import { taxNumberOf } from './tax-number-store.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function drawStatements(errand: Errand, payload: { readonly day: st
   if (day === null) throw new Error(`not a day: ${payload.day}`);
   const [month, end] = [monthOver(day), monthOf(day)];
   const { each, end: throwFailed } = byThemselves(errand);
-  await each(await agentsToDraw(errand.primary, month, end), async (agentId) => {
-    await errand.transact((tx) => drawStatement(tx, errand, { agentId, month, end }));
+  await each(await statementsToDraw(errand.primary, month, end), async (of) => {
+    await errand.transact((tx) => drawStatement(tx, errand, { ...of, month, end }));
   });
-  await each(await taxedWithoutNumber(errand.primary), async ({ investor_id: agentId, statement_id: statementId, gross }) => {
-    await errand.transact((tx) => refigureStatement(tx, agentId, statementId, withheld(gross, true)));
+  await each(await taxedWithoutNumber(errand.primary), async ({ investor_id: agentId, statement_id: statementId, currency, gross }) => {
+    await errand.transact((tx) => refigureStatement(tx, agentId, statementId, withheldSoFar(currency, gross, true)));
   });
   throwFailed();
 }
@@ -32,16 +32,16 @@ export async function drawStatements(errand: Errand, payload: { readonly day: st
 async function drawStatement(
   tx: Tx,
   { keys, settings, business, system }: Errand,
-  { agentId, month, end }: { readonly agentId: string; readonly month: Day; readonly end: Day },
+  { agentId, currency, month, end }: ToDraw & { readonly month: Day; readonly end: Day },
 ): Promise<void> {
   const statementId = newId(system);
-  const earned = await takeAccruals(tx, agentId, end, statementId);
+  const earned = await takeAccruals(tx, { agentId, currency }, end, statementId);
   if (earned === null) return;
-  const [brought, number] = [await broughtOf(tx, agentId), await taxNumberOf(tx, keys, agentId)];
+  const [brought, number] = [await broughtOf(tx, { agentId, currency }), await taxNumberOf(tx, keys, agentId)];
 
   const hasTaxNumber = number !== null;
-  const figures = statementOf({ earned, brought, hasTaxNumber, minimum: settings.commissionMinimum });
+  const figures = statementOf({ currency, earned, brought, hasTaxNumber, minimum: settings.commissionMinimum });
 
-  await addStatement(tx, { ...figures, agentId, statementId, month, earned, brought, hasTaxNumber }, business);
+  await addStatement(tx, { ...figures, agentId, currency, statementId, month, earned, brought, hasTaxNumber }, business);
   if (figures.state === 'open') await emit(tx, commissionsEvents.drawn, statementId, { investorId: agentId, statementId });
 }

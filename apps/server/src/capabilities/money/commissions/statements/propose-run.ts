@@ -1,6 +1,7 @@
 /** The statements of a month are paid out: one of finance proposes the run, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/propose-run.ts';
+import { type Currency, formatDecimal, parseDecimal, rupiah } from '@lumbung/kernel/amounts.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { post } from '../../../../ledger/ledger.ts';
@@ -14,28 +15,61 @@ import * as paymentsEvents from '../../payments/events.ts';
 import { suspend } from '../../payments/index.ts';
 import { payoutBankFor } from '../../payouts/index.ts';
 import { commissionReleased, releasedReference } from '../entries.ts';
-import { monthOf, runSubject } from './rules.ts';
-import { approveStatements, type Payable, payableOf, type StatementRow } from './store.ts';
+import { dollarsWithheld, monthOf, runSubject, type Taxed } from './rules.ts';
+import { approveStatements, holdPayable, type OpenRow, type StatementRow } from './store.ts';
+
+/** The rate at which dollars are taxed, in hundredths of a rupiah, and the decree that says so. */
+interface TaxRate {
+  readonly rate: bigint;
+  readonly decree: string;
+}
+
+interface TaxedRow extends Taxed {
+  readonly statementId: string;
+  readonly gross: bigint;
+}
+
+const taxed = (rows: readonly OpenRow[], by: TaxRate | null): TaxedRow[] =>
+  rows.map(({ statement_id: statementId, gross, base, tax, tax_rupiah, has_tax_number }) => ({
+    statementId,
+    gross,
+    ...(by === null ? { base: rupiah(base), tax, taxRupiah: rupiah(tax_rupiah) } : dollarsWithheld(gross, has_tax_number, by.rate)),
+  }));
 
 /** What is agreed to: another sum, or another number of agents, is another run. */
-const factsOf = ({ statements, gross, tax, net }: Payable) => ({ statements: String(statements), gross: String(gross), tax: String(tax), net: String(net) });
+function factsOf(rows: readonly TaxedRow[]) {
+  const sum = (of: (row: TaxedRow) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
+  const [gross, tax] = [sum((row) => row.gross), sum((row) => row.tax)];
+  return { statements: String(rows.length), gross: String(gross), tax: String(tax), net: String(gross - tax), taxRupiah: String(sum((row) => row.taxRupiah)) };
+}
 
 export async function proposeRun(
   tx: Tx,
   context: OperatorContext,
-  { month: said, note }: InputOf<typeof call.proposeRun>,
+  { month: said, currency = 'IDR', taxRate, decree, note }: InputOf<typeof call.proposeRun>,
 ): Promise<Answer<typeof call.proposeRun>> {
   const month = `${said}-01` as Day;
-  const run = await payableOf(tx, month, context.business);
+  const by = taxRate === undefined || decree === undefined ? null : { rate: parseDecimal(taxRate, 2)!, decree };
+  const rows = await holdPayable(tx, month, currency, context.business);
 
-  if (run.statements === 0) return refuse('nothingToPayOut');
+  if ((by !== null) !== (currency === 'USD')) return refuse('taxRateMissing');
+  if (rows.length === 0) return refuse('nothingToPayOut');
 
-  const { gross, tax, net, statements } = factsOf(run);
+  const run = factsOf(taxed(rows, by));
+  const { gross, tax, net, statements, taxRupiah } = run;
   const proposalId = await propose(tx, context, {
     kind: 'commissions.payOut',
-    subject: runSubject(month),
-    about: { month, gross, tax, net, statements },
-    facts: { month: said, agents: statements, gross, tax, amount: net, currency: 'IDR' },
+    subject: runSubject(month, currency),
+    about: { month, currency, ...run, ...(by === null ? {} : { rate: String(by.rate), decree: by.decree }) },
+    facts: {
+      month: said,
+      agents: statements,
+      gross,
+      tax,
+      amount: net,
+      currency,
+      ...(by === null ? {} : { taxRupiah, taxRate: formatDecimal(by.rate, 2), decree: by.decree }),
+    },
     note,
   });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
@@ -45,13 +79,14 @@ export async function proposeRun(
 export const payOut: DecisionOf = {
   kind: 'commissions.payOut',
   deciding: ['finance', 'admin'],
-  async carryOut(tx, { operator, business, system, settings }, { month: said = '', ...agreed }, { proposedBy }) {
-    const month = said as Day;
+  async carryOut(tx, { operator, business, system, settings }, { month = '', currency, rate, decree, ...agreed }, { proposedBy }) {
+    const by = rate === undefined || decree === undefined ? null : { rate: BigInt(rate), decree };
+    const open = taxed(await holdPayable(tx, month as Day, currency as Currency, business), by);
+
+    if (open.length === 0 || !isSame(open, agreed)) return false;
+
     const people = { proposedBy, approvedBy: operator.operatorId, taxMonth: monthOf(dayOf(business)) };
-    const rows = await approveStatements(tx, month, people, business);
-
-    if (!isSame(rows, agreed)) return false;
-
+    const rows = await approveStatements(tx, open, { ...people, rate: by?.rate ?? null, decree: by?.decree ?? null }, business);
     await post(
       tx,
       rows.map((row) => ({
@@ -75,11 +110,8 @@ export const payOut: DecisionOf = {
   },
 };
 
-function isSame(rows: readonly StatementRow[], agreed: Readonly<Record<string, string>>): boolean {
-  const sum = (of: (row: StatementRow) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
-  const now = factsOf({ statements: rows.length, gross: sum(({ gross }) => gross), tax: sum(({ tax }) => tax), net: sum(({ net }) => net) });
-  return rows.length > 0 && Object.entries(now).every(([fact, value]) => agreed[fact] === value);
-}
+const isSame = (rows: readonly TaxedRow[], agreed: Readonly<Record<string, string>>): boolean =>
+  Object.entries(factsOf(rows)).every(([fact, value]) => agreed[fact] === value);
 
 /** It stands in suspense under the id of its statement, and leaves through the bank that pays out. */
 const intoSuspense = (tx: Tx, { investor_id, statement_id, net, currency }: StatementRow, bank: string, business: OperatorContext['business']) =>

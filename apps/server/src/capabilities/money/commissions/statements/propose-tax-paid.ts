@@ -41,7 +41,7 @@ export const payOverTax: DecisionOf = {
   deciding: ['finance', 'admin'],
   async carryOut(tx, { business, system }, { month = '', tax, ntpn = '' }) {
     const rows = await markPaidOver(tx, month as Day, ntpn, business);
-    if (rows.length === 0 || String(rows.reduce((sum, row) => sum + row.tax, 0n)) !== tax) return false;
+    if (rows.length === 0 || String(rows.reduce((sum, row) => sum + row.tax_rupiah, 0n)) !== tax) return false;
     await post(
       tx,
       rows.map((row) => ({
@@ -49,7 +49,7 @@ export const payOverTax: DecisionOf = {
         postingId: newId(system),
         reference: paidOverReference(row.statement_id),
         kind: 'commissionTaxPaidOver',
-        entries: taxPaidOver(row.tax),
+        entries: taxPaidOver(row.currency, row.tax),
       })),
       business,
     );

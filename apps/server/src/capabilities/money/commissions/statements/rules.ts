@@ -1,5 +1,5 @@
 /** What of a month of commissions is withheld and paid out, and which months those are. Nothing here reads or writes. */
-import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
+import { type Currency, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { addDays, type Day } from '@lumbung/kernel/time.ts';
 
 /**
@@ -37,27 +37,53 @@ export function withheld(gross: Rupiah, hasTaxNumber: boolean): Withheld {
   return { base: rupiah(base), tax: rupiah(hasTaxNumber ? hundredths / 100n : (hundredths * WITHOUT_NUMBER_PERCENT) / 10_000n) };
 }
 
-export interface Figures extends Withheld {
+/** What is withheld of a statement: `tax` in its currency, `taxRupiah` as the treasury is owed it. */
+export interface Taxed {
+  readonly base: Rupiah;
+  readonly tax: bigint;
+  readonly taxRupiah: Rupiah;
+}
+
+/**
+ * What is withheld of dollars: PPh 21 is worked out and owed in rupiah, at the rate that the minister of finance decreed for
+ * the week of the payment (in hundredths of a rupiah a dollar). Gross is rounded down to the rupiah, what is taken of the
+ * dollars up to the cent, so that it covers the rupiah that are owed.
+ */
+export function dollarsWithheld(gross: bigint, hasTaxNumber: boolean, rate: bigint): Taxed {
+  const { base, tax: taxRupiah } = withheld(rupiah((gross * rate) / 10_000n), hasTaxNumber);
+  return { base, taxRupiah, tax: (taxRupiah * 10_000n + rate - 1n) / rate };
+}
+
+/** What is withheld of a statement before anybody approved it: of dollars nothing yet, for the rate is that of the payment. */
+export function withheldSoFar(currency: Currency, gross: bigint, hasTaxNumber: boolean): Taxed {
+  if (currency === 'USD') return { base: rupiah(0n), tax: 0n, taxRupiah: rupiah(0n) };
+  const { base, tax } = withheld(rupiah(gross), hasTaxNumber);
+  return { base, tax, taxRupiah: tax };
+}
+
+export interface Figures extends Taxed {
   readonly gross: bigint;
-  readonly net: Rupiah;
+  readonly net: bigint;
   /** `carried`: it is too little to pay out, or below zero, and counts in the next one. */
   readonly state: 'carried' | 'open';
 }
 
 export interface Earnings {
+  readonly currency: Currency;
   readonly earned: bigint;
   /** What the statement before carried forward; below zero after corrections. */
   readonly brought: bigint;
   readonly hasTaxNumber: boolean;
+  /** In rupiah; what is earned in dollars has none. */
   readonly minimum: bigint;
 }
 
-export function statementOf({ earned, brought, hasTaxNumber, minimum }: Earnings): Figures {
+export function statementOf({ currency, earned, brought, hasTaxNumber, minimum }: Earnings): Figures {
   const gross = earned + brought;
-  const { base, tax } = withheld(rupiah(gross > 0n ? gross : 0n), hasTaxNumber);
-  const net = gross - tax;
-  if (gross <= 0n || net <= minimum) return { gross, base: rupiah(0n), tax: rupiah(0n), net: rupiah(0n), state: 'carried' };
-  return { gross, base, tax, net: rupiah(net), state: 'open' };
+  const taxed = withheldSoFar(currency, gross > 0n ? gross : 0n, hasTaxNumber);
+  const net = gross - taxed.tax;
+  if (gross <= 0n || net <= (currency === 'IDR' ? minimum : 0n)) return { gross, base: rupiah(0n), tax: 0n, taxRupiah: rupiah(0n), net: 0n, state: 'carried' };
+  return { gross, ...taxed, net, state: 'open' };
 }
 
 /** The first day of the month of a day. */
@@ -70,5 +96,5 @@ export const monthOver = (today: Day): Day => monthOf(addDays(monthOf(today), -1
 export const taxDueOn = (month: Day): Day => addDays(monthOf(addDays(month, 31)), 14);
 
 /** What a proposal to pay out a month, or about its tax, is about. */
-export const runSubject = (month: Day): string => `commissions ${month}`;
+export const runSubject = (month: Day, currency: Currency): string => `commissions ${month} ${currency}`;
 export const taxSubject = (month: Day): string => `commissions tax ${month}`;

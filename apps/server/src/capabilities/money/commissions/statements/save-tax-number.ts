@@ -5,7 +5,7 @@ import { maskNumber } from '@lumbung/kernel/identity.ts';
 import { done } from '@lumbung/kernel/outcome.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/database.ts';
-import { withheld } from './rules.ts';
+import { withheldSoFar } from './rules.ts';
 import { holdOpenStatements, refigureStatement } from './store.ts';
 import { saveNumber } from './tax-number-store.ts';
 
@@ -15,8 +15,8 @@ export async function saveTaxNumber(
   { number }: InputOf<typeof call.saveTaxNumber>,
 ): Promise<Answer<typeof call.saveTaxNumber>> {
   await saveNumber(tx, keys, agentId, number, business);
-  for (const { statement_id, gross } of await holdOpenStatements(tx, agentId)) {
-    await refigureStatement(tx, agentId, statement_id, withheld(gross, true));
+  for (const { statement_id, currency, gross } of await holdOpenStatements(tx, agentId)) {
+    await refigureStatement(tx, agentId, statement_id, withheldSoFar(currency, gross, true));
   }
   return done({ number: maskNumber(number) });
 }

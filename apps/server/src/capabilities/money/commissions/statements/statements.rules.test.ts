@@ -3,7 +3,7 @@ import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthOver, statementOf, taxDueOn, withheld } from './rules.ts';
+import { dollarsWithheld, monthOver, statementOf, taxDueOn, withheld } from './rules.ts';
 
 const gross = fc.bigInt(0n, 20_000_000_000n).map((value) => value as Rupiah);
 
@@ -45,7 +45,7 @@ test('a statement adds up to the rupiah, and what is not above the minimum is ca
       fc.boolean(),
       fc.bigInt(0n, 100_000n),
       (earned, brought, hasTaxNumber, minimum) => {
-        const { gross: total, base, tax, net, state } = statementOf({ earned, brought, hasTaxNumber, minimum });
+        const { gross: total, base, tax, net, state } = statementOf({ currency: 'IDR', earned, brought, hasTaxNumber, minimum });
         expect(total).toBe(earned + brought);
         if (state === 'carried') {
           expect([base, tax, net]).toEqual([0n, 0n, 0n]);
@@ -58,7 +58,7 @@ test('a statement adds up to the rupiah, and what is not above the minimum is ca
       },
     ),
   );
-  const of = (earned: bigint, brought: bigint) => statementOf({ earned, brought, hasTaxNumber: true, minimum: 50_000n });
+  const of = (earned: bigint, brought: bigint) => statementOf({ currency: 'IDR', earned, brought, hasTaxNumber: true, minimum: 50_000n });
   // 51,282 less 1,282 of tax is 50,000: not above it; one more rupiah is.
   expect([of(51_282n, 0n), of(51_283n, 0n)].map(({ state, net }) => [state, net])).toEqual([
     ['carried', 0n],
@@ -66,6 +66,23 @@ test('a statement adds up to the rupiah, and what is not above the minimum is ca
   ]);
   expect(of(1_000_000n, -1_200_000n)).toMatchObject({ gross: -200_000n, state: 'carried' });
   expect(of(1_000_000n, -200_000n)).toMatchObject({ gross: 800_000n, tax: 20_000n, net: 780_000n, state: 'open' });
+});
+
+test('dollars are taxed in rupiah at the rate of their payment: what is taken of them covers the rupiah, by less than a cent', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 5_000_000_000n), fc.boolean(), fc.bigInt(100_000n, 99_999_999n), (cents, hasNumber, rate) => {
+      const { tax, taxRupiah } = dollarsWithheld(cents, hasNumber, rate);
+      expect(tax * rate >= taxRupiah * 10_000n).toBe(true);
+      expect((tax - 1n) * rate < taxRupiah * 10_000n).toBe(true);
+    }),
+  );
+  // US$50.00 at 16,312.50: Rp815,625, of which half is Rp407,812; 5 % of it, and a fifth more without a number.
+  expect(dollarsWithheld(5_000n, true, 1_631_250n)).toEqual({ base: 407_812n, taxRupiah: 20_390n, tax: 125n });
+  expect(dollarsWithheld(5_000n, false, 1_631_250n)).toEqual({ base: 407_812n, taxRupiah: 24_468n, tax: 150n });
+  // Nothing is withheld before the rate is known, and a minimum in rupiah holds up no dollars.
+  const open = { currency: 'USD', earned: 1n, brought: 0n, hasTaxNumber: false, minimum: 50_000n } as const;
+  expect(statementOf(open)).toEqual({ gross: 1n, base: 0n, tax: 0n, taxRupiah: 0n, net: 1n, state: 'open' });
+  expect(statementOf({ ...open, brought: -1n })).toMatchObject({ gross: 0n, net: 0n, state: 'carried' });
 });
 
 test('the month that is over is the one before, over a year and a short month; its tax is due on the fifteenth', () => {
