@@ -56,6 +56,21 @@ create table accounts.agent_code (
 );
 select platform.declare('accounts.agent_code', 'byref', 'code', fate => 'stays', why => 'the code of an agent goes when the account is closed; it names nobody');
 
+-- Who is proposed as an agent, under the id that his account would have: gone when two people decided, or after seven days.
+create table accounts.appointment (
+  investor_id uuid primary key,
+  code text not null,
+  email_key bytea not null,
+  phone_key bytea not null,
+  email_encrypted bytea not null,
+  name_encrypted bytea not null,
+  phone_encrypted bytea not null,
+  language text not null check (language in ('id', 'en')),
+  proposed_at timestamptz not null,
+  ends_at timestamptz not null
+);
+select platform.declare('accounts.appointment', 'dist', 'investor_id', fate => 'stays', why => 'nobody has an account of it; it is deleted when it is decided, after seven days at the latest');
+
 -- Who brought an investor.
 create table accounts.referral (
   investor_id uuid primary key,

@@ -180,6 +180,7 @@ test('a sweep over all investors says so by its name', () => {
     'chat/desk-store.ts',
     'commissions/store.ts',
     'corrections/store.ts',
+    'customers/appointments.ts',
     'customers/store.ts',
     'gateway/store.ts',
     'goals/store.ts',

@@ -13,6 +13,7 @@ import { ListScreen } from '../app/list-screen.tsx';
 import { usePages } from '../app/paged.ts';
 import { pagesFor } from '../app/pages.ts';
 import { useSession } from '../app/session.ts';
+import { Appointments } from '../features/customers/appointments.tsx';
 
 export const Route = createFileRoute('/agents')({ component: Agents });
 
@@ -20,6 +21,8 @@ function Agents() {
   const text = useTexts(consoleCustomers);
   const list = usePages(listAgents, {});
   const columns = useColumns();
+  const roles = useSession()?.operator?.roles ?? [];
+  const mayAppoint = roles.includes('compliance') || roles.includes('admin');
   return (
     <ListScreen
       title={text.agentsTitle}
@@ -28,6 +31,7 @@ function Agents() {
       caption={text.agentsCaption}
       columns={columns}
       idOf={(agent) => agent.code}
+      filters={mayAppoint && <Appointments />}
       empty={{ icon: Handshake, title: text.noAgents }}
     />
   );

@@ -13,6 +13,10 @@ export const decisions = {
       name: 'Mengaktifkan nasabah kembali',
       does: 'Orang-orangnya dapat masuk lagi, dan diberi tahu.',
     },
+    'customers.appointAgent': {
+      name: 'Mengangkat agen',
+      does: 'Akun agen dibuka dengan kode ini. Ia mendapat email tentang cara masuk, dan siapa pun yang mendaftar dengan kodenya menjadi nasabahnya. Nama dan kontaknya ada di halaman Agen.',
+    },
   },
   en: {
     'customers.unlock': {
@@ -27,6 +31,10 @@ export const decisions = {
       name: 'Let a customer in again',
       does: 'Their people can sign in again, and are told.',
     },
+    'customers.appointAgent': {
+      name: 'Appoint an agent',
+      does: 'An account of an agent is opened with this code. A mail tells them how to sign in, and whoever registers with the code is their customer. Name and contact stand on the page of agents.',
+    },
   },
 };
 export const acts = {
@@ -36,6 +44,8 @@ export const acts = {
     'customers.showContact': 'Melihat data kontak nasabah',
     'customers.proposeUnlock': 'Mengusulkan kunci nasabah dibuka',
     'customers.proposeState': 'Mengusulkan nasabah ditangguhkan atau diaktifkan',
+    'customers.appointAgent': 'Mengusulkan agen baru',
+    'customers.listAppointments': 'Melihat siapa yang diusulkan menjadi agen',
   },
   en: {
     'customers.find': 'Searched for a customer',
@@ -43,5 +53,7 @@ export const acts = {
     'customers.showContact': 'Was shown the contact data of a customer',
     'customers.proposeUnlock': 'Proposed to unlock a customer',
     'customers.proposeState': 'Proposed to suspend a customer, or to let one in again',
+    'customers.appointAgent': 'Proposed a new agent',
+    'customers.listAppointments': 'Looked at who is proposed as an agent',
   },
 };

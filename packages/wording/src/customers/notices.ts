@@ -5,6 +5,7 @@ export interface Facts {
   readonly accountUnlocked: Record<never, never>;
   readonly accountSuspended: Record<never, never>;
   readonly accountRestored: Record<never, never>;
+  readonly agentAppointed: { readonly code: string; readonly link: string };
 }
 
 export const notes: NotesOf<Facts> = {
@@ -34,5 +35,16 @@ export const notes: NotesOf<Facts> = {
     isImportant: true,
     id: () => ({ title: 'Akun Anda aktif kembali', text: 'Anda bisa masuk lagi seperti biasa.' }),
     en: () => ({ title: 'Your account is open again', text: 'You can sign in again as before.' }),
+  },
+  agentAppointed: {
+    isImportant: true,
+    id: ({ code, link }) => ({
+      title: 'Anda sekarang agen kami',
+      text: `Kode agen Anda ${code}. Siapa pun yang mendaftar dengan kode ini menjadi nasabah Anda. Untuk masuk, buka ${link}, tulis email ini, dan pakai tautan yang kami kirim. Anda tidak memerlukan kata sandi.`,
+    }),
+    en: ({ code, link }) => ({
+      title: 'You are our agent now',
+      text: `Your agent code is ${code}. Whoever registers with it is your customer. To sign in, open ${link}, enter this address and use the link that we send. You need no password.`,
+    }),
   },
 };

@@ -42,8 +42,8 @@ test('accounts.authorizeAgent: signInLinkExpired for a link that was used, forge
   const answers = await Promise.all(Array.from({ length: 20 }, () => elsewhere.send(authorizeAgent, { token })));
   const entered = answers.filter((answer) => answer.ok);
   expect(entered).toHaveLength(1);
-  // Verified, and nothing bought yet.
-  expect(entered[0]).toMatchObject({ code: 12, value: { user: { userId: investorId, kind: 'agent' } } });
+  // An agent is no customer: nothing leads him to a profile or a purchase.
+  expect(entered[0]).toMatchObject({ code: 0, value: { user: { userId: investorId, kind: 'agent' } } });
   elsewhere.token = entered[0]!.ok ? entered[0]!.value.token! : null;
   await elsewhere.must(getCart, {});
   await refused(elsewhere, authorizeAgent, { token }, 'signInLinkExpired');

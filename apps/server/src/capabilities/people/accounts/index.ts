@@ -29,6 +29,7 @@ export { countCheck } from './checks.ts';
 export { asksForReset } from './ask-reset.ts';
 export { linkOf, type Owner, partsOfLink, resettingOf } from './reset-proofs.ts';
 export { checksLink, setsByCode, setsByLink, verifiesCode } from './reset-password.ts';
+export { type Appointed, openAgentAccount } from './registrations.ts';
 export { renewSession } from './relogin.ts';
 export { goOnAlone, letInWhole, presentEntered } from './sign-in.ts';
 export {

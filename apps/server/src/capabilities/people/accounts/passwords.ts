@@ -7,8 +7,8 @@ import { passwordHashes } from '../../../platform/metrics.ts';
 
 /** 19 MiB, two passes: the OWASP minimum for Argon2id, some ten milliseconds. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash of nothing anybody knows, so that an unknown address costs what a known one costs. */
-const DUMMY = '$argon2id$v=19$m=19456,t=2,p=1$lBl4yUDXXw/7zSuJSbhcOg$pb+ulPjKwYWSHfl2rQB3i0KNo06YbkM+jpOd+K5fWvY';
+/** A hash of nothing anybody knows, so that an unknown address costs what a known one costs. Who was given an account without a password has it too. */
+export const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$lBl4yUDXXw/7zSuJSbhcOg$pb+ulPjKwYWSHfl2rQB3i0KNo06YbkM+jpOd+K5fWvY';
 /**
  * So many hashes at once, one a processor: more take memory and caches from each other, and each of them a fifth longer.
  * The rest wait briefly, beyond that the door is closed for a moment.
@@ -40,4 +40,4 @@ export const hashPassword = (password: string): Promise<string> => oneOfFew(() =
 
 /** True when the password is right. Without a stored hash the same work is done, and the answer is no. */
 export const isPassword = (stored: string | null, password: string): Promise<boolean> =>
-  oneOfFew(async () => (await verify(stored ?? DUMMY, password).catch(() => false)) && stored !== null);
+  oneOfFew(async () => (await verify(stored ?? NO_PASSWORD, password).catch(() => false)) && stored !== null);

@@ -5,6 +5,7 @@ import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { addNames } from './names.ts';
+import { NO_PASSWORD } from './passwords.ts';
 
 /** Somebody who registers, known by the address and by the device it was begun on. */
 export interface Newcomer {
@@ -120,5 +121,40 @@ export async function openPartnerAccount(tx: Tx, keys: Keys, of: Told, now: Inst
   addNames(tx, keys, [{ ...of, company_encrypted: null }]);
   const own = [...who, of.email_encrypted, of.name_encrypted, phone.length === 0 ? null : of.phone_encrypted, of.password_hash, of.language, time(now), null];
   await tx.query(insertAll, [...own, newId(now), of.terms_version, of.clientHash, of.address, time(now), 'partner', null, null, of.brand]);
+  return true;
+}
+
+/** $1 investor $2 login $3 email $4 name $5 phone $6 password $7 language $8 at */
+const insertAgent = sql(
+  'accounts.openAgent',
+  `
+  with investor as (
+    insert into accounts.investor (investor_id, kind, created_at) values ($1, 'agent', $8)
+  ), standing as (
+    insert into kyc.investor_status (investor_id, state) values ($1, 'none')
+  )
+  insert into accounts.login (investor_id, login_id, email_encrypted, name_encrypted, phone_encrypted, password_hash, state, language)
+  values ($1, $2, $3, $4, $5, $6, 'active', $7)`,
+);
+const claimCode = sql('accounts.claimAgentCode', 'insert into accounts.agent_code (code, investor_id) values ($1, $2) on conflict do nothing returning 1');
+
+/** Somebody whom two operators appointed as an agent. */
+export interface Appointed extends Pick<Registration, 'investor_id' | 'phone_key' | 'email_encrypted' | 'name_encrypted' | 'phone_encrypted' | 'language'> {
+  readonly email_key: Buffer;
+  readonly code: string;
+}
+
+/** The account of an agent, who comes in by the link of a mail: it has no password until he sets one. Answers false when address, number or code were taken; then nothing may be kept. */
+export async function openAgentAccount(tx: Tx, keys: Keys, of: Appointed, now: Instant): Promise<boolean> {
+  const loginId = newId(now);
+  const who = [of.investor_id, loginId];
+  const [email, phone, code] = await Promise.all([
+    tx.query(claimEmail, [of.email_key, ...who]),
+    tx.query(claimPhone, [of.phone_key, ...who]),
+    tx.query(claimCode, [of.code, of.investor_id]),
+  ]);
+  if (email.length === 0 || phone.length === 0 || code.length === 0) return false;
+  await tx.query(insertAgent, [...who, of.email_encrypted, of.name_encrypted, of.phone_encrypted, NO_PASSWORD, of.language, time(now)]);
+  addNames(tx, keys, [{ ...of, login_id: loginId, company_encrypted: null }]);
   return true;
 }

@@ -2,6 +2,7 @@
 import * as calls from '@lumbung/contract/customers/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { read, serve, write } from '../../../platform/serve.ts';
+import { appointAgent, appointDecision, jobs, listAppointments } from './appoint-agent.ts';
 import { find, foundAct } from './find.ts';
 import { get } from './get.ts';
 import { listAgents } from './list-agents.ts';
@@ -27,6 +28,12 @@ export const customers: Capability = {
       write(proposeState, { act: ({ investorId, state }, { proposalId }) => ({ subject: investorId.toLowerCase(), details: { state, proposalId } }) }),
     ),
     serve(calls.listAgents, read(listAgents)),
+    serve(
+      calls.appointAgent,
+      write(appointAgent, { act: ({ code }, { proposalId }) => ({ subject: proposalId, details: { code: code.trim().toUpperCase() } }) }),
+    ),
+    serve(calls.listAppointments, write(listAppointments, { act: (_input, { items }) => ({ subject: 'agents', details: { shown: items.length } }) })),
   ],
-  decisions: [unlockDecision, suspendDecision, restoreDecision],
+  decisions: [unlockDecision, suspendDecision, restoreDecision, appointDecision],
+  jobs,
 };

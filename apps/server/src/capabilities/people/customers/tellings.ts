@@ -11,7 +11,12 @@ const tellState = (
   { investorId, state, proposalId }: { investorId: string; state: 'active' | 'suspended'; proposalId: string },
 ): Promise<void> => errand.tell(investorId, state === 'suspended' ? 'accountSuspended' : 'accountRestored', {}, `accountState:${proposalId}`);
 
+/** His mail is the invitation: it says where he asks for the link by which he comes in, as often as he needs one. */
+const tellAppointed = (errand: TellingErrand, { investorId, code, proposalId }: { investorId: string; code: string; proposalId: string }): Promise<void> =>
+  errand.tell(investorId, 'agentAppointed', { code, link: new URL('/login/agent', errand.settings.origin).href }, `agentAppointed:${proposalId}`);
+
 export const tellings: readonly Telling[] = [
   telling('notifications.tellUnlocked', customersEvents.unlocked, tellUnlocked),
   telling('notifications.tellState', customersEvents.stateChanged, tellState),
+  telling('notifications.tellAppointed', customersEvents.agentAppointed, tellAppointed),
 ];

@@ -38,6 +38,7 @@ const SHOWS: Readonly<Record<string, (act: Act) => readonly string[]>> = {
   'company-kyc.getCaseFile': () => ['document'],
   'customers.find': () => ['name'],
   'customers.get': () => ['name', 'maskedEmail', 'maskedPhone'],
+  'customers.listAppointments': () => ['name', 'maskedEmail', 'maskedPhone'],
   'customers.showContact': () => ['name', 'email', 'phone'],
   'kyc.openCase': () => [...PROFILE_FIELDS, 'email', 'sid', 'ifua'],
   'kyc.findCases': () => ['name'],

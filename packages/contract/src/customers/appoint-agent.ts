@@ -1,0 +1,51 @@
+/** One operator proposes whom to appoint as an agent, with the code he will hand out; and those who are proposed, for whoever decides. */
+import { Type } from 'typebox';
+import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
+import { Note } from '../decisions/decision.ts';
+import { Email, PersonName, Phone } from '../input.ts';
+
+export const AGENT_CODE = '^ *[A-Za-z0-9]{3,20} *$';
+
+export const AppointAgentInput = Type.Object({
+  name: PersonName,
+  email: Email,
+  phone: Phone,
+  code: Type.String({ maxLength: 24, pattern: AGENT_CODE, description: 'Letters and digits; capitals and small letters are the same' }),
+  language: oneOf(['id', 'en']),
+  note: Note,
+});
+export type AppointAgentInput = Static<typeof AppointAgentInput>;
+
+export const appointAgent = declare('customers.appointAgent', 'POST ops/agents/appoint', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['compliance', 'admin'],
+  family: 'customers',
+  input: AppointAgentInput,
+  reply: Type.Object({ proposalId: Type.String() }),
+  refusals: ['agentCodeTaken', 'agentEmailTaken', 'agentPhoneTaken', 'alreadyProposed'],
+});
+
+const Appointment = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  email: Type.String({ description: 'Masked' }),
+  phone: Type.String({ description: 'Its last digits' }),
+  proposedAt: InstantOut,
+  endsAt: InstantOut,
+  proposalId: orNull(Type.String(), 'Null once it was declined or taken back'),
+});
+export type Appointment = WireOf<typeof Appointment>;
+
+/** Who is proposed and not decided yet, the oldest first. */
+export const listAppointments = declare('customers.listAppointments', 'POST ops/agents/appointments', {
+  does: 'writes',
+  area: 'operations',
+  who: 'operator',
+  roles: ['compliance', 'admin'],
+  family: 'customers',
+  input: Type.Object({}),
+  reply: Type.Object({ items: Type.Array(Appointment) }),
+  refusals: [],
+});
