@@ -372,7 +372,8 @@ test('a month that is over and has no statement waits, and each rule of the book
   const figures = (earned: number) =>
     `update commissions.statement set earned = earned + ${earned}, gross = gross + ${earned}, net = net + ${earned} where investor_id = $1`;
   expect(await broken(figures(1), figures(-1))).toEqual([drawn, once, owed]);
-  const taxed = (more: number) => `update commissions.statement set tax = tax + ${more}, tax_rupiah = tax_rupiah + ${more}, net = net - ${more} where investor_id = $1`;
+  const taxed = (more: number) =>
+    `update commissions.statement set tax = tax + ${more}, tax_rupiah = tax_rupiah + ${more}, net = net - ${more} where investor_id = $1`;
   expect(await broken(taxed(1), taxed(-1))).toEqual([once, tax]);
   await audits();
 });
