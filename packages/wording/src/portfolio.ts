@@ -141,6 +141,8 @@ const id = {
   noNotifications: 'Belum ada notifikasi. Kabar tentang pesanan dan identitas Anda muncul di sini.',
   readAll: 'Tandai semua dibaca',
   unread: 'Belum dibaca',
+  pinned: 'Perlu Anda selesaikan',
+  important: 'Penting',
   promised: 'NAB yang dijanjikan: ',
   rateLink: 'Lihat pesanan',
 };
@@ -283,6 +285,8 @@ const en: typeof id = {
   noNotifications: 'No notifications yet. News of your orders and your identity appears here.',
   readAll: 'Mark all as read',
   unread: 'Unread',
+  pinned: 'Waits for you',
+  important: 'Important',
   promised: 'NAV promised: ',
   rateLink: 'See order',
 };
