@@ -16,7 +16,7 @@ import { both, Loaded } from '@lumbung/web/loaded.tsx';
 import { useTexts } from '../app/preferences.tsx';
 import { start, useStart } from '../app/session.ts';
 import { keepAnswers } from '../features/navigator/answers.ts';
-import { Sure } from '../features/navigator/sure.tsx';
+import { Sure } from '../app/sure.tsx';
 import { answersOf } from '../app/questions/sitting.ts';
 
 /** Only for who has a plan. */

@@ -21,7 +21,7 @@ import { FormNotice, useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../app/preferences.tsx';
 import { AllocationCard, FanThen, FundsCard } from './advice-cards.tsx';
 import { monthlyWrong } from './amounts.ts';
-import { Sure } from './sure.tsx';
+import { Sure } from '../../app/sure.tsx';
 
 type Plan = NonNullable<GetAnswersReply['plan']>;
 
