@@ -1,6 +1,7 @@
 /** A newcomer proves who she is through the screens: photographs, fills in, is sent back once, corrects, and is verified. */
 import { approveCase, autosave, finish, getReview, openCase, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { CITIZENS } from '@lumbung/specimen/citizens.ts';
+import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
@@ -214,8 +215,8 @@ story.each(
   await context.close();
 });
 
-story('a blurred or dark photo is doubted at once, and sent all the same', async () => {
-  const { email } = await platform.newInvestor({ isVerified: false });
+story('a blurred or dark photo is doubted at once, and sent all the same; what was sent is taken back', async () => {
+  const { caller, email } = await platform.newInvestor({ isVerified: false });
   const { context, page, problems } = await visit(platform, browser, { width: 390, theme: 'light', language: 'id' });
   await page.goto('/login?next=%2Fkyc%2Fdocuments');
   await signIn(page, email, 'Masuk');
@@ -233,6 +234,26 @@ story('a blurred or dark photo is doubted at once, and sent all the same', async
   await doubt.waitFor({ state: 'detached' });
   await page.locator('#ktp-note').getByText('Terkirim').waitFor();
   expect(await doubt.count()).toBe(0);
+
+  // The face stands beside the name once there is one, and what was sent can be taken back until it is handed in.
+  await page.goto('/account');
+  await page.locator('#who').getByText(/@/).waitFor();
+  await sound(page, 'account, no face yet');
+  await page.locator('#who img').waitFor({ state: 'detached' });
+  await page.goto('/kyc/documents');
+  await page.locator('#selfie').setInputFiles(await specimenOf(platform, CITIZENS[60]!, 'selfie.png'));
+  await page.locator('#selfie-note').getByText('Terkirim').waitFor();
+  await page.goto('/account');
+  await page.locator('#who img').waitFor();
+  await sound(page, 'account, with a face');
+  await page.goto('/kyc/documents');
+  await page.getByRole('button', { name: kycDocuments.id.takeBack }).click();
+  await page.getByRole('dialog').waitFor();
+  await sound(page, 'documents, taken back');
+  await page.getByRole('button', { name: kycDocuments.id.takeBackSure }).click();
+  await page.getByRole('button', { name: kycDocuments.id.takeBack }).waitFor({ state: 'detached' });
+  await page.getByText('Terkirim').first().waitFor({ state: 'detached' });
+  expect((await caller.must(getReview, {})).documents).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });

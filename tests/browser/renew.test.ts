@@ -2,6 +2,7 @@
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { ask } from '@lumbung/contract/renewal/routes.gen.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
+import { portfolio } from '@lumbung/wording/portfolio.ts';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { jobs } from '../../apps/server/src/capabilities/people/renewal/jobs.ts';
@@ -130,6 +131,10 @@ story.each(
     await mine.page.locator('button[type=submit]').click();
     await mine.page.getByRole('link', { name: words.open }).click();
     await mine.page.waitForURL('**/account/renew');
+    // Among the notifications it stands on top, marked, until it is done.
+    await mine.page.goto('/notifications');
+    await mine.page.locator('main li').first().getByText(portfolio[how.language].pinned, { exact: true }).waitFor();
+    await sound(mine.page, 'notifications, one pinned');
     // A new bank account waits for the same: the page says so, and leads on.
     await mine.page.goto('/account/bank');
     await mine.page.getByText(words.noAccount).waitFor();

@@ -1,5 +1,7 @@
 /** Sends files with a call that takes forms, and says how far it is: what `fetch` cannot tell. */
 import { addressWith, fieldsInPath, type Route } from '@lumbung/contract/route.ts';
+import { uploadName } from '@lumbung/kernel/documents.ts';
+import type { Instant } from '@lumbung/kernel/time.ts';
 import { connected } from './hooks.tsx';
 import { type Answer, answerOf, attended, CallFault } from './send.ts';
 
@@ -37,8 +39,7 @@ function uploadOnce<Input, Reply, Reason extends string>(
   const form = new FormData();
   const inPath = fieldsInPath(route);
   for (const [name, value] of Object.entries(fields)) if (!inPath.includes(name)) form.set(name, value);
-  // The name of a file on somebody's phone is nobody's business.
-  for (const file of files) form.set(file.name, file.bytes, 'image');
+  for (const file of files) form.set(file.name, file.bytes, uploadName(file.bytes.type, Date.now() as Instant));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', addressWith(route, fields, connected().bases));

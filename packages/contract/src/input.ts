@@ -54,6 +54,19 @@ export const BankCode = Type.String({ pattern: '^\\d{3}$', description: 'The nat
 /** An account at a bank. */
 export const BankAccount = (description?: string) => Type.String({ pattern: '^\\d{6,20}$', ...(description ? { description } : {}) });
 
+/** The code of a new agent: capitals and small letters are the same. */
+export const NewAgentCode = Type.String({
+  maxLength: 24,
+  pattern: '^ *[A-Za-z0-9]{3,20} *$',
+  description: 'Letters and digits; capitals and small letters are the same',
+});
+
+/** Rupiah a dollar in taxes. */
+export const TaxRate = Type.String({
+  pattern: '^[1-9]\\d{3,5}(\\.\\d{1,2})?$',
+  description: 'Of dollars: rupiah a dollar in taxes, by the decree of the week',
+});
+
 /** A moment, as ISO 8601 with its offset. */
 export const Moment = Type.String({ format: 'date-time' });
 

@@ -44,6 +44,7 @@ export {
   Moon,
   Pencil,
   PieChart,
+  Pin,
   Plus,
   ReceiptText,
   RefreshCw,

@@ -22,6 +22,10 @@ const id = {
   tooBig: 'Berkas lebih dari 5 MB. Pilih berkas yang lebih kecil.',
   wrongType: 'Berkas ini bukan foto JPG, PNG, atau WebP, dan bukan PDF.',
   retry: 'Kirim lagi',
+  takeBack: 'Hapus foto yang sudah dikirim',
+  takeBackTitle: 'Hapus semua foto?',
+  takeBackLead: 'Foto dokumen, swafoto, dan tanda tangan yang sudah Anda kirim dihapus dari tempat kami. Isian Anda tetap tersimpan.',
+  takeBackSure: 'Ya, hapus',
   doubts: {
     blurred: 'Foto ini tampak buram. Ulangi bila tulisan atau wajahnya sulit dikenali.',
     dark: 'Foto ini tampak gelap. Ulangi di tempat yang lebih terang.',
@@ -60,6 +64,10 @@ const en: typeof id = {
   tooBig: 'The file is over 5 MB. Choose a smaller one.',
   wrongType: 'This is neither a JPG, PNG or WebP photo nor a PDF.',
   retry: 'Send again',
+  takeBack: 'Delete the photos I sent',
+  takeBackTitle: 'Delete all photos?',
+  takeBackLead: 'The photos of documents, the selfie and the signature you sent are deleted here. What you filled in stays.',
+  takeBackSure: 'Yes, delete them',
   doubts: {
     blurred: 'This photo looks blurred. Take it again if the letters or the face are hard to make out.',
     dark: 'This photo looks dark. Take it again where there is more light.',

@@ -28,7 +28,6 @@ const id = {
   discardTitle: 'Hapus isian ini?',
   discardLead: 'Jawaban dan saran yang belum disetujui dihapus. Rencana yang sudah berlaku tidak berubah.',
   discardSure: 'Ya, hapus',
-  keep: 'Tidak jadi',
 
   review: 'Jawaban Anda',
   reviewLead: 'Periksa dulu. Saran dihitung hanya dari jawaban ini dan profil risiko Anda.',
@@ -165,7 +164,6 @@ const en: typeof id = {
   discardTitle: 'Delete these answers?',
   discardLead: 'Answers and advice you have not agreed to are deleted. A plan in force does not change.',
   discardSure: 'Yes, delete',
-  keep: 'Cancel',
 
   review: 'Your answers',
   reviewLead: 'Check them first. The advice comes from these answers and your risk profile alone.',

@@ -10,6 +10,7 @@ import { Count, OfflineBar, railLink, Shell, tabLink } from '@lumbung/ui/shell.t
 import { shell } from '@lumbung/wording/shell.ts';
 import { useFocusOnChange } from '@lumbung/web/focus.ts';
 import { Looks } from '@lumbung/web/looks.tsx';
+import { initials } from './initials.ts';
 import { usePreferences, useTexts } from './preferences.tsx';
 import { CaptchaGate } from './captcha-gate.tsx';
 import { lastHeard, useStart } from './session.ts';
@@ -201,11 +202,3 @@ function Tools({ start, path }: { start: InitReply | undefined; path: string }) 
     </div>
   );
 }
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('')
-    .toUpperCase();

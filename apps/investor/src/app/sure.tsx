@@ -6,7 +6,6 @@ import { Button, type ButtonKind } from '@lumbung/ui/button.tsx';
 import { DialogLater } from '@lumbung/ui/dialog-later.tsx';
 import { Refusal } from '@lumbung/ui/feedback.tsx';
 import { common } from '@lumbung/wording/common.ts';
-import { navigator } from '@lumbung/wording/navigator.ts';
 import { faultText } from '@lumbung/web/fault.tsx';
 import { useTexts } from './preferences.tsx';
 
@@ -29,7 +28,6 @@ export function Sure<Input extends object>({
   kind?: ButtonKind;
   onDone: () => Promise<unknown>;
 }) {
-  const text = useTexts(navigator);
   const general = useTexts(common);
   const work = useSend(call);
   const [isAsked, setAsked] = useState(false);
@@ -54,7 +52,7 @@ export function Sure<Input extends object>({
         <Refusal text={notice} className="mb-3" />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="secondary" onClick={() => setAsked(false)}>
-            {text.keep}
+            {general.keep}
           </Button>
           <Button kind="danger" isBusy={work.isPending} onClick={() => void sure()}>
             {yes}

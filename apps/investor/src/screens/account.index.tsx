@@ -24,6 +24,7 @@ import { risk } from '@lumbung/wording/risk.ts';
 import { security } from '@lumbung/wording/security.ts';
 import { tax } from '@lumbung/wording/tax.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
+import { Face } from '../features/kyc/face.tsx';
 import { signedIn } from '../app/guard.ts';
 import { type Theme, usePreferences, useTexts } from '../app/preferences.tsx';
 import { forget } from '../app/session.ts';
@@ -116,7 +117,16 @@ function Me({ user }: { user: NonNullable<InitReply['user']> }) {
   const riskTexts = useTexts(risk);
   const helpTexts = useTexts(help);
   return (
-    <Card title={user.name} id="who" hint={user.email}>
+    <Card
+      id="who"
+      title={
+        <span className="mb-1 flex items-center gap-3">
+          <Face name={user.name} hasPicture={user.kind === 'person' || user.kind === 'partner'} />
+          <span className="min-w-0 break-words">{user.name}</span>
+        </span>
+      }
+      hint={user.email}
+    >
       <Facts
         rows={[
           ...(user.company?.name ? [[text.company, user.company.name] as const] : []),

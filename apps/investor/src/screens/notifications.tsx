@@ -8,7 +8,7 @@ import { Badge } from '@lumbung/ui/badge.tsx';
 import { Button } from '@lumbung/ui/button.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { EmptyState, Skeleton } from '@lumbung/ui/feedback.tsx';
-import { Bell, Icon } from '@lumbung/ui/icons.tsx';
+import { Bell, CircleAlert, Icon, Pin } from '@lumbung/ui/icons.tsx';
 import { DateTime } from '@lumbung/ui/numbers.tsx';
 import { portfolio } from '@lumbung/wording/portfolio.ts';
 import { Loaded } from '@lumbung/web/loaded.tsx';
@@ -53,6 +53,7 @@ function Notifications() {
               {items.map((note) => (
                 <li key={note.notificationId} className="border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
                   <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    <Mark type={note.type} />
                     {note.title}
                     {!note.isRead && <Badge tone="primary">{text.unread}</Badge>}
                   </p>
@@ -87,4 +88,22 @@ function PlanLink({ plan: { planId, of }, label }: { plan: NonNullable<ListReply
       {label}
     </Link>
   );
+}
+
+/** What waits until it is done, and what one has to know, before the title: in words too, since a colour alone says nothing. */
+function Mark({ type }: { type: number }) {
+  const text = useTexts(portfolio);
+  if (type === 1)
+    return (
+      <Badge tone="warn" icon={<Icon of={Pin} size={14} />}>
+        {text.pinned}
+      </Badge>
+    );
+  if (type === 2)
+    return (
+      <Badge tone="info" icon={<Icon of={CircleAlert} size={14} />}>
+        {text.important}
+      </Badge>
+    );
+  return null;
 }

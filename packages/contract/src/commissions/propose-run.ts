@@ -2,14 +2,12 @@
 import { Type } from 'typebox';
 import { declare, oneOf, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
-import { Month, Text } from '../input.ts';
+import { Month, TaxRate, Text } from '../input.ts';
 
 export const ProposeRunInput = Type.Object({
   month: Month('The month of business that is over'),
   currency: Type.Optional(oneOf(['IDR', 'USD'], { default: 'IDR' })),
-  taxRate: Type.Optional(
-    Type.String({ pattern: '^[1-9]\\d{3,5}(\\.\\d{1,2})?$', description: 'Of dollars: rupiah a dollar in taxes, by the decree of the week' }),
-  ),
+  taxRate: Type.Optional(TaxRate),
   decree: Type.Optional(Text(60, { minLength: 5, description: 'The number of that decree of the minister of finance' })),
   note: Note,
 });

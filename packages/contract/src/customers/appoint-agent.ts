@@ -2,15 +2,13 @@
 import { Type } from 'typebox';
 import { declare, InstantOut, oneOf, orNull, type Static, type WireOf } from '../call.ts';
 import { Note } from '../decisions/decision.ts';
-import { Email, PersonName, Phone } from '../input.ts';
-
-export const AGENT_CODE = '^ *[A-Za-z0-9]{3,20} *$';
+import { Email, NewAgentCode, PersonName, Phone } from '../input.ts';
 
 export const AppointAgentInput = Type.Object({
   name: PersonName,
   email: Email,
   phone: Phone,
-  code: Type.String({ maxLength: 24, pattern: AGENT_CODE, description: 'Letters and digits; capitals and small letters are the same' }),
+  code: NewAgentCode,
   language: oneOf(['id', 'en']),
   note: Note,
 });

@@ -1,7 +1,10 @@
 /** First step: a photo of the ID card and a selfie. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { GetReviewReply } from '@lumbung/contract/kyc/get-review.ts';
+import { cancelKycUpload, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
+import { invalidate } from '@lumbung/client/hooks.tsx';
 import { Card, PageHeader } from '@lumbung/ui/card.tsx';
 import { ErrorSummary } from '@lumbung/ui/feedback.tsx';
 import { Icon, IdCard, ScanFace } from '@lumbung/ui/icons.tsx';
@@ -11,6 +14,7 @@ import { kycDocuments } from '@lumbung/wording/kyc-documents.ts';
 import { fieldText } from '@lumbung/wording/kyc-fields.ts';
 import { focusField } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
+import { Sure } from '../../../app/sure.tsx';
 import { DocumentTile } from '../document-tile.tsx';
 import { WizardButtons, WizardPage } from '../wizard.tsx';
 import { Returned } from '../../../app/in-steps.tsx';
@@ -31,6 +35,7 @@ function Documents({ review }: { review: GetReviewReply }) {
   const frame = useTexts(kyc);
   const general = useTexts(common);
   const { language } = usePreferences();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   // Who has sent both on this page, with nothing to doubt, has nothing left to do here.
@@ -39,6 +44,13 @@ function Documents({ review }: { review: GetReviewReply }) {
     if (doubt) fine.current.delete(kind);
     else fine.current.add(kind);
     if (fine.current.size === KINDS.length) void navigate({ to: '/kyc/$step', params: { step: 'person' } });
+  };
+  // What a tile shows of a photo that just went up goes with it.
+  const [round, setRound] = useState(0);
+  const takenBack = async () => {
+    await invalidate(client, getReview);
+    fine.current.clear();
+    setRound(round + 1);
   };
   const byKind = new Map(review.documents.map((document) => [document.kind, document]));
   const returned = new Map(review.returned.map(({ field, message }) => [field, message]));
@@ -60,7 +72,7 @@ function Documents({ review }: { review: GetReviewReply }) {
         {isAsked && missing.length > 1 && <ErrorSummary title={general.fieldsWrong(missing.length)} errors={missing} />}
         <Returned returned={review.returned} fields={KINDS} />
         <Card>
-          <div className="grid gap-3">
+          <div key={round} className="grid gap-3">
             <DocumentTile
               kind="ktp"
               label={text.ktp}
@@ -82,6 +94,19 @@ function Documents({ review }: { review: GetReviewReply }) {
               onSent={sent('selfie')}
             />
           </div>
+          {review.documents.length > 0 && review.submittedAt === null && (
+            <div className="mt-3">
+              <Sure
+                call={cancelKycUpload}
+                input={{}}
+                label={text.takeBack}
+                title={text.takeBackTitle}
+                lead={text.takeBackLead}
+                yes={text.takeBackSure}
+                onDone={takenBack}
+              />
+            </div>
+          )}
         </Card>
         <Card title={text.checklistTitle} id="checklist" hint={text.limits}>
           <ul className="m-0 grid list-disc gap-1 pl-5 text-ink-2">

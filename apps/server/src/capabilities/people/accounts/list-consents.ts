@@ -13,7 +13,7 @@ import { consentsOf } from './store.ts';
 const DOCUMENTS: Readonly<Record<call.ConsentKind, readonly LegalKind[]>> = {
   terms: ['terms', 'privacy'],
   openAccount: ['opening'],
-  openCompanyAccount: [],
+  openCompanyAccount: ['opening'],
   renewProfile: [],
 };
 

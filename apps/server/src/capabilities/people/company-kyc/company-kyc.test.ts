@@ -1,4 +1,5 @@
 /** Identification of companies over HTTP: from the first letter typed to the first purchase, and everything that can stand in the way. */
+import { listConsents } from '@lumbung/contract/accounts/routes.gen.ts';
 import {
   getCaseChecks,
   finishInsti,
@@ -20,6 +21,7 @@ import {
 import { getReview, listCases as listPersons } from '@lumbung/contract/kyc/routes.gen.ts';
 import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
 import { openHit, proposeVerdict } from '@lumbung/contract/screening/routes.gen.ts';
+import { legalVersion } from '@lumbung/wording/legal.ts';
 import { COMPANIES } from '@lumbung/specimen/companies.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { askToApprove, buyAs } from '../../../../../../tests/support/companies.ts';
@@ -109,6 +111,9 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
   expect(finished.state).toBe('submitted');
   expect(await approver.caller.must(finishInsti, { isAgree: true })).toEqual(finished);
   const submissionId = finished.submissionId!;
+  // What it agreed to can be read as long as it is kept.
+  const [consent] = (await caller.must(listConsents, {})).items.filter(({ kind }) => kind === 'openCompanyAccount');
+  expect(consent).toMatchObject({ version: legalVersion('opening'), documents: ['opening'] });
 
   const [first, second] = [await platform.operator('compliance'), await platform.operator('compliance')];
   const opened = await checked(first, investorId, submissionId);
@@ -473,6 +478,10 @@ test('after finish: how it is reached changes at once, everything else waits for
     { state: 'active', waits: true },
   ]);
   expect(submissionId).not.toBe(changed.submissionId);
+  const agreed = await platform.owner.query<{ terms_version: string }>('select distinct terms_version from company_kyc.submission where investor_id = $1', [
+    investorId,
+  ]);
+  expect(agreed.rows).toEqual([{ terms_version: legalVersion('opening') }]);
 });
 
 test('a change that comes back or is refused leaves everything as it was', async () => {

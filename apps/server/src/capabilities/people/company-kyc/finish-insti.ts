@@ -5,6 +5,7 @@ import { companyForm } from '@lumbung/kernel/company-profile.ts';
 import { valuesOf } from '@lumbung/kernel/field-rules.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import { dayOf, toIso } from '@lumbung/kernel/time.ts';
+import { legalVersion } from '@lumbung/wording/legal.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
@@ -18,8 +19,8 @@ import { openItems } from './rules.ts';
 import { screenCompany } from './screen.ts';
 import { addEvent, addSubmission, claimNpwp, findNewest, freeNpwp, listDocuments, readDraft } from './store.ts';
 
-/** Version of what a company agrees to when its account is opened; it changes with its words. */
-export const TERMS_VERSION = '2026-11-25';
+/** Version of the terms that a company agrees to when its account is opened: those its last page leads to. */
+export const TERMS_VERSION = legalVersion('opening');
 
 export async function finishInsti(tx: Tx, context: InvestorContext, { isAgree }: call.FinishInstiInput): Promise<Answer<typeof call.finishInsti>> {
   const { keys, business, system, session } = context;

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { isListed } from '../../records/lookups/index.ts';
+import { unpinNotification } from '../../records/notifications/index.ts';
 import { addConsent, findAgent, refer } from '../accounts/index.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
 import { admitPerson, amendProfile, currentProfile, markGood, maskProfile, tellWay } from '../kyc/index.ts';
@@ -84,6 +85,7 @@ export async function saveReKyc(
   if (!judged.ok) return judged;
   const { changes, changed, isLookedAt, after } = renewed;
 
+  unpinNotification(tx, investorId, 'renewalDue');
   const answer = { from: Object.fromEntries(changed.map((field) => [field, before[field] ?? ''])), to: changes };
   const consent = { consentId: newId(system), kind: 'renewProfile', version: RENEWAL_TERMS_VERSION, clientHash, address, at: business };
   await Promise.all([

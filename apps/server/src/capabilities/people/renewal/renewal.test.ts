@@ -30,6 +30,7 @@ import { sha256 } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { jobs } from './jobs.ts';
 import { ASKED_AGAIN_MS, LINK_LIFE_MS, LOOKS_AN_HOUR } from './rules.ts';
+import { tellRenewal } from './tell-renewal.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -199,6 +200,37 @@ test('asked a month before, reminded a week before, due on the day: each once, h
   expect((await wayOf(person)).filter((kind) => kind.startsWith('renewalA') || kind === 'refreshDue')).toHaveLength(2);
   const { items } = await person.caller.must(listNotifications, {});
   expect(items.filter(({ title }) => ASKED.test(title) || DUE.test(title)).length).toBeGreaterThanOrEqual(2);
+});
+
+test('what is due is pinned until she has answered, once however often she is asked, and again when her answer was declined; told late, it is not pinned for ever', async () => {
+  const { caller, investorId, of } = await due();
+  const types = async (): Promise<number[]> =>
+    (await caller.must(listNotifications, { size: 50 })).items.filter(({ title }) => DUE.test(title)).map(({ type }) => type);
+  await until('the notice', async () => (await types()).length === 1);
+  const first = (await caller.must(listNotifications, {})).items[0]!;
+  expect([first.type, DUE.test(first.title)]).toEqual([1, true]);
+  const operator = await platform.operator('compliance');
+  await platform.owner.query(`update renewal.link set sent_at = sent_at - interval '2 days' where investor_id = $1`, [investorId]);
+  await operator.must(ask, { investorId, note });
+  await until('the second notice', async () => (await types()).length === 2);
+  expect(await types()).toEqual([1, 2]);
+  await caller.must(saveReKyc, { isAgree: true, politicallyExposed: '1', politicalOffice: 'Bupati' });
+  expect(await types()).toEqual([2, 2]);
+  await operator.must(decline, { investorId, requestId: of.requestId, reason: 'contradicts' });
+  expect(await types()).toEqual([1, 2]);
+  // The job that tells has read that it is open, when she answers.
+  const { rows } = await platform.owner.query<{ link_id: string }>('select link_id from renewal.link where investor_id = $1 order by sent_at desc limit 1', [
+    investorId,
+  ]);
+  await platform.owner.query("update renewal.link set ends_at = ends_at + interval '9 days' where investor_id = $1", [investorId]);
+  await platform.owner.query(`delete from notifications.notification where investor_id = $1 and kind = 'renewalDue'`, [investorId]);
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const transact: typeof errand.transact = async (work) => {
+    await caller.must(saveReKyc, { isAgree: true, employer: 'PT Lain' });
+    return errand.transact(work);
+  };
+  await tellRenewal({ ...errand, transact }, { ...of, linkId: rows[0]!.link_id, what: 'due' });
+  expect(await types()).toEqual([]);
 });
 
 test('I-80 the whole way: the link of the mail shows whose it is and is not used up by that; with the password it opens a session once of a hundred; all is confirmed and she is active again', async () => {

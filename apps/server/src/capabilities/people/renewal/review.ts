@@ -12,6 +12,7 @@ import type { DecisionOf } from '../../../platform/decisions.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { emit } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
+import { pinNotification } from '../../records/notifications/index.ts';
 import { contactOf, kindOf } from '../accounts/index.ts';
 import { openProposals, overtake, propose as proposeIt } from '../decisions/index.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
@@ -155,6 +156,7 @@ export async function decline(tx: Tx, context: OperatorContext, input: InputOf<t
   const of = { investorId, requestId: request.request_id };
   const declinedId = newId(system);
   await emit(tx, events.declined, declinedId, { ...of, declinedId });
+  if (request.fell_due_at !== null) pinNotification(tx, investorId, 'renewalDue');
   // The day passed while two people had it.
   const loginId = await whoAnswers(tx, keys, investorId);
   if (loginId !== null && request.due_at <= business) await becomeDue(tx, context, { ...of, loginId });

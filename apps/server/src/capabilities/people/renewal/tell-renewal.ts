@@ -5,9 +5,10 @@ import { brandOf, originOf } from '../../../platform/brands.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { newId } from '../../../platform/random.ts';
 import { contactOf } from '../accounts/index.ts';
+import { holdProfile } from '../kyc/index.ts';
 import type * as renewalEvents from './events.ts';
 import { findLinkById, findRequest, renewalTokenOf } from './store.ts';
-import { addNotification } from '../../records/notifications/index.ts';
+import { addNotification, IMPORTANT, PINNED } from '../../records/notifications/index.ts';
 
 const KINDS = { asked: 'renewalAsked', reminded: 'renewalReminded', due: 'renewalDue' } as const;
 
@@ -22,11 +23,16 @@ export async function tellRenewal(
   const contact = await contactOf(primary, keys, investorId, link.login_id);
   if (!contact) return;
   const [kind, due] = [KINDS[what], toIso(request.due_at)];
-  const shared = { notificationId: newId(system), source: `renewal:${linkId}`, importance: 2, at: business } as const;
-  await errand.transact(async (tx) => {
-    if (kind === 'renewalDue') addNotification(tx, investorId, { ...shared, kind, facts: {} });
-    else addNotification(tx, investorId, { ...shared, kind, facts: { until: due } });
+  const shared = { notificationId: newId(system), source: `renewal:${linkId}`, at: business } as const;
+  const isTold = await errand.transact(async (tx) => {
+    // Whoever answers holds the profile, and takes the pin off: one that comes after that would stay for ever.
+    await holdProfile(tx, investorId);
+    if ((await findRequest(tx, investorId, requestId))?.state !== 'open') return false;
+    if (kind === 'renewalDue') addNotification(tx, investorId, { ...shared, kind, importance: PINNED, facts: {} });
+    else addNotification(tx, investorId, { ...shared, kind, importance: IMPORTANT, facts: { until: due } });
+    return true;
   });
+  if (!isTold) return;
   const brand = await brandOf(errand, contact.brand);
   const address = new URL('/renew', originOf(brand, settings));
   address.searchParams.set('code', renewalTokenOf(keys, link));

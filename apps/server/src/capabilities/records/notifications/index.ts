@@ -1,3 +1,3 @@
 /** What other capabilities may use of notifications. */
 export { endMailsOf, saveWishes, wishesAbout, wishesOf } from './preferences.ts';
-export { addNotification, countUnread } from './store.ts';
+export { addNotification, countUnread, IMPORTANT, NORMAL, PINNED, pinNotification, unpinNotification } from './store.ts';

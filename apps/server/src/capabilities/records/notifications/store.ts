@@ -36,10 +36,23 @@ const markRead = sql(
   update notifications.notification set read_at = $3 where investor_id = $1 and read_at is null and ($2::uuid[] is null or notification_id = any($2))
     and (login_id is null or login_id = $4)`,
 );
+const unpin = sql(
+  'notifications.unpin',
+  'update notifications.notification set importance = 2 where investor_id = $1 and kind = $2 and importance = 1 and source is distinct from $3',
+);
+const pin = sql(
+  'notifications.pin',
+  `
+  update notifications.notification set importance = 1 where investor_id = $1 and notification_id =
+    (select notification_id from notifications.notification where investor_id = $1 and kind = $2 order by at desc, notification_id desc limit 1)`,
+);
+/** What is pinned waits for her until it is done; what is important she has to know. */
+export const [NORMAL, PINNED, IMPORTANT] = [0, 1, 2] as const;
+
 export interface NewNotification {
   readonly notificationId: string;
   readonly kind: NoticeKind;
-  readonly importance: 0 | 1 | 2;
+  readonly importance: typeof NORMAL | typeof PINNED | typeof IMPORTANT;
   readonly facts: NoticeFacts[NoticeKind];
   readonly at: Instant;
   /** The fact it tells of: told once. */
@@ -51,8 +64,20 @@ export interface NewNotification {
 /** Whose notifications: those for everybody, and those for this person of a company. */
 type Whose = Pick<Session, 'investorId' | 'loginId'>;
 
+/** Of a kind one is pinned: the newest. */
 export function addNotification(tx: Tx, investorId: string, note: NewNotification): void {
+  if (note.importance === PINNED) tx.send(unpin, [investorId, note.kind, note.source]);
   tx.send(insert, [investorId, note.notificationId, note.kind, note.importance, JSON.stringify(note.facts), time(note.at), note.source, note.loginId ?? null]);
+}
+
+/** What was pinned is done; it stays in the list, as something she had to know. */
+export function unpinNotification(tx: Tx, investorId: string, kind: NoticeKind): void {
+  tx.send(unpin, [investorId, kind, null]);
+}
+
+/** It waits for her again. */
+export function pinNotification(tx: Tx, investorId: string, kind: NoticeKind): void {
+  tx.send(pin, [investorId, kind]);
 }
 
 export const listNotifications = (

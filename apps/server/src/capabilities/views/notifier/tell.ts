@@ -7,7 +7,7 @@ import type { Recipient, Tell } from '../../../platform/tellings.ts';
 import { newId } from '../../../platform/random.ts';
 import { type Brand, brandOf, originOf, phoneMediaOf } from '../../../platform/brands.ts';
 import { type Member, membersOf, phoneOf } from '../../people/accounts/index.ts';
-import { addNotification, wishesAbout } from '../../records/notifications/index.ts';
+import { addNotification, IMPORTANT, NORMAL, wishesAbout } from '../../records/notifications/index.ts';
 import { stopCodeOf } from './stop-link.ts';
 
 /**
@@ -33,7 +33,7 @@ async function tell<Kind extends NoticeKind>(
   const [facts, all] = await Promise.all([read, membersOf(errand.reads, errand.keys, investorId)]);
   const members = all.filter(({ isActive }) => isActive || leavers);
   const told = whom ? members.filter(whom) : members;
-  const note = { kind, importance: isImportant(kind) ? 2 : 0, facts, at: business } as const;
+  const note = { kind, importance: isImportant(kind) ? IMPORTANT : NORMAL, facts, at: business } as const;
   const topic = topicOf(kind);
   // What they chose is read where it is told: whoever chose before is obeyed, and so is the try after a crash.
   const mailed = await errand.transact(async (tx) => {
