@@ -114,6 +114,7 @@ story.each(
   await sound(page, 'navigator plan with a change');
   await page.getByRole('link', { name: 'Lanjutkan isian' }).click();
   await press(page, 'Setujui perubahan dan minta kode');
+  await page.locator('#code').waitFor();
   await page.locator('#code').fill(await liveCode(platform, investorId, 'navigator'));
   await page.waitForURL('**/navigator');
   await page.getByText(/dibatasi oleh penurunan yang masih Anda terima/).waitFor();
