@@ -18,7 +18,7 @@ create table company_kyc.document (
   investor_id uuid not null,
   document_id uuid not null,
   kind text not null check (kind in ('deed', 'amendment', 'approval', 'nib', 'licence', 'npwp', 'domicile', 'board', 'identity', 'authority', 'specimen',
-    'owners', 'financials', 'fatca')),
+    'owners', 'financials', 'fatca', 'statement')),
   file_id uuid not null,
   -- Of a PDF alone.
   original_id uuid,

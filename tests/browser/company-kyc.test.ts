@@ -19,7 +19,7 @@ let platform: Platform;
 let browser: Browser;
 onStage((stage) => ({ platform, browser } = stage), { isShared: true });
 
-const KINDS = ['deed', 'approval', 'nib', 'npwp', 'board', 'identity', 'specimen', 'owners', 'financials', 'fatca'] as const;
+const KINDS = ['deed', 'approval', 'nib', 'npwp', 'board', 'identity', 'specimen', 'owners', 'financials', 'fatca', 'statement'] as const;
 const LOGIN = { id: 'Masuk', en: 'Log in' };
 
 async function asOperator(how: Visit, who: OperatorCaller, address: string) {

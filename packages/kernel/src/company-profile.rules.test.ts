@@ -49,7 +49,7 @@ test('what is asked follows the kind of company, and what is no longer asked is 
 test('every kind of company has documents that are needed; some follow from what it says', () => {
   for (const companyType of COMPANY_TYPES) {
     const needed = neededDocuments({ companyType });
-    for (const kind of ['deed', 'npwp', 'identity', 'specimen', 'owners', 'fatca'] as const) expect(needed, companyType).toContain(kind);
+    for (const kind of ['deed', 'npwp', 'identity', 'specimen', 'owners', 'fatca', 'statement'] as const) expect(needed, companyType).toContain(kind);
     for (const kind of COMPANY_DOCUMENTS) expect(['needed', 'welcome', 'notAsked']).toContain(documentNeed(kind, { companyType }));
   }
   expect(neededDocuments({ companyType: '1' })).not.toContain('amendment');

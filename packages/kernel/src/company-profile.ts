@@ -270,6 +270,7 @@ export const COMPANY_DOCUMENTS = [
   'owners',
   'financials',
   'fatca',
+  'statement',
 ] as const;
 export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 
@@ -288,6 +289,7 @@ const DOCUMENT_TABLE: Readonly<Record<Exclude<CompanyDocument, 'amendment' | 'au
   owners: /*   */ 'nnnnnnnn',
   financials: /**/ 'nwnnwnnw',
   fatca: /*    */ 'nnnnnnnn',
+  statement: /**/ 'nnnnnnnn',
 };
 const BY_POWER_OF_ATTORNEY = '2';
 

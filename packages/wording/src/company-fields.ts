@@ -86,6 +86,7 @@ const id: Words = {
     owners: 'Pernyataan pemilik manfaat',
     financials: 'Laporan keuangan terakhir',
     fatca: 'Formulir FATCA dan CRS',
+    statement: 'Surat pernyataan bermeterai, sudah ditandatangani',
   },
   terms: 'Persetujuan',
   steps: {
@@ -188,6 +189,7 @@ const en: Words = {
     owners: 'Declaration of beneficial owners',
     financials: 'Latest financial statements',
     fatca: 'FATCA and CRS form',
+    statement: 'Statement letter, signed over a duty stamp',
   },
   terms: 'Agreement',
   steps: {

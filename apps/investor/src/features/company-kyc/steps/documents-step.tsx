@@ -10,6 +10,7 @@ import { companyKyc } from '@lumbung/wording/company-kyc.ts';
 import { focusField } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '../../../app/preferences.tsx';
 import { CompanyDocumentTile } from '../company-document.tsx';
+import { StatementLetter } from '../statement-letter.tsx';
 import { CompanyButtons, CompanyPage } from '../company-wizard.tsx';
 import { Returned } from '../../../app/in-steps.tsx';
 
@@ -57,6 +58,7 @@ function Documents({ review }: { review: GetReviewInstiReply }) {
       <div className="grid gap-4">
         {isAsked && missing.length > 1 && <ErrorSummary title={general.fieldsWrong(missing.length)} errors={missing} />}
         <Returned returned={review.returned} fields={[...needed, ...welcome]} />
+        <StatementLetter />
         <Card>
           <div className="grid gap-3">{needed.map((kind) => tileOf(kind, true))}</div>
         </Card>

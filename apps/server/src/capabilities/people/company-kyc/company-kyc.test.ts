@@ -97,6 +97,7 @@ test('the whole way of a company: draft, documents, hand in, bank, two of compli
     'owners',
     'financials',
     'fatca',
+    'statement',
   ]);
   // A PDF is kept as it came, beside the picture of its first page; the colleague sees the same draft.
   const { body } = await sendDocument(approver.caller, 'deed', await aPdf());
@@ -433,6 +434,8 @@ test('devices that type at once lose nothing, not even two owners that are added
 
 test('after finish: how it is reached changes at once, everything else waits for two people while the old profile stays', async () => {
   const { caller, investorId, submissionId, company, email, review } = await active();
+  // One that was taken in before the signed letter was asked for.
+  await platform.owner.query(`update company_kyc.document set state = 'replaced' where investor_id = $1 and kind = 'statement'`, [investorId]);
   expect(await caller.must(updateInstiAfterFinish, { phone: '0315550999', contactName: 'Dewi Kencana' })).toEqual({
     applied: ['phone', 'contactName'],
     handedIn: [],

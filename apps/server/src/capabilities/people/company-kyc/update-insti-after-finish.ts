@@ -35,7 +35,9 @@ export async function updateInstiAfterFinish(
   const isLookedAt = change.handedInFields.length > 0 || newDocuments.length > 0;
   if (isLookedAt && open !== null) return refuse('profileLocked');
   const kinds = new Set(documents.map(({ kind }) => kind));
-  const wrong = openItems({ profile: change.wanted, documents: kinds, signers: admitted.value.signers }, dayOf(business), isListed);
+  // Who was taken in before the letter was asked for need not send one to change a phone number.
+  const asked = openItems({ profile: change.wanted, documents: kinds, signers: admitted.value.signers }, dayOf(business), isListed);
+  const wrong = asked.filter(({ field }) => field !== 'statement');
   if (wrong.length > 0) return refuse('fieldsInvalid', { fields: wrong });
   const npwp = change.wanted.npwpNumber!;
   if (npwp !== inForce.profile.npwpNumber && !(await claimNpwp(tx, keys, investorId, npwp)))
