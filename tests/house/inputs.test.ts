@@ -369,7 +369,7 @@ test('C28.contract no call takes a price, a fee, a value or a quota from a clien
     .filter(({ name }) => FIGURES.test(name) && !SAID_OF_ONESELF.has(name))
     .map(({ call, name }) => `${call.name} ${name}`)
     .filter((figure) => !COMPARED.has(figure));
-  // What a house told by letter, terms of a series as the ministry published them, what a fund costs by its prospectus, and how often a code may be used: an operator enters it, and it counts only when another one agrees.
+  // What a house told by letter, terms of a series as the ministry published them, what a fund costs by its prospectus, the tax rate that a decree names, and how often a code may be used: an operator enters it, and it counts only when another one agrees.
   expect(taken.toSorted()).toEqual([
     'bond-series.proposeRates rate',
     'bond-series.proposeSeries rate',
@@ -380,6 +380,7 @@ test('C28.contract no call takes a price, a fee, a value or a quota from a clien
     'catalogue.proposeTerms redemptionFee',
     'catalogue.proposeTerms subscriptionFee',
     'catalogue.proposeTerms switchingFee',
+    'commissions.proposeRun taxRate',
     'prices.enterNav nav',
     'promotions.proposeChange quota',
     'promotions.writePromotion quota',

@@ -69,7 +69,7 @@ function AppointmentFacts({ of: { name, email, phone, endsAt } }: { of: Appointm
         [text.name, name],
         [text.email, email],
         [text.phone, phone],
-        [text.until, <DateTime key="until" at={endsAt} />],
+        [text.appointmentEnds, <DateTime key="until" at={endsAt} />],
       ]}
     />
   );

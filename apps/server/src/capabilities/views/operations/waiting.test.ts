@@ -214,8 +214,8 @@ test.each(CAUSES)('M18 %s holds what waits there', async (queue, cause) => {
 
 /** A statement of commissions of an agent ($1) that was drawn at a moment ($2). */
 const statementSince = (state: string): string =>
-  `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, net, has_tax_number, state, drawn_at)
-  values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 98, true, '${state}', $2)`;
+  `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, tax_rupiah, net, has_tax_number, state, drawn_at)
+  values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 2, 98, true, '${state}', $2)`;
 
 /** What puts one investor, or the house, into a queue ($1 the investor, $2 since when), how late that is, and how old it alarms. */
 const WAITING_PEOPLE: readonly (readonly [
@@ -254,9 +254,9 @@ const WAITING_PEOPLE: readonly (readonly [
   [
     'commissions.taxDue',
     [
-      `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, net, has_tax_number, state, drawn_at,
+      `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, tax_rupiah, net, has_tax_number, state, drawn_at,
         proposed_by, approved_by, approved_at, tax_month)
-      values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 98, true, 'approved', $2, gen_random_uuid(), gen_random_uuid(), $2, '2026-02-01')`,
+      values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 2, 98, true, 'approved', $2, gen_random_uuid(), gen_random_uuid(), $2, '2026-02-01')`,
     ],
     24,
     'alarm',
