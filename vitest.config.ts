@@ -10,7 +10,7 @@ const slow = {
   testTimeout: patience,
   hookTimeout: 120_000,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/provoked.ts'],
+  setupFiles: ['tests/support/seed.ts', 'tests/support/provoked.ts'],
   sequence: { groupOrder: 1 },
   ...argon2,
 };
@@ -24,7 +24,16 @@ export default defineConfig({
     // A page answers within seconds, or not at all.
     expect: { poll: { timeout: 10_000, interval: 25 } },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts', ...RULES], testTimeout: 60_000, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['packages/**/*.test.ts', ...RULES],
+          testTimeout: 60_000,
+          setupFiles: ['tests/support/seed.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
       // What the source itself has to keep: `npm run check`.
       { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'], testTimeout: 60_000, sequence: { groupOrder: 0 } } },
       {
