@@ -58,7 +58,7 @@ export function outcomeWriter(call: Call): OutcomeWriter {
   };
   const success = (value: unknown, as: string | undefined): Written => {
     const code = as === undefined ? (family.success === 'absent' ? undefined : family.success) : family.successes[as];
-    return { status: 200, body: write({ ...outcomeFields(family, code), ...counted((value as { Count?: number }).Count), ...(value as object) }) };
+    return { status: 200, body: write({ ...outcomeFields(family, code), ...counted((value as { Count?: number } | null)?.Count), ...(value as object) }) };
   };
   return {
     refusal,

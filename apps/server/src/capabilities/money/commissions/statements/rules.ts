@@ -74,15 +74,19 @@ export interface Earnings {
   /** What the statement before carried forward; below zero after corrections. */
   readonly brought: bigint;
   readonly hasTaxNumber: boolean;
-  /** In rupiah; what is earned in dollars has none. */
+  /** In rupiah: of what is earned in dollars all but a cent is paid. */
   readonly minimum: bigint;
 }
+
+/** Of so little, in cents, nothing may be left once it is taxed: what is taken is rounded up to the cent. */
+const DOLLARS_MINIMUM = 1n;
 
 export function statementOf({ currency, earned, brought, hasTaxNumber, minimum }: Earnings): Figures {
   const gross = earned + brought;
   const taxed = withheldSoFar(currency, gross > 0n ? gross : 0n, hasTaxNumber);
   const net = gross - taxed.tax;
-  if (gross <= 0n || net <= (currency === 'IDR' ? minimum : 0n)) return { gross, base: rupiah(0n), tax: 0n, taxRupiah: rupiah(0n), net: 0n, state: 'carried' };
+  if (gross <= 0n || net <= (currency === 'IDR' ? minimum : DOLLARS_MINIMUM))
+    return { gross, base: rupiah(0n), tax: 0n, taxRupiah: rupiah(0n), net: 0n, state: 'carried' };
   return { gross, ...taxed, net, state: 'open' };
 }
 
