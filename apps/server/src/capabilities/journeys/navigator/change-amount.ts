@@ -9,7 +9,7 @@ import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { QUESTIONNAIRE_VERSION } from '../risk/index.ts';
 import { adviseAndKeep, rupiahOf } from './advise-draft.ts';
 import { putInForce } from './in-force.ts';
-import { planInForce } from './plan-in-force.ts';
+import { holdPlanInForce, planInForce } from './plan-in-force.ts';
 import { presentAdvice } from './present.ts';
 import { advise, type Amounts, amountsWrong } from './rules.ts';
 import { holdDraft } from './store.ts';
@@ -17,8 +17,9 @@ import { holdDraft } from './store.ts';
 export async function changeAmount(tx: Tx, context: InvestorContext, input: InputOf<typeof call.changeAmount>): Promise<Answer<typeof call.changeAmount>> {
   const { investorId } = context.session;
   const [draft, standing] = await Promise.all([holdDraft(tx, context.keys, investorId, QUESTIONNAIRE_VERSION), investorStatusOf(tx, investorId)]);
-  const found = await planInForce(tx, context);
   const drafted = draft?.shown && standing.riskLevel !== null ? { answers: draft.answers, shown: draft.shown, riskLevel: standing.riskLevel } : null;
+  // What is in force changes from what it is once it is held: of two changes at once the second keeps the first, and none begins anew what was ended.
+  const found = await (drafted ? planInForce : holdPlanInForce)(tx, context);
   const before = drafted?.shown.inputs.amounts ?? found?.advice.inputs.amounts;
   if (!before) return refuse('noPlan');
   const amounts: Amounts = {

@@ -18,4 +18,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/journeys/navigator/rules.test.ts',
     title: 'the most careful answers are money market',
   },
+  {
+    name: 'a change begins anew the plan that was ended at the same moment',
+    file: 'apps/server/src/capabilities/journeys/navigator/plan-in-force.ts',
+    guard: 'await holdPlan(tx, context.session.investorId, plan_id);',
+    naive: '',
+    test: 'apps/server/src/capabilities/journeys/navigator/navigator.test.ts',
+    title: 'a change that finds its plan ended by somebody else',
+  },
 ];

@@ -34,6 +34,7 @@ import { expect, test } from 'vitest';
 import { liveCode, wrongCode } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { putOffer } from '../../../../../../tests/support/goals.ts';
+import { inLine, pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { checkoutOf } from '../../../../../../tests/support/planning.ts';
@@ -499,14 +500,50 @@ test('a plan that support paused says so, offers nothing, and goes on when its o
   expect(await platform.audit()).toEqual([]);
 });
 
+/** Every plan of an investor. */
+const plansOf = async (investorId: string) =>
+  (await platform.owner.query<{ version: number; state: string }>('select version, state from plans.plan where investor_id = $1', [investorId])).rows;
+
 test('of a change and the end of a plan at once one wins, and nothing is in force of a plan that ended', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const { caller, strategyId } = await planned();
+  for (let round = 0; round < 4; round += 1) {
+    const { caller, investorId, strategyId } = await planned();
     const [changed, ended] = await Promise.all([caller.send(changeAmount, { monthly: 2_000_000 }), caller.send(strategies.remove, { strategyId })]);
     expect(ended.ok).toBe(true);
-    const { rows } = await platform.owner.query<{ version: number }>('select version, state from plans.plan where plan_id = $1', [strategyId]);
-    expect(rows).toEqual([{ version: changed.ok ? 2 : 1, state: 'ended' }]);
+    expect(await plansOf(investorId)).toEqual([{ version: changed.ok ? 2 : 1, state: 'ended' }]);
   }
+});
+
+test('a change that finds its plan ended by somebody else at that moment begins no plan of its own', async () => {
+  const { caller, investorId } = await planned();
+  const ending = await platform.owner.connect();
+  try {
+    await ending.query('begin');
+    await ending.query(`update plans.plan set state = 'ended', slot = null, next_period = null, next_nominal = null, next_due = null where investor_id = $1`, [
+      investorId,
+    ]);
+    // Whoever does not wait for the plan waits here, with what it read before it ended.
+    await ending.query('lock table orders.leg in access exclusive mode');
+    const changed = caller.send(changeAmount, { monthly: 2_000_000 });
+    await untilBehind(platform.owner, await pidOfClient(ending));
+    await ending.query('commit');
+    expect(await changed).toMatchObject({ ok: false, reason: 'noPlan' });
+  } finally {
+    ending.release(true);
+  }
+  expect(await plansOf(investorId)).toEqual([{ version: 1, state: 'ended' }]);
+});
+
+test('of two changes at once neither takes back what the other changed', async () => {
+  const { caller, investorId } = await planned();
+  const lock = ['select 1 from plans.plan where investor_id = $1 for update', [investorId]] as const;
+  const changes = await inLine(platform, lock, [
+    () => caller.send(changeAmount, { initial: 7_000_000 }),
+    () => caller.send(changeAmount, { monthly: 2_000_000 }),
+  ]);
+  expect(changes.map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await caller.must(getAnswers, {})).plan).toMatchObject({ advice: { initial: 7_000_000, monthly: 2_000_000 } });
+  expect(await plansOf(investorId)).toEqual([{ version: 3, state: 'active' }]);
+  expect(await platform.audit()).toEqual([]);
 });
 
 /** Somebody whose plan bought its first, and nothing of it stands in the cart. */

@@ -15,6 +15,16 @@ export async function planInForce(db: Db, { keys, session: { investorId } }: Inv
   return plan && advice ? { plan, advice } : null;
 }
 
+/** The plan in force, held until the transaction ends, as whoever changed it before left it; null also when it was ended meanwhile. */
+export async function holdPlanInForce(tx: Tx, context: InvestorContext): Promise<PlanInForce | null> {
+  const found = await planInForce(tx, context);
+  if (!found) return null;
+  const { plan_id } = found.plan;
+  await holdPlan(tx, context.session.investorId, plan_id);
+  const held = await planInForce(tx, context);
+  return held?.plan.plan_id === plan_id ? held : null;
+}
+
 /** The plan that was given its name before its code was asked for; null where nobody did. */
 export async function holdDrafted(tx: Tx, investorId: string): Promise<PlanRow | null> {
   const drafted = (await listPlans(tx, investorId)).find(({ kind, state }) => kind === 'navigator' && state === 'draft');
