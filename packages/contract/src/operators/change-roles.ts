@@ -16,5 +16,5 @@ export const changeRoles = declare('operators.changeRoles', 'POST ops/operators/
   family: 'operators',
   input: ChangeRolesInput,
   reply: Proposed,
-  refusals: ['ownAccess', 'lastAdmin', 'nothingChanges', 'alreadyProposed'],
+  refusals: ['ownAccess', 'nothingChanges', 'alreadyProposed'],
 });

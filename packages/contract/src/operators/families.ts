@@ -12,7 +12,6 @@ export const operators = family('ours', {
   refusals: {
     operatorEmailTaken: 101,
     ownAccess: 102,
-    lastAdmin: 103,
     nothingChanges: 104,
     passwordTooCommon: 105,
     passwordUnchanged: 106,

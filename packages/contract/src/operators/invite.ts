@@ -37,5 +37,5 @@ export const withdrawInvitation = declare('operators.withdrawInvitation', 'POST 
   ...shared,
   input: InvitedInput,
   reply: Type.Object({}),
-  refusals: ['notInvited', 'lastAdmin'],
+  refusals: ['notInvited'],
 });

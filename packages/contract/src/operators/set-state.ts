@@ -16,5 +16,5 @@ export const setState = declare('operators.setState', 'POST ops/operators/state'
   family: 'operators',
   input: SetStateInput,
   reply: Proposed,
-  refusals: ['ownAccess', 'lastAdmin', 'nothingChanges', 'alreadyProposed'],
+  refusals: ['ownAccess', 'nothingChanges', 'alreadyProposed'],
 });

@@ -8,7 +8,6 @@ export const id = {
   operatorEmailTaken: () => 'Sudah ada operator dengan alamat ini.',
   invitationOver: () => 'Tautan ini sudah dipakai, kedaluwarsa, atau diganti yang baru. Minta admin mengirim lagi.',
   notInvited: () => 'Operator ini tidak sedang menunggu undangan.',
-  lastAdmin: () => 'Harus ada paling sedikit satu admin aktif.',
 };
 export const en: typeof id = {
   wrongSignIn: () => 'Email, password, code or passkey does not match. Each code is good once.',
@@ -19,5 +18,4 @@ export const en: typeof id = {
   operatorEmailTaken: () => 'There is an operator with this address already.',
   invitationOver: () => 'This link was used, has expired, or was replaced by a newer one. Ask an admin to send it again.',
   notInvited: () => 'There is no invitation of this operator to send or take back.',
-  lastAdmin: () => 'At least one active admin has to stay.',
 };

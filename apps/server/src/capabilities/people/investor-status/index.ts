@@ -62,7 +62,9 @@ const setFree = sql('investorStatus.unfreeze', 'update kyc.investor_status set f
 /** Whether an investor of a row `p` neither orders nor is paid out: part of the statements that would. */
 export const isFrozen = (p: string): string => `exists (select from kyc.investor_status f where f.investor_id = ${p}.investor_id and f.frozen_at is not null)`;
 
+/** Held first: one whom somebody unfreezes at this moment is frozen anew, and not passed over as frozen already. */
 export async function freeze(tx: Tx, investorId: string, at: Instant): Promise<void> {
+  await tx.query(hold, [investorId]);
   await tx.query(setFrozen, [investorId, time(at)]);
 }
 

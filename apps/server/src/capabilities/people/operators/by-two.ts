@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { About, DecisionFacts, DecisionOf } from '../../../platform/decisions.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { propose } from '../decisions/index.ts';
-import { type Admin, wantsSecond } from './rules.ts';
+import { wantsSecond } from './rules.ts';
 import { countEnteredAdmins, holdAdmins, lockOperator, type OperatorRow } from './store.ts';
 
 type Kind = Extract<DecisionOf['kind'], `operators.${string}`>;
@@ -20,6 +20,13 @@ export interface Wanted {
   readonly about?: About;
   readonly facts?: DecisionFacts;
   readonly note: string;
+}
+
+/** Holds the admins. Whoever was suspended, or lost the role, while she waited for them changes nobody: her session is missing. */
+export async function holdAdminsAs(tx: Tx, { operator }: OperatorContext): Promise<readonly Admin[]> {
+  const admins = await holdAdmins(tx);
+  if (!admins.some(({ operatorId }) => operatorId === operator.operatorId)) throw sessionMissing();
+  return admins;
 }
 
 /** Proposes it, or does it at once. The admins are held by whoever asks. */
@@ -40,7 +47,7 @@ export async function byTwo(
 }
 
 /** What is done to an operator when another admin agrees; answers false when it cannot be any more. */
-export type Change = (tx: Tx, context: OperatorContext, found: OperatorRow, about: About, admins: readonly Admin[]) => Promise<boolean>;
+export type Change = (tx: Tx, context: OperatorContext, found: OperatorRow, about: About) => Promise<boolean>;
 
 /** A decision about an operator: of admins, never of the one it is about, and only while she is as she was. */
 export const decisionAbout = (kind: Kind, change: Change): DecisionOf => ({
@@ -51,13 +58,11 @@ export const decisionAbout = (kind: Kind, change: Change): DecisionOf => ({
     await holdAdmins(tx);
   },
   async carryOut(tx, context, about, { proposedBy }) {
-    const admins = await holdAdmins(tx);
-    const isAdmin = (operatorId: string): boolean => admins.some((admin) => admin.operatorId === operatorId);
-    // Whoever was suspended while she waited agrees to nothing, and what she proposed is not done.
-    if (!isAdmin(context.operator.operatorId)) throw sessionMissing();
-    if (!isAdmin(proposedBy)) return false;
+    const admins = await holdAdminsAs(tx, context);
+    // What somebody proposed who was suspended since is not done.
+    if (!admins.some(({ operatorId }) => operatorId === proposedBy)) return false;
     const found = await lockOperator(tx, about.operatorId ?? '');
     if (!found || String(found.epoch) !== about.epoch) return false;
-    return change(tx, context, found, about, admins);
+    return change(tx, context, found, about);
   },
 });

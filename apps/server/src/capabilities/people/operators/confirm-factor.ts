@@ -12,7 +12,7 @@ import { secretOfSession, stepOf } from '../../../platform/totp.ts';
 import { sealSecret } from './factor.ts';
 import { minutesUntil, SET_UP_TRIES, WRONG_RECENT_MS } from './rules.ts';
 import { standingAt } from './stage.ts';
-import { setUpFactor, lockOperator } from './store.ts';
+import { endSession, lockOperator, setUpFactor } from './store.ts';
 
 export async function confirmFactor(
   tx: Tx,
@@ -31,6 +31,8 @@ export async function confirmFactor(
   const secret = secretOfSession(keys, operatorId, tokenHash);
   const step = stepOf(secret, code, system);
   if (step === null) return refuseAndKeep('codeInvalid');
+  // Who was suspended, or whose password was taken away, while this waited has no session to go on from.
+  if (!(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();
 
   clear(tx, [bucket]);
   const epoch = await setUpFactor(tx, operatorId, sealSecret(keys, operatorId, secret), step);

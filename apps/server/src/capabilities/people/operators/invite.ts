@@ -7,17 +7,17 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound, validationError } from '../../../platform/faults.ts';
 import { newId } from '../../../platform/random.ts';
-import { byTwo, decisionAbout } from './by-two.ts';
+import { byTwo, decisionAbout, holdAdminsAs } from './by-two.ts';
 import { mailInvitation } from './invitations.ts';
-import { inOrder, leavesNoAdmin } from './rules.ts';
-import { changeState, holdAdmins, insertOperator, lockOperator, lockOperatorOf, renameOperator } from './store.ts';
+import { inOrder } from './rules.ts';
+import { changeState, insertOperator, lockOperator, lockOperatorOf, renameOperator } from './store.ts';
 
 export async function invite(tx: Tx, context: OperatorContext, input: InputOf<typeof call.invite>): Promise<Answer<typeof call.invite>> {
   const email = normaliseEmail(input.email);
   if (!isEmail(email)) throw validationError([{ path: '/email', message: 'must be an address' }]);
   const name = input.name.trim().replace(/\s+/g, ' ');
   const roles = inOrder(input.roles, ROLES);
-  await holdAdmins(tx);
+  await holdAdminsAs(tx, context);
   const known = await lockOperatorOf(tx, email);
   if (known && known.state !== 'absent') return refuse('operatorEmailTaken');
 
@@ -56,14 +56,13 @@ export async function resendInvitation(
 /** Takes an invitation back before anything was set with it: one admin may, for it only stops. */
 export async function withdrawInvitation(
   tx: Tx,
-  _context: OperatorContext,
+  context: OperatorContext,
   { operatorId }: InputOf<typeof call.withdrawInvitation>,
 ): Promise<Answer<typeof call.withdrawInvitation>> {
-  const admins = await holdAdmins(tx);
+  await holdAdminsAs(tx, context);
   const found = await lockOperator(tx, operatorId);
   if (!found) throw notFound();
   if (found.state !== 'active' || found.password_hash !== null || found.totp_encrypted !== null) return refuse('notInvited');
-  if (leavesNoAdmin(admins, operatorId)) return refuse('lastAdmin');
   await changeState(tx, operatorId, 'absent');
   return done({});
 }

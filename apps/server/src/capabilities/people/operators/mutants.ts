@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
     guard: `and 'admin' = any(roles) order by operator_id for update`,
     naive: `and 'admin' = any(roles) order by operator_id`,
     test: 'apps/server/src/capabilities/people/operators/operators.test.ts',
-    title: 'operators.setState: lastAdmin',
+    title: 'of two admins who suspend each other in the same moment',
   },
   {
     name: 'an admin who suspends the other is alone and decides alone',
@@ -45,5 +45,21 @@ export const MUTANTS: readonly Mutant[] = [
     naive: '',
     test: PASSKEYS,
     title: 'the factor made anew by two takes her passkeys along',
+  },
+  {
+    name: 'who is suspended while she waits changes others all the same',
+    file: `${HERE}/by-two.ts`,
+    guard: 'if (!admins.some(({ operatorId }) => operatorId === operator.operatorId)) throw sessionMissing();',
+    naive: '',
+    test: `${HERE}/operators.test.ts`,
+    title: 'who is suspended while she waits',
+  },
+  {
+    name: 'an authenticator is set up from a session that was ended meanwhile',
+    file: `${HERE}/confirm-factor.ts`,
+    guard: 'if (!(await endSession(tx, operatorId, tokenHash))) throw sessionMissing();',
+    naive: '',
+    test: `${HERE}/operators.test.ts`,
+    title: 'a code of the authenticator that waited',
   },
 ];

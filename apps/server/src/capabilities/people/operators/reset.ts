@@ -5,9 +5,9 @@ import { refuse } from '@lumbung/kernel/outcome.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { byTwo, decisionAbout } from './by-two.ts';
+import { byTwo, decisionAbout, holdAdminsAs } from './by-two.ts';
 import { mailInvitation } from './invitations.ts';
-import { holdAdmins, lockOperator, takeFactors, takePassword } from './store.ts';
+import { lockOperator, takeFactors, takePassword } from './store.ts';
 
 /** The authenticator is gone, and every passkey with it: the next sign-in, by password alone, sets a new one up. */
 export async function resetFactor(
@@ -15,7 +15,7 @@ export async function resetFactor(
   context: OperatorContext,
   { operatorId, note }: InputOf<typeof call.resetFactor>,
 ): Promise<Answer<typeof call.resetFactor>> {
-  await holdAdmins(tx);
+  await holdAdminsAs(tx, context);
   const found = await lockOperator(tx, operatorId);
   if (!found || found.state === 'absent') throw notFound();
   if (operatorId === context.operator.operatorId) return refuse('ownAccess');
@@ -34,7 +34,7 @@ export async function resetPassword(
   context: OperatorContext,
   { operatorId, note }: InputOf<typeof call.resetPassword>,
 ): Promise<Answer<typeof call.resetPassword>> {
-  await holdAdmins(tx);
+  await holdAdminsAs(tx, context);
   const found = await lockOperator(tx, operatorId);
   if (!found || found.state === 'absent') throw notFound();
   if (operatorId === context.operator.operatorId) return refuse('ownAccess');

@@ -2,7 +2,7 @@
 import { ROLES } from '@lumbung/contract/call.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
-import { inOrder, leavesNoAdmin, minutesUntil, nextStage } from './rules.ts';
+import { inOrder, minutesUntil, nextStage } from './rules.ts';
 
 test.each([
   [true, false, 'password'],
@@ -11,14 +11,6 @@ test.each([
   [false, true, 'full'],
 ] as const)('temporary password %s, authenticator %s: %s', (isTemporary, hasFactor, stage) => {
   expect(nextStage(isTemporary, hasFactor)).toBe(stage);
-});
-
-test('somebody who may administer has to stay', () => {
-  const [ani, budi] = [{ operatorId: 'ani' }, { operatorId: 'budi' }];
-  expect(leavesNoAdmin([ani], 'ani')).toBe(true);
-  expect(leavesNoAdmin([ani, budi], 'ani')).toBe(false);
-  expect(leavesNoAdmin([budi], 'ani')).toBe(false);
-  expect(leavesNoAdmin([], 'ani')).toBe(true);
 });
 
 test('roles stand in their own order, each once', () => {

@@ -23,13 +23,6 @@ export const nextStage = (isTemporary: boolean, hasFactor: boolean): Stage => (i
 /** Minutes until a pause is over, at least one. */
 export const minutesUntil = (end: Instant, now: Instant): number => Math.max(1, Math.ceil((end - now) / MINUTE));
 
-export interface Admin {
-  readonly operatorId: string;
-}
-
-/** Whether a change that takes an operator's power to administer away leaves nobody who has it. */
-export const leavesNoAdmin = (admins: readonly Admin[], changed: string): boolean => admins.every(({ operatorId }) => operatorId === changed);
-
 /**
  * Whether another admin has to agree to what one wants: from two on who ever got in. Until then nobody could, and a new house
  * would never start.

@@ -1,13 +1,12 @@
-/** Suspends an operator at once, for stopping is safe, or lets her in again by two. Nobody changes her own access; somebody who may administer stays. */
+/** Suspends an operator at once, for stopping is safe, or lets her in again by two. Nobody changes her own access, so that whoever does it stays an admin. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/operators/set-state.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound, validationError } from '../../../platform/faults.ts';
-import { byTwo, decisionAbout } from './by-two.ts';
-import { leavesNoAdmin } from './rules.ts';
-import { changeState, holdAdmins, lockOperator } from './store.ts';
+import { byTwo, decisionAbout, holdAdminsAs } from './by-two.ts';
+import { changeState, lockOperator } from './store.ts';
 
 export async function setState(
   tx: Tx,
@@ -15,12 +14,11 @@ export async function setState(
   { operatorId, state, note }: InputOf<typeof call.setState>,
 ): Promise<Answer<typeof call.setState>> {
   if (state === 'active' && note === undefined) throw validationError([{ path: '/note', message: 'must be given for whoever agrees' }]);
-  const admins = await holdAdmins(tx);
+  await holdAdminsAs(tx, context);
   const found = await lockOperator(tx, operatorId);
   if (!found || found.state === 'absent') throw notFound();
 
   if (operatorId === context.operator.operatorId) return refuse('ownAccess');
-  if (state === 'suspended' && leavesNoAdmin(admins, operatorId)) return refuse('lastAdmin');
   if (found.state === state) return refuse('nothingChanges');
 
   if (state === 'active') return byTwo(tx, context, { kind: 'operators.restore', operator: found, note: note! }, () => changeState(tx, operatorId, 'active'));

@@ -21,6 +21,7 @@ import { confirmCart, overpay } from '../../../../../../tests/support/buying.ts'
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
+import { inLine, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { trySending } from '../../../../../../tests/support/payouts.ts';
@@ -285,6 +286,38 @@ test('kyc.approveCase: investorFrozen, kyc.proposeApproval: investorFrozen; whoe
     await second.must(agree, { proposalId });
     expect(await frozen()).toBe(isStillFrozen);
   }
+});
+
+test('whom one list lets go while another one is confirmed to mean her stays frozen', async () => {
+  const citizen = newCitizen();
+  await counts('dttot', [row('F-2', citizen.name, { births: citizen.birthDate })]);
+  const { investorId } = await submitted({}, citizen);
+  await counts('own', [row('F-3', citizen.name, { births: citizen.birthDate })]);
+  await until('both hits', async () => (await hitsOf(investorId)).length === 2);
+  const [lifted, confirmed] = (await hitsOf(investorId)) as [Hit, Hit];
+  await judged(investorId, lifted.hitId, 'confirmed');
+  const [lift, confirm] = [
+    { investorId, hitId: lifted.hitId },
+    { investorId, hitId: confirmed.hitId },
+  ];
+  for (const operator of [first, second]) for (const hit of [lift, confirm]) await operator.must(openHit, hit);
+  const proposals = [await first.must(proposeLift, { ...lift, note }), await first.must(proposeVerdict, { ...confirm, verdict: 'confirmed', note })];
+
+  // The lift has asked whether another list holds her, and waits to let her go; the other list is confirmed meanwhile.
+  const third = await platform.operator('compliance');
+  for (const hit of [lift, confirm]) await third.must(openHit, hit);
+  await inLine(
+    platform,
+    ['select 1 from kyc.investor_status where investor_id = $1 for update', [investorId]],
+    [
+      () => second.must(agree, proposals[0]!),
+      async (holder) => {
+        await untilBehind(platform.owner, holder);
+        return third.must(agree, proposals[1]!);
+      },
+    ],
+  );
+  expect(await first.must(openHit, confirm)).toMatchObject({ isFrozen: true, hit: { state: 'confirmed' } });
 });
 
 /** A word that is like no other one. */
