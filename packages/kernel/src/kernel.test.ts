@@ -32,7 +32,7 @@ import {
 import { isOrderCode, isUuid, orderCode, uuidV7 } from './ids.ts';
 import { isEmail, maskEmail, readCode } from './identity.ts';
 import { addDays, at, type Day, day, dayOf, type Instant, parseDay, parseInstant, startOf, timeOfDay, toIso, weekday } from './time.ts';
-import { readTypedDollars, readTypedRupiah, typedAmountText } from './typed-amount.ts';
+import { percentOfShare, plainDecimal, readTypedDollars, readTypedRupiah, shareOfPercent, typedAmountText } from './typed-amount.ts';
 
 const instant = (text: string): Instant => parseInstant(text)!;
 
@@ -232,6 +232,29 @@ describe('what people type', () => {
     ['9'.repeat(13), 'en'],
     ['', 'id'],
   ] as const)('%j in %s is no amount in dollars', (text, language) => expect(readTypedDollars(text, language)).toBeNull());
+  test.each([
+    ['1', '0.010000'],
+    [' 0,5 ', '0.005000'],
+    ['6.40', '0.064000'],
+    ['6,4', '0.064000'],
+    ['0.0001', '0.000001'],
+    ['0', '0.000000'],
+    ['100', '1.000000'],
+    ['100.0001', null],
+    ['0,00001', null],
+    ['-1', null],
+    ['1.000,5', null],
+    ['', null],
+    ['satu', null],
+  ])('%j percent is %s of one', (text, share) => expect(shareOfPercent(text)).toBe(share));
+  test('a share is shown as it may be typed, with two decimals at least', () => {
+    expect(['0.064000', '0.062500', '0.055001', '0.060000'].map((share) => percentOfShare(share, 'en'))).toEqual(['6.40', '6.25', '5.5001', '6.00']);
+    expect(percentOfShare('0.062500', 'id')).toBe('6,25');
+    expect(shareOfPercent(percentOfShare('0.062500', 'id'))).toBe('0.062500');
+  });
+  test('a comma is the decimal mark of a number that has one alone', () => {
+    expect(['1345,6789', ' 12.5 ', '1.000,5', ','].map(plainDecimal)).toEqual(['1345.6789', '12.5', '1.000,5', ',']);
+  });
   test('what is typed in dollars keeps its cents, and gets none that nobody typed', () => {
     expect(typedAmountText('1.250', 'USD', 'id')).toBe('1250');
     expect(typedAmountText('100,07', 'USD', 'id')).toBe('100.07');

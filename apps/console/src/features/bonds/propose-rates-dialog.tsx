@@ -7,14 +7,14 @@ import { consoleBonds } from '@lumbung/wording/console-bonds.ts';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
-import { percentOfShare, shareOfPercent } from './percent.ts';
+import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
 
 export function ProposeRatesDialog({ reset, decision, onClose }: { reset: Reset; decision: ListSeriesReply['decision']; onClose: (told?: string) => void }) {
   const text = useTexts(consoleBonds);
   const { language } = usePreferences();
   const { noteProblem, ends } = useProposal(onClose);
   const form = useForm(proposeRates, {
-    values: { decidedOn: decision?.from ?? '', rate: decision ? percentOfShare(decision.rate) : '', note: '' },
+    values: { decidedOn: decision?.from ?? '', rate: decision ? percentOfShare(decision.rate, language) : '', note: '' },
     checks: {
       decidedOn: (value) => value === '' && text.dayMissing,
       rate: (value) => shareOfPercent(value) === null && text.rateMissing,

@@ -4,19 +4,20 @@ import { proposeSeries } from '@lumbung/contract/bond-series/routes.gen.ts';
 import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { TextInput } from '@lumbung/ui/field.tsx';
 import { consoleBonds } from '@lumbung/wording/console-bonds.ts';
-import { useTexts } from '@lumbung/web/preferences.tsx';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
-import { shareOfPercent } from './percent.ts';
+import { shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
 import { isFloatingName, SERI, termsOf, valuesOf } from './terms-form.ts';
 
 export function ProposeSeriesDialog({ series, onClose }: { series: ListedSeries | null; onClose: (told?: string) => void }) {
   const text = useTexts(consoleBonds);
+  const { language } = usePreferences();
   const { noteProblem, ends } = useProposal(onClose);
   const day = (value: string) => value === '' && text.dayMissing;
   const percent = (value: string) => shareOfPercent(value) === null && text.rateMissing;
   const form = useForm(proposeSeries, {
-    values: valuesOf(series),
+    values: valuesOf(series, language),
     checks: {
       seri: (value) => !SERI.test(value.trim()) && text.seriMissing,
       rate: percent,

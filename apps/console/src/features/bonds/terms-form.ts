@@ -1,7 +1,7 @@
 /** The terms of a series as a form holds them, and as the call takes them. */
 import type { ListedSeries } from '@lumbung/contract/bond-series/list-series.ts';
 import type { ProposeSeriesInput } from '@lumbung/contract/bond-series/propose-series.ts';
-import { percentOfShare, shareOfPercent } from './percent.ts';
+import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
 
 export const SERI = /^(ORI|SR|SBR|ST)\d{3}(T\d)?$/;
 export const isFloatingName = (seri: string): boolean => /^(SBR|ST)/.test(seri.trim().toUpperCase());
@@ -14,11 +14,11 @@ const closingOf = (seri: string): string => (seri.startsWith('SBR') ? '15:00' : 
 const timeOf = (at: string): string => at.slice(11, 16);
 const dayOf = (at: string): string => at.slice(0, 10);
 
-export function valuesOf(series: ListedSeries | null) {
+export function valuesOf(series: ListedSeries | null, language: 'id' | 'en') {
   return {
     seri: series?.seri ?? '',
     tenorYears: String(series?.tenorYears ?? 3),
-    rate: series ? percentOfShare(series.floor ?? series.coupon) : '',
+    rate: series ? percentOfShare(series.floor ?? series.coupon, language) : '',
     maximum: String(series?.maximum ?? ''),
     opensOn: series ? dayOf(series.opensAt) : '',
     opensAt: series ? timeOf(series.opensAt) : '09:00',
@@ -28,7 +28,7 @@ export function valuesOf(series: ListedSeries | null) {
     firstCouponOn: series?.firstCouponOn ?? '',
     maturesOn: series?.maturesOn ?? '',
     tradableFrom: series?.tradableFrom ?? '',
-    spread: series?.spread ? percentOfShare(series.spread) : '',
+    spread: series?.spread ? percentOfShare(series.spread, language) : '',
     firstResetOn: series?.nextResetOn ?? '',
     redeemFrom: series?.redemption ? dayOf(series.redemption.opensAt) : '',
     redeemUntil: series?.redemption ? dayOf(series.redemption.closesAt) : '',

@@ -4,6 +4,7 @@ import { proposeLiquidation, proposeMerger } from '@lumbung/contract/holdings/ro
 import { connected } from '@lumbung/client/hooks.tsx';
 import { send } from '@lumbung/client/send.ts';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { plainDecimal } from '@lumbung/kernel/typed-amount.ts';
 import { Checkbox, RadioCards, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleFunds } from '@lumbung/wording/console-funds.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
@@ -33,10 +34,10 @@ export function EndFundDialog({ fund, funds, onClose }: { fund: Fund; funds: rea
       checks: {
         intoProductId: (value, { kind }) => kind === 'merger' && value === '' && text.targetMissing,
         day: (value) => value === '' && text.dayMissing,
-        perUnit: (value, { kind }) => kind === 'liquidation' && (parseDecimal(value.trim(), SCALE.nav) ?? 0n) <= 0n && text.perUnitMissing,
+        perUnit: (value, { kind }) => kind === 'liquidation' && (parseDecimal(plainDecimal(value), SCALE.nav) ?? 0n) <= 0n && text.perUnitMissing,
         note: noteProblem,
       },
-      input: (values) => ({ ...values, perUnit: values.perUnit.trim() }),
+      input: (values) => ({ ...values, perUnit: plainDecimal(values.perUnit) }),
       fields: { dayTooSoon: 'day', notMergeable: 'intoProductId' },
       ...ends,
     },

@@ -2,18 +2,18 @@
 import type { FundFigures, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { Entry } from '@lumbung/contract/catalogue/list-entries.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
-import { percentOfShare, shareOfPercent } from '../bonds/percent.ts';
+import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
 
 type Terms = Pick<Entry, 'terms' | 'figures'>;
 
 /** Terms as most funds have them, for a form that is empty. */
-export const termsValues = (from: Terms | null) => ({
+export const termsValues = (from: Terms | null, language: 'id' | 'en') => ({
   minimumSubscription: from?.figures.minimumSubscription ?? '',
   minimumRedemption: from?.figures.minimumRedemption ?? '',
   minimumHolding: from?.figures.minimumHolding ?? '',
-  subscriptionFee: from ? percentOfShare(from.figures.subscriptionFee) : '',
-  redemptionFee: from ? percentOfShare(from.figures.redemptionFee) : '',
-  switchingFee: from ? percentOfShare(from.figures.switchingFee) : '',
+  subscriptionFee: from ? percentOfShare(from.figures.subscriptionFee, language) : '',
+  redemptionFee: from ? percentOfShare(from.figures.redemptionFee, language) : '',
+  switchingFee: from ? percentOfShare(from.figures.switchingFee, language) : '',
   cutOff: from?.terms.cutOff ?? '13:00',
   handOff: from?.terms.handOff ?? '17:00',
   handOffMargin: String(from?.terms.handOffMargin ?? 15),
@@ -45,7 +45,7 @@ export const termsIn = (values: TermsValues): FundTerms => ({
   distribution: values.distribution as FundTerms['distribution'],
 });
 
-export const fundValues = () => ({
+export const fundValues = (language: 'id' | 'en') => ({
   code: '',
   name: '',
   house: '',
@@ -65,7 +65,7 @@ export const fundValues = () => ({
   assets: '',
   summaryId: '',
   summaryEn: '',
-  ...termsValues(null),
+  ...termsValues(null, language),
   note: '',
 });
 export type FundValues = ReturnType<typeof fundValues>;

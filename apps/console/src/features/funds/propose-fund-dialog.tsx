@@ -7,8 +7,8 @@ import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { consoleFundEntries } from '@lumbung/wording/console-fund-entries.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
-import { useTexts } from '@lumbung/web/preferences.tsx';
-import { shareOfPercent } from '../bonds/percent.ts';
+import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
+import { shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 import { fundIn, fundValues, NEW_HOUSE } from './entry-form.ts';
 import { Group, TermsFields, useTermsChecks } from './terms-fields.tsx';
@@ -17,13 +17,14 @@ const CODE = /^[A-Za-z0-9]{2,20}$/;
 
 export function ProposeFundDialog({ known, onClose }: { known: ListEntriesReply; onClose: (told?: string) => void }) {
   const text = useTexts(consoleFundEntries);
+  const { language } = usePreferences();
   const { types, risks } = useTexts(catalogue);
   const { noteProblem, ends } = useProposal(onClose);
   const checks = useTermsChecks();
   const named = (value: string) => value.trim().length < 3 && text.nameWrong;
   const summary = (value: string) => value.trim().length < 10 && text.summaryWrong;
   const form = useForm(proposeFund, {
-    values: fundValues(),
+    values: fundValues(language),
     checks: {
       code: (value) => !CODE.test(value.trim()) && text.codeWrong,
       name: named,

@@ -5,6 +5,7 @@ import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { enterNav, getChart, getTodaysMarket } from '@lumbung/contract/prices/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
+import { plainDecimal } from '@lumbung/kernel/typed-amount.ts';
 import { dateText, decimalText } from '@lumbung/kernel/format.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { pointsOf } from '@lumbung/ui/charts/time-series.tsx';
@@ -15,9 +16,6 @@ import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { DayImpact } from '../decisions/day-impact.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 
-/** As it is written here or there: one comma is the decimal one. */
-const plain = (typed: string): string => typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
-
 export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | null; onClose: (told?: string) => void }) {
   const text = useTexts(consoleNavs);
   const { language } = usePreferences();
@@ -27,10 +25,10 @@ export function EnterNavDialog({ missing, onClose }: { missing: MissingNav | nul
     checks: {
       productId: (value) => value.trim() === '' && text.productMissing,
       day: (value) => parseDay(value) === null && text.dayMissing,
-      nav: (value) => (parseDecimal(plain(value), SCALE.nav) ?? 0n) <= 0n && text.navMissing,
+      nav: (value) => (parseDecimal(plainDecimal(value), SCALE.nav) ?? 0n) <= 0n && text.navMissing,
       note: noteProblem,
     },
-    input: ({ productId, day, nav, note }) => ({ productId, day, nav: plain(nav), note }),
+    input: ({ productId, day, nav, note }) => ({ productId, day, nav: plainDecimal(nav), note }),
     fields: { noNavDay: 'day', navImpossible: 'nav', navUnchanged: 'nav' },
     ...ends,
   });

@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** Holds the admins. Whoever was suspended, or lost the role, while she waited for them changes nobody: her session is missing. */
-export async function holdAdminsAs(tx: Tx, { operator }: OperatorContext): Promise<readonly Admin[]> {
+export async function holdAdminsAs(tx: Tx, { operator }: OperatorContext): Promise<readonly { readonly operatorId: string }[]> {
   const admins = await holdAdmins(tx);
   if (!admins.some(({ operatorId }) => operatorId === operator.operatorId)) throw sessionMissing();
   return admins;
