@@ -9,9 +9,6 @@ import path from 'node:path';
 import { type Copy, copyProject, ROOT } from '../mutants/copy.ts';
 import { type Colour, PLANTED, type PlantedBug, type Way } from './planted.ts';
 
-/** Where a bug leaves something waiting for ever, it is not waited for as long as in a run in which nothing is wrong. */
-const PATIENCE_S = 20;
-
 const TESTS: Readonly<Record<Way, { readonly file: string; readonly title: string; readonly words: string }>> = {
   inProcess: { file: 'tests/faults/crashes.test.ts', title: 'crash points of', words: 'in one process' },
   killed: { file: 'tests/faults/kill.test.ts', title: 'killed in', words: 'by SIGKILL' },
@@ -36,7 +33,7 @@ function look(copy: Copy, { flow, points, says }: PlantedBug): Readonly<Record<W
     cwd: copy.root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, TZ: 'UTC', PROOF: '', POINTS: points.source, PATIENCE: String(PATIENCE_S), WITHOUT_A_GUARD: '1' },
+    env: { ...process.env, TZ: 'UTC', PROOF: '', POINTS: points.source, WITHOUT_A_GUARD: '1' },
   });
   const results = fs.existsSync(file)
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)
