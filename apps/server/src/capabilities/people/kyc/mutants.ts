@@ -3,6 +3,14 @@ import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'a job that comes late screens the name of before',
+    file: 'apps/server/src/capabilities/people/kyc/case-names.ts',
+    guard: 'if (standing?.submission_id !== submissionId) return;',
+    naive: 'if (!standing) return;',
+    test: 'apps/server/src/capabilities/people/screening/screening.test.ts',
+    title: 'a job that comes late holds nobody against the lists',
+  },
+  {
     name: 'who agrees need not have looked',
     file: 'apps/server/src/capabilities/people/decisions/agree.ts',
     guard: 'if (unseen !== null) return refuse(unseen);',
