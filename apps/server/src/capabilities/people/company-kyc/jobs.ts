@@ -7,7 +7,7 @@ import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf, replaceOwnAccount } from '../investor-status/index.ts';
-import { findInvestorStatus, markActive, markDecided, type Reason } from '../kyc/index.ts';
+import { findInvestorStatus, lockStanding, markActive, markDecided, type Reason } from '../kyc/index.ts';
 import { companyHolder } from './registry-holder.ts';
 import { applied } from './rules.ts';
 import {
@@ -101,6 +101,7 @@ async function putInForce(errand: Errand, { investorId, submissionId }: OfSubmis
 async function open(tx: Tx, errand: Errand, investorId: string, submission: Submission, issued: { sid: string; ifua: string }): Promise<void> {
   const { keys, business, system } = errand;
   const { submissionId } = submission;
+  await lockStanding(tx, investorId);
   if (!(await moveOn(tx, investorId, submissionId, 'approved', 'inForce', business))) return;
   if (!(await markActive(tx, investorId, submissionId, issued, business))) throw new Error(`${submissionId} is approved and its company is not`);
   if ((await ownAccountOf(tx, keys, investorId, 'IDR')) === null)
@@ -118,6 +119,8 @@ async function accountIn(tx: Tx, { keys, system }: Errand, investorId: string, {
 async function change(tx: Tx, errand: Errand, investorId: string, submission: Submission): Promise<void> {
   const { keys, business, system } = errand;
   const { submissionId, fields } = submission;
+  // Whoever changes how the company is reached holds it first, too: neither takes back the other.
+  await lockStanding(tx, investorId);
   if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;
   // How the company is reached may have changed since it was handed in: that stays.
   const before = await findInForce(tx, keys, investorId);
