@@ -55,6 +55,9 @@ export const ofText = <Value>(text: string): Value =>
 /** The digest of an advice: what a code confirms, and what proves later that nothing was changed. */
 export const digestOf = (advised: Advised): Buffer => sha256(asText(advised));
 
+/** What a code confirms: an advice, and whether it changes a plan or begins one. */
+export const confirmedBy = (advice: Buffer, planId: string | undefined): Buffer => sha256(`${advice.toString('hex')} ${planId ?? 'new'}`);
+
 interface DraftRow {
   readonly questionnaire: string;
   readonly content_encrypted: Buffer;
