@@ -382,6 +382,25 @@ test('goals.saveStepOne: draftChanged; goals.changeStepOne: draftChanged; goals.
   await refused(caller, finishDraft, { edit: 1 }, 'draftChanged');
 });
 
+test('of two devices that both begin a draft the second one hears that there is one', async () => {
+  const { caller, goalId } = await withGoal({ initial: 0 });
+  await draft(caller, { initial: 0 });
+  const other = await caller.must(finishDraft, {});
+  await caller.must(changeStepOne, { goalId, ...ONE });
+  // Nothing is drafted of a new goal, and the one change is of another goal.
+  for (const save of [
+    (name: string) => caller.send(saveStepOne, { ...ONE, name, edit: 0 }),
+    (name: string) => caller.send(changeStepOne, { ...ONE, goalId: other.goalId, name, edit: 0 }),
+  ]) {
+    const saved = await inLine<{ ok: boolean }>(
+      platform,
+      ['lock table goals.draft in share mode', []],
+      ['Satu', 'Dua'].map((name) => () => save(name)),
+    );
+    expect(saved.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toMatchObject([{ ok: true }, { ok: false, reason: 'draftChanged' }]);
+  }
+});
+
 test('goals.saveStepFour: riskProfileMissing; goals.saveStepFour: proposalChanged; goals.finishDraft: subscriptionClosed; what was accepted is no longer what would be bought', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { digest } = await draft(caller);

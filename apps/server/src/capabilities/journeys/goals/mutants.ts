@@ -11,6 +11,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'goals.saveStepFour: riskProfileMissing',
   },
   {
+    name: 'of two devices that begin a draft the second takes back the first',
+    file: 'apps/server/src/capabilities/journeys/goals/store.ts',
+    guard: 'await tx.query(open, [investorId, goalId !== undefined, goalId ?? null, time(now)]);',
+    naive: 'if (open.name === goalId) await tx.query(open, [investorId, goalId !== undefined, goalId ?? null, time(now)]);',
+    test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
+    title: 'of two devices that both begin a draft',
+  },
+  {
     name: 'what is offered goes where the goal aimed before',
     file: 'apps/server/src/capabilities/journeys/goals/monthly.ts',
     guard: '  await holdPlan(tx, context.session.investorId, planId);\n  return targetsOf(tx, context, planId);',

@@ -19,6 +19,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a code that confirmed the change of a plan',
   },
   {
+    name: 'what is named twice at once is two plans',
+    file: 'apps/server/src/capabilities/journeys/navigator/store.ts',
+    guard: '(await holdDraft(tx, keys, investorId, QUESTIONNAIRE_VERSION))?.shown',
+    naive: '(await findDraft(tx, keys, investorId, QUESTIONNAIRE_VERSION))?.shown',
+    test: 'apps/server/src/capabilities/journeys/navigator/navigator.test.ts',
+    title: 'a plan that is named twice at once',
+  },
+  {
     name: 'the advice goes above the risk profile',
     file: 'apps/server/src/capabilities/journeys/navigator/rules.ts',
     guard: "[...limits, { by: 'riskProfile', highest: riskLevel }]",

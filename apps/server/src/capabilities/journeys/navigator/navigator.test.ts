@@ -584,6 +584,18 @@ test('of a change by code and the end of its plan at once one wins, and no other
   expect(await plansOf(investorId)).toEqual([{ version: 1, state: 'ended' }]);
 });
 
+test('a plan that is named twice at once is one', async () => {
+  const { caller } = await advised();
+  // Whoever found no plan waits to make one.
+  const named = await inLine(
+    platform,
+    ['lock table plans.plan in share mode', []],
+    ['Masa depan', 'Masa tua'].map((name) => () => caller.must(strategies.submit, { type: 2, name })),
+  );
+  expect(named[0]!.strategyId).toBe(named[1]!.strategyId);
+  expect((await caller.must(strategies.list, {})).items).toHaveLength(1);
+});
+
 /** Somebody whose plan bought its first, and nothing of it stands in the cart. */
 async function begun() {
   const investor = await planned();
