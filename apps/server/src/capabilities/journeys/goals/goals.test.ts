@@ -29,7 +29,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { queueIsEmpty } from '../../../../../../tests/support/custody.ts';
 import { putOffer } from '../../../../../../tests/support/goals.ts';
-import { inLine, untilBehind } from '../../../../../../tests/support/in-line.ts';
+import { inLine, inTurn, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { checkoutOf } from '../../../../../../tests/support/planning.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -467,6 +467,17 @@ test('goals.endGoal: pendingTransaction; an ended goal keeps its units, and its 
   expect(await goalsCart(caller)).toEqual([]);
   expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null });
   expect(await platform.audit()).toEqual([]);
+});
+
+test('whoever ends a goal waits for its draft before the plan is held, as whoever finishes it', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await draft(caller, { goalId });
+  const locks = [
+    ['select 1 from goals.draft where investor_id = $1 for update', [investorId]],
+    ['select 1 from plans.plan where investor_id = $1 for update nowait', [investorId]],
+  ] as const;
+  await inTurn(platform, locks, () => caller.must(endGoal, { goalId }));
+  await refused(caller, finishDraft, { goalId }, 'draftMissing');
 });
 
 test('a goal that support paused says so, and goes on when its owner resumes it; what is offered already may be bought all the while', async () => {

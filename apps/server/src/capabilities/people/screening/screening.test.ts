@@ -21,7 +21,7 @@ import { confirmCart, overpay } from '../../../../../../tests/support/buying.ts'
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
-import { inLine, untilBehind } from '../../../../../../tests/support/in-line.ts';
+import { inLine, inTurn, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { trySending } from '../../../../../../tests/support/payouts.ts';
@@ -150,6 +150,16 @@ test('an edition counts once two people say so: screening.proposeActivation: edi
   await first.must(discardEdition, { editionId: other });
   await refused(second, agree, proposed, 'proposalClosed');
   await nobodyBehind();
+});
+
+test('whoever discards an edition waits before the edition is held, as whoever makes one count', async () => {
+  const editionId = await handIn('own', [row('B-4', 'Nama Keempat Sekali')]);
+  const locks = [
+    ['lock table screening.edition in share row exclusive mode', []],
+    ['select 1 from screening.edition where edition_id = $1 for update nowait', [editionId]],
+  ] as const;
+  await inTurn(platform, locks, () => first.must(discardEdition, { editionId }));
+  await refused(first, discardEdition, { editionId }, 'editionOver');
 });
 
 test('a name on a list is found when somebody hands in: kyc.approveCase: hitUndecided, kyc.proposeApproval: hitUndecided; screening.proposeVerdict: hitUnseen, screening.proposeVerdict: alreadyProposed, screening.proposeVerdict: hitClosed; decisions.agree: hitUnseen; cleared by two it is plain again, and remembered', async () => {
