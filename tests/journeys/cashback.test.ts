@@ -17,6 +17,7 @@ import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { liveCode } from '../support/buying.ts';
 import type { Caller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
+import { pidOfClient, untilBehind } from '../support/in-line.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { publishPromotion } from '../support/promoting.ts';
 import { refused } from '../support/refusals.ts';
@@ -178,6 +179,42 @@ test('it does not leave while a sale of before is on its way, and what that sold
   await morning();
   expect(await cashbackOf(buyer, orderId)).toMatchObject({ state: 'lost', kept: 0 });
   expect(await query('select 1 from payments.suspense where investor_id = $1', [buyer.investorId])).toEqual([]);
+});
+
+test('what is found due while another of hers waits for a sale leaves alone, though that sale is settled before it does', async () => {
+  const [buyer, seller] = [await platform.newInvestor(), await platform.newInvestor()];
+  const [both, other] = [await publishPromotion(platform, { holdingDays: 2, perPerson: 2 }), await publishPromotion(platform, { holdingDays: 2 })];
+  const kept = await buys(buyer, both.code);
+  const sold = await buys(buyer, both.code, { F02: 2_000_000 });
+  const beside = await buys(seller, other.code);
+  await close();
+  await night();
+  await placeSale(platform, buyer.caller, buyer.investorId, { productId: 'F02', isAllUnits: true });
+  await placeSale(platform, seller.caller, seller.investorId, { productId: 'F01', isAllUnits: true });
+  await close();
+  await query(`update promotions.grant set holds_until = $2, due_at = $3::timestamptz where order_id = any($1)`, [
+    [kept, sold, beside],
+    addDays(await today(), 1),
+    new Date((await errand()).business).toISOString(),
+  ]);
+  const sale = (state: string) =>
+    query(`update orders.leg set state = $2 where investor_id = $1 and side = 'out' and product_id = 'F02'`, [buyer.investorId, state]);
+  await sale('priced');
+  const holder = await platform.owner.connect();
+  try {
+    await holder.query('begin');
+    // What the other seller loses is given back to the stock: the release waits there, after it looked at what was sold.
+    await holder.query('select 1 from promotions.stock where promotion_id = $1 for update', [other.promotionId]);
+    const leaving = release(await errand());
+    await untilBehind(platform.owner, await pidOfClient(holder));
+    await sale('settled');
+    await holder.query('commit');
+    await leaving;
+  } finally {
+    holder.release(true);
+  }
+  expect(await cashbackOf(buyer, kept)).toMatchObject({ state: 'released', kept: 20_000 });
+  expect(await cashbackOf(buyer, sold)).toMatchObject({ state: 'lost', kept: 0 });
 });
 
 test('an order that nobody pays frees its code soon after its end', async () => {

@@ -32,6 +32,30 @@ export const waitersOf = async (tx: Tx): Promise<number> => (await tx.query<{ wa
 
 export const untilWaitedFor = (tx: Tx): Promise<unknown> => until('somebody to wait for the transaction', async () => (await waitersOf(tx)) > 0);
 
+/**
+ * Holds what the first statement takes until the work waits for it, and takes what the second one names then. Where the work
+ * holds that already, out of turn, the statement fails at once: it says `nowait`.
+ */
+export async function inTurn<Result>(
+  { owner }: Platform,
+  locks: readonly (readonly [string, readonly unknown[]])[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = await owner.connect();
+  const [[first, values], [second, others]] = locks as [[string, unknown[]], [string, unknown[]]];
+  try {
+    await holder.query('begin');
+    await holder.query(first, values);
+    const result = work();
+    await untilBehind(owner, await pidOfClient(holder));
+    await holder.query(second, others);
+    await holder.query('commit');
+    return await result;
+  } finally {
+    holder.release(true);
+  }
+}
+
 /** Holds the rows that a `select … for update` names, starts all the work, and lets go when every one waits for a lock that has a connection. Each is told the process that holds them. */
 export async function inLine<Result>(
   { owner, app }: Platform,

@@ -26,7 +26,7 @@ import { basisOf } from './basis.ts';
 import { presentFigures, presentOne, presentSummary } from './present.ts';
 import { type Begun, type Content, oneWrong, returnWrong, type StepOne, threeWrong, topUpOf, twoWrong } from './rules.ts';
 import { monthsRun, worthOf } from './standing.ts';
-import { type Draft, dropDraft, findDraft, holdDraft, keepDraft } from './store.ts';
+import { type Draft, dropDraft, findDraft, holdDraft, keepDraft, openDraft } from './store.ts';
 
 const isUnseen = ({ edit }: { readonly edit?: number }, draft: Draft | null): boolean => edit !== undefined && edit !== (draft?.edit ?? 0);
 
@@ -34,6 +34,8 @@ const found = (db: Db, { keys, session, business }: InvestorContext, { goalId }:
   findDraft(db, keys, session.investorId, goalId, business);
 const held = (tx: Tx, { keys, session, business }: InvestorContext, { goalId }: { readonly goalId?: string }) =>
   holdDraft(tx, keys, session.investorId, goalId, business);
+const opened = (tx: Tx, { keys, session, business }: InvestorContext, { goalId }: { readonly goalId?: string }) =>
+  openDraft(tx, keys, session.investorId, goalId, business);
 async function kept(tx: Tx, { keys, session, business }: InvestorContext, goalId: string | undefined, content: Content): Promise<Draft> {
   return { goalId: goalId ?? null, content, edit: await keepDraft(tx, keys, session.investorId, goalId, content, business) };
 }
@@ -86,7 +88,7 @@ export async function saveStepOne(tx: Tx, context: InvestorContext, input: OneIn
   const one = readOne(input);
   const wrong = oneWrong(one);
   if (wrong) return refuse(wrong);
-  const draft = await held(tx, context, {});
+  const draft = await opened(tx, context, {});
   if (isUnseen(input, draft)) return refuse('draftChanged');
   if ((await goalPlansOf(tx, context)).length >= MOST_GOALS) return refuse('tooManyGoals');
   return done(presentOne(await kept(tx, context, undefined, withOne(draft?.content, one))));
@@ -121,7 +123,7 @@ export async function changeStepOne(tx: Tx, context: InvestorContext, input: Inp
   // Its months are counted from its beginning: some have to be left.
   const begun = await begunOf(tx, context, goal);
   if (one.period <= begun.months) return refuse('fieldsInvalid');
-  const draft = await held(tx, context, input);
+  const draft = await opened(tx, context, input);
   if (isUnseen(input, draft)) return refuse('draftChanged');
   return done(presentOne(await kept(tx, context, input.goalId, withOne(draft?.content ?? goal.content, one, begun))));
 }

@@ -11,6 +11,8 @@ import { dropDraft } from './store.ts';
 
 export async function endGoal(tx: Tx, context: InvestorContext, { goalId }: InputOf<typeof call.endGoal>): Promise<Answer<typeof call.endGoal>> {
   const { investorId } = context.session;
+  // The draft goes before the plan is held, as whoever makes the draft its next version does it.
+  await dropDraft(tx, investorId, goalId);
   const plan = await holdPlan(tx, investorId, goalId);
   if (plan?.kind !== 'goal') throw notFound();
   // Ended twice it is ended once.
@@ -19,6 +21,5 @@ export async function endGoal(tx: Tx, context: InvestorContext, { goalId }: Inpu
   await removePlanLines(tx, investorId, goalId);
   if (await hasRunningOrder(tx, investorId, goalId)) return refuse('pendingTransaction');
   await endPlan(tx, context, plan);
-  await dropDraft(tx, investorId, goalId);
   return done({});
 }

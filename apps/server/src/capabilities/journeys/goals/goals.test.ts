@@ -29,6 +29,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { queueIsEmpty } from '../../../../../../tests/support/custody.ts';
 import { putOffer } from '../../../../../../tests/support/goals.ts';
+import { inLine, inTurn, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { checkoutOf } from '../../../../../../tests/support/planning.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -44,9 +45,17 @@ const setLevel = (investorId: string, level: number | null) =>
 const goalsCart = async (caller: Caller) => (await caller.must(listCarts, {})).carts.find(({ cartType }) => cartType === 99)?.items ?? [];
 
 /** Drafts all four steps of a goal, or of the change of one; all that is left is to finish. */
-async function draft(caller: Caller, { goalId, topUp = 1_250_000, initial = 10_000_000 }: { goalId?: string; topUp?: number; initial?: number } = {}) {
+async function draft(
+  caller: Caller,
+  {
+    goalId,
+    topUp = 1_250_000,
+    initial = 10_000_000,
+    period = ONE.period as number,
+  }: { goalId?: string; topUp?: number; initial?: number; period?: number } = {},
+) {
   const of = goalId ? { goalId } : {};
-  await (goalId ? caller.must(changeStepOne, { goalId, ...ONE }) : caller.must(saveStepOne, ONE));
+  await (goalId ? caller.must(changeStepOne, { goalId, ...ONE, period }) : caller.must(saveStepOne, { ...ONE, period }));
   await caller.must(saveStepTwo, { ...of, ...TWO, initialInvestment: initial });
   await caller.must(saveStepThree, { ...of, topUpMonthly: topUp, dayOfMonth: 25 });
   const { digest } = await caller.must(getStepFour, of);
@@ -178,6 +187,30 @@ test('what is offered goes where most is missing, is changed, put into the cart 
   await checkoutOf(platform, caller, investorId);
   const { rows } = await platform.owner.query('select origin_key from orders.order where investor_id = $1', [investorId]);
   expect(rows).toEqual([{ origin_key: `${goalId}:2026-12` }]);
+});
+
+test('what is offered goes where the goal aims once it was changed, though it was asked for before', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await offer(investorId, goalId);
+  const before = (await caller.must(getMonthlyTopUp, { goalId })).lines;
+  await draft(caller, { goalId, period: 12 });
+  const [changed, bought] = await inLine<{ ok: boolean }>(
+    platform,
+    ['select 1 from plans.plan where investor_id = $1 for update', [investorId]],
+    [
+      () => caller.send(finishDraft, { goalId }),
+      async (holder) => {
+        await untilBehind(platform.owner, holder);
+        return caller.send(finishMonthlyTopUp, { goalId });
+      },
+    ],
+  );
+  expect([changed, bought]).toMatchObject([{ ok: true }, { ok: true }]);
+  const { lines } = await caller.must(getMonthlyTopUp, { goalId });
+  expect(lines).not.toEqual(before);
+  const amounts = (all: readonly { productId: string; amount: number | string | null }[]) =>
+    new Map(all.map(({ productId, amount }) => [productId, Number(amount)]));
+  expect(amounts(await goalsCart(caller))).toEqual(amounts(lines));
 });
 
 test('a first purchase that came to nothing is put into the cart once more; while it is ordered, or once it is paid, it is not', async () => {
@@ -349,6 +382,25 @@ test('goals.saveStepOne: draftChanged; goals.changeStepOne: draftChanged; goals.
   await refused(caller, finishDraft, { edit: 1 }, 'draftChanged');
 });
 
+test('of two devices that both begin a draft the second one hears that there is one', async () => {
+  const { caller, goalId } = await withGoal({ initial: 0 });
+  await draft(caller, { initial: 0 });
+  const other = await caller.must(finishDraft, {});
+  await caller.must(changeStepOne, { goalId, ...ONE });
+  // Nothing is drafted of a new goal, and the one change is of another goal.
+  for (const save of [
+    (name: string) => caller.send(saveStepOne, { ...ONE, name, edit: 0 }),
+    (name: string) => caller.send(changeStepOne, { ...ONE, goalId: other.goalId, name, edit: 0 }),
+  ]) {
+    const saved = await inLine<{ ok: boolean }>(
+      platform,
+      ['lock table goals.draft in share mode', []],
+      ['Satu', 'Dua'].map((name) => () => save(name)),
+    );
+    expect(saved.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toMatchObject([{ ok: true }, { ok: false, reason: 'draftChanged' }]);
+  }
+});
+
 test('goals.saveStepFour: riskProfileMissing; goals.saveStepFour: proposalChanged; goals.finishDraft: subscriptionClosed; what was accepted is no longer what would be bought', async () => {
   const { caller, investorId } = await platform.newInvestor();
   const { digest } = await draft(caller);
@@ -415,6 +467,17 @@ test('goals.endGoal: pendingTransaction; an ended goal keeps its units, and its 
   expect(await goalsCart(caller)).toEqual([]);
   expect(await caller.must(getMonthlyTopUp, { goalId })).toMatchObject({ offer: null });
   expect(await platform.audit()).toEqual([]);
+});
+
+test('whoever ends a goal waits for its draft before the plan is held, as whoever finishes it', async () => {
+  const { caller, investorId, goalId } = await withGoal({ initial: 0 });
+  await draft(caller, { goalId });
+  const locks = [
+    ['select 1 from goals.draft where investor_id = $1 for update', [investorId]],
+    ['select 1 from plans.plan where investor_id = $1 for update nowait', [investorId]],
+  ] as const;
+  await inTurn(platform, locks, () => caller.must(endGoal, { goalId }));
+  await refused(caller, finishDraft, { goalId }, 'draftMissing');
 });
 
 test('a goal that support paused says so, and goes on when its owner resumes it; what is offered already may be bought all the while', async () => {

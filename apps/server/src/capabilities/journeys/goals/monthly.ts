@@ -41,6 +41,12 @@ async function targetsOf(db: Db, { session: { investorId } }: InvestorContext, p
   return sharesIn(mandates);
 }
 
+/** The same of a plan that is held first: whoever gives it other targets does it before, or waits. */
+async function holdTargets(tx: Tx, context: InvestorContext, planId: string): Promise<readonly Target[]> {
+  await holdPlan(tx, context.session.investorId, planId);
+  return targetsOf(tx, context, planId);
+}
+
 async function linesOf(db: Db, context: InvestorContext, planId: string, targets: readonly Target[], amount: Rupiah) {
   const [holdings, products] = await Promise.all([holdingsOf(db, context.session.investorId, [planId]), productCatalogue({ reference: context.reference })]);
   return topUpOf(targets, holdings(planId), products, amount);
@@ -71,8 +77,7 @@ export async function getMonthlyTopUp(db: Db, context: InvestorContext, { goalId
 export async function saveMonthlyTopUp(tx: Tx, context: InvestorContext, input: InputOf<typeof saveCall>): Promise<Answer<typeof saveCall>> {
   const { investorId } = context.session;
   const { goalId } = input;
-  const targets = await targetsOf(tx, context, goalId);
-  await holdPlan(tx, investorId, goalId);
+  const targets = await holdTargets(tx, context, goalId);
   const offer = await offerOf(tx, investorId, goalId);
   if (!offer) return refuse('nothingOffered');
   const amount = rupiahOf(input.amount);
@@ -89,10 +94,9 @@ export async function finishMonthlyTopUp(
   { goalId, isFirst }: InputOf<typeof finishCall>,
 ): Promise<Answer<typeof finishCall>> {
   const { investorId } = context.session;
-  const targets = await targetsOf(tx, context, goalId);
+  const targets = await holdTargets(tx, context, goalId);
   const wrong = standingWrong(await investorStatusOf(tx, investorId));
   if (wrong) return refuse(wrong);
-  await holdPlan(tx, investorId, goalId);
   if (isFirst) return putFirst(tx, context, goalId);
   const offer = await offerOf(tx, investorId, goalId);
   if (!offer) return refuse('nothingOffered');
@@ -120,8 +124,7 @@ async function putFirst(tx: Tx, context: InvestorContext, planId: string): Promi
 
 export async function dismissMonthlyTopUp(tx: Tx, context: InvestorContext, { goalId }: InputOf<typeof dismissCall>): Promise<Answer<typeof dismissCall>> {
   const { investorId } = context.session;
-  await targetsOf(tx, context, goalId);
-  await holdPlan(tx, investorId, goalId);
+  await holdTargets(tx, context, goalId);
   const offer = await offerOf(tx, investorId, goalId);
   if (!offer) return refuse('nothingOffered');
   // The cart is held before what is offered, as a checkout does it.

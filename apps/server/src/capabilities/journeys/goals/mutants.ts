@@ -11,6 +11,22 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'goals.saveStepFour: riskProfileMissing',
   },
   {
+    name: 'of two devices that begin a draft the second takes back the first',
+    file: 'apps/server/src/capabilities/journeys/goals/store.ts',
+    guard: 'await tx.query(open, [investorId, goalId !== undefined, goalId ?? null, time(now)]);',
+    naive: 'if (open.name === goalId) await tx.query(open, [investorId, goalId !== undefined, goalId ?? null, time(now)]);',
+    test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
+    title: 'of two devices that both begin a draft',
+  },
+  {
+    name: 'what is offered goes where the goal aimed before',
+    file: 'apps/server/src/capabilities/journeys/goals/monthly.ts',
+    guard: '  await holdPlan(tx, context.session.investorId, planId);\n  return targetsOf(tx, context, planId);',
+    naive: '  const targets = await targetsOf(tx, context, planId);\n  await holdPlan(tx, context.session.investorId, planId);\n  return targets;',
+    test: 'apps/server/src/capabilities/journeys/goals/goals.test.ts',
+    title: 'what is offered goes where the goal aims once',
+  },
+  {
     name: 'a goal ends while an order of it is on its way',
     file: 'apps/server/src/capabilities/money/plans/ask-plans.ts',
     guard: 'where l.investor_id = $1 and l.portfolio_id = $2 and ($3::text is null or l.side = $3)',

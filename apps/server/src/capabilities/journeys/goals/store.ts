@@ -15,9 +15,16 @@ const find = sql(
 );
 const hold = sql(
   'goals.holdDraft',
-  `select ${COLUMNS} from goals.draft where investor_id = $1 and is_change = $2 and goal_id is not distinct from $3 and saved_at > $4 for update`,
+  `select ${COLUMNS} from goals.draft where investor_id = $1 and is_change = $2 and goal_id is not distinct from $3 and saved_at > $4 and edit > 0 for update`,
 );
-/** Of two saves that both make it, the second finds the edit of the first. A change of another goal takes its place. */
+/** Holds the draft, whichever it is, or makes one of which nothing was saved: of two first saves at once the second waits for the first. */
+const open = sql(
+  'goals.openDraft',
+  `
+  insert into goals.draft as d (investor_id, is_change, goal_id, content_encrypted, edit, saved_at) values ($1, $2, $3, '', 0, $4)
+  on conflict (investor_id, is_change) do update set edit = d.edit`,
+);
+/** A change of another goal takes its place. */
 const keep = sql(
   'goals.keepDraft',
   `
@@ -76,6 +83,12 @@ export const findDraft = async (db: Db, keys: Keys, investorId: string, goalId: 
 /** Holds it until the transaction ends. */
 export const holdDraft = async (tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, now: Instant): Promise<Draft | null> =>
   opened(keys, investorId, (await tx.query<DraftRow>(hold, draftOf(investorId, goalId, now)))[0]);
+
+/** The same for whoever may begin one: also that there is none is held. */
+export async function openDraft(tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, now: Instant): Promise<Draft | null> {
+  await tx.query(open, [investorId, goalId !== undefined, goalId ?? null, time(now)]);
+  return holdDraft(tx, keys, investorId, goalId, now);
+}
 
 /** Keeps a draft. Answers its edit. */
 export async function keepDraft(tx: Tx, keys: Keys, investorId: string, goalId: string | undefined, content: Content, now: Instant): Promise<number> {

@@ -39,6 +39,6 @@ export async function changeAmount(tx: Tx, context: InvestorContext, input: Inpu
   const inputs = { ...found.advice.inputs, amounts };
   const advised = advise(inputs);
   if (!advised.ok) return advised;
-  const plan = await putInForce(tx, context, { inputs, advised: advised.value }, false);
+  const plan = await putInForce(tx, context, found, { shown: { inputs, advised: advised.value }, isConfirmed: false });
   return plan ? done({ advice: presentAdvice(advised.value), version: plan.version }) : refuse('noPlan');
 }

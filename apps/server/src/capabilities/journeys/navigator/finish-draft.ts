@@ -13,8 +13,9 @@ import { use, verify } from '../../records/one-time-codes/index.ts';
 import { putPlanLines } from '../cart/index.ts';
 import { QUESTIONNAIRE_VERSION } from '../risk/index.ts';
 import { putInForce } from './in-force.ts';
+import { holdPlanInForce } from './plan-in-force.ts';
 import { purposeOf, standingWrong } from './send-code.ts';
-import { dropDraft, holdDraft } from './store.ts';
+import { confirmedBy, dropDraft, holdDraft } from './store.ts';
 
 export async function finishDraft(tx: Tx, context: InvestorContext, { code }: InputOf<typeof call.finishDraft>): Promise<Answer<typeof call.finishDraft>> {
   const { investorId, loginId } = context.session;
@@ -30,10 +31,12 @@ export async function finishDraft(tx: Tx, context: InvestorContext, { code }: In
   }
   const wrong = standingWrong(standing);
   if (wrong) return refuse(wrong);
-  // A code confirms what was shown when it was sent, and the level that it was advised at.
-  if (draft.shown.inputs.riskLevel !== standing.riskLevel || !(await use(tx, whose, draft.digest, context.system))) return refuseAndKeep('codeInvalid');
+  // A code confirms what was shown when it was sent, the level that it was advised at, and whether a plan begins or changes.
+  const changed = await holdPlanInForce(tx, context);
+  const confirmed = confirmedBy(draft.digest, changed?.plan.plan_id);
+  if (draft.shown.inputs.riskLevel !== standing.riskLevel || !(await use(tx, whose, confirmed, context.system))) return refuseAndKeep('codeInvalid');
 
-  const plan = await putInForce(tx, context, draft.shown, true);
+  const plan = await putInForce(tx, context, changed, { shown: draft.shown, isConfirmed: true });
   if (!plan) return refuse('codeInvalid');
   await dropDraft(tx, investorId);
   const lines = draft.shown.advised.funds.filter(({ initial }) => initial > 0n).map(({ productId, initial }) => ({ productId, amount: initial }));

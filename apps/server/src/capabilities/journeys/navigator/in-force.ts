@@ -2,8 +2,8 @@
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/random.ts';
-import { type AskTerms, changeAskPlan, startAskPlan, holdPlan } from '../../money/plans/index.ts';
-import { holdDrafted, planInForce } from './plan-in-force.ts';
+import { type AskTerms, changeAskPlan, startAskPlan } from '../../money/plans/index.ts';
+import { holdDrafted, type PlanInForce } from './plan-in-force.ts';
 import { keepAdvice, type Shown } from './store.ts';
 
 /** What the plan itself calls itself; its owner may give it another name. */
@@ -27,12 +27,15 @@ export interface InForce {
   readonly isNew: boolean;
 }
 
-/** Answers null when somebody put another one in force at the same time, or ended the one there was. */
-export async function putInForce(tx: Tx, context: InvestorContext, shown: Shown, isConfirmed: boolean): Promise<InForce | null> {
+/** Changes the plan that is held, or begins one where there is none. Answers null when somebody put another one in force at the same time. */
+export async function putInForce(
+  tx: Tx,
+  context: InvestorContext,
+  changed: PlanInForce | null,
+  { shown, isConfirmed }: { readonly shown: Shown; readonly isConfirmed: boolean },
+): Promise<InForce | null> {
   const { investorId, loginId } = context.session;
-  const found = await planInForce(tx, context);
-  const held = found && (await holdPlan(tx, investorId, found.plan.plan_id));
-  if (held?.state === 'ended') return null;
+  const held = changed?.plan ?? null;
   const drafted = held ? null : await holdDrafted(tx, investorId);
   const planId = held?.plan_id ?? drafted?.plan_id ?? newId(context.system);
   const terms = termsOf(shown);

@@ -3,4 +3,4 @@ export { rupiahOf } from './advise-draft.ts';
 export { planInForce } from './plan-in-force.ts';
 export { asFund, keepsOf, MODEL, offeredFunds, type OfferedFund, sharesOf } from './rules.ts';
 export { standingWrong } from './send-code.ts';
-export { asText, hasProposal, ofText } from './store.ts';
+export { asText, holdProposal, ofText } from './store.ts';

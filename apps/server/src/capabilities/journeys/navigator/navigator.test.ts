@@ -546,6 +546,56 @@ test('of two changes at once neither takes back what the other changed', async (
   expect(await platform.audit()).toEqual([]);
 });
 
+test('a code that confirmed the change of a plan begins no new one once that plan has ended', async () => {
+  const { caller, investorId, strategyId } = await planned();
+  await caller.must(changeStepThreeV2, { question: 'willingness', answer: 2 });
+  await caller.must(saveStepFourV2, AMOUNTS);
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId, 'navigator');
+  await caller.must(strategies.remove, { strategyId });
+  await refused(caller, finishDraft, { code }, 'codeInvalid');
+  expect([await plansOf(investorId), await goalsCart(caller)]).toEqual([[{ version: 1, state: 'ended' }], []]);
+  // The next mail says what is bought, and its code begins a plan.
+  await caller.must(sendCode, {});
+  const again = await caller.must(finishDraft, { code: await liveCode(platform, investorId, 'navigator') });
+  expect(again).toMatchObject({ version: 1 });
+  expect(again.strategyId).not.toBe(strategyId);
+  expect((await goalsCart(caller)).length).toBeGreaterThan(0);
+});
+
+test('of a change by code and the end of its plan at once one wins, and no other plan begins', async () => {
+  const { caller, investorId, strategyId } = await planned();
+  await caller.must(changeStepThreeV2, { question: 'willingness', answer: 2 });
+  await caller.must(saveStepFourV2, AMOUNTS);
+  await caller.must(sendCode, {});
+  const code = await liveCode(platform, investorId, 'navigator');
+  const [ended, finished] = await inLine<{ ok: boolean }>(
+    platform,
+    ['select 1 from plans.plan where investor_id = $1 for update', [investorId]],
+    [
+      () => caller.send(strategies.remove, { strategyId }),
+      async (holder) => {
+        await untilBehind(platform.owner, holder);
+        return caller.send(finishDraft, { code });
+      },
+    ],
+  );
+  expect([ended!.ok, finished]).toMatchObject([true, { ok: false, reason: 'codeInvalid' }]);
+  expect(await plansOf(investorId)).toEqual([{ version: 1, state: 'ended' }]);
+});
+
+test('a plan that is named twice at once is one', async () => {
+  const { caller } = await advised();
+  // Whoever found no plan waits to make one.
+  const named = await inLine(
+    platform,
+    ['lock table plans.plan in share mode', []],
+    ['Masa depan', 'Masa tua'].map((name) => () => caller.must(strategies.submit, { type: 2, name })),
+  );
+  expect(named[0]!.strategyId).toBe(named[1]!.strategyId);
+  expect((await caller.must(strategies.list, {})).items).toHaveLength(1);
+});
+
 /** Somebody whose plan bought its first, and nothing of it stands in the cart. */
 async function begun() {
   const investor = await planned();

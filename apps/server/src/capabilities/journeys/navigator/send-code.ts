@@ -15,7 +15,7 @@ import { issue } from '../../records/one-time-codes/index.ts';
 import { QUESTIONNAIRE_VERSION } from '../risk/index.ts';
 import { planInForce } from './plan-in-force.ts';
 import type { Advised } from './rules.ts';
-import { findDraft } from './store.ts';
+import { confirmedBy, findDraft } from './store.ts';
 
 /** What a code of the navigator is for. People of one company have codes of their own. */
 export const purposeOf = ({ session: { loginId, company } }: InvestorContext): string => (company ? `navigator:${loginId}` : 'navigator');
@@ -54,7 +54,14 @@ export async function sendCode(tx: Tx, context: InvestorContext): Promise<Answer
   const shown = draft?.shown ?? null;
   // A limit stands before what was shown, so the code is issued first and the refusal takes it back.
   const confirms = shown && (plan ? changeOf(shown.advised) : approvalOf(shown.advised));
-  const issued = await issue(tx, context.keys, { investorId, purpose }, draft?.digest ?? Buffer.alloc(32), confirms, context.system);
+  const issued = await issue(
+    tx,
+    context.keys,
+    { investorId, purpose },
+    draft?.digest ? confirmedBy(draft.digest, plan?.plan.plan_id) : Buffer.alloc(32),
+    confirms,
+    context.system,
+  );
   if (!issued.ok) return issued;
   if (!shown) return refuse('nothingShown');
   const wrong = standingWrong(standing);

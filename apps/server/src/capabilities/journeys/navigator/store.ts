@@ -55,6 +55,9 @@ export const ofText = <Value>(text: string): Value =>
 /** The digest of an advice: what a code confirms, and what proves later that nothing was changed. */
 export const digestOf = (advised: Advised): Buffer => sha256(asText(advised));
 
+/** What a code confirms: an advice, and whether it changes a plan or begins one. */
+export const confirmedBy = (advice: Buffer, planId: string | undefined): Buffer => sha256(`${advice.toString('hex')} ${planId ?? 'new'}`);
+
 interface DraftRow {
   readonly questionnaire: string;
   readonly content_encrypted: Buffer;
@@ -84,9 +87,9 @@ export const findDraft = async (db: Db, keys: Keys, investorId: string, question
 export const holdDraft = async (tx: Tx, keys: Keys, investorId: string, questionnaire: string): Promise<Draft | null> =>
   opened(keys, investorId, (await tx.query<DraftRow>(hold, [investorId]))[0], questionnaire);
 
-/** Whether something is proposed that only a code is missing to. */
-export const hasProposal = async (db: Db, { keys, session: { investorId } }: InvestorContext): Promise<boolean> =>
-  (await findDraft(db, keys, investorId, QUESTIONNAIRE_VERSION))?.shown != null;
+/** Whether something is proposed that only a code is missing to; it is held until the transaction ends. */
+export const holdProposal = async (tx: Tx, { keys, session: { investorId } }: InvestorContext): Promise<boolean> =>
+  (await holdDraft(tx, keys, investorId, QUESTIONNAIRE_VERSION))?.shown != null;
 
 const NOTHING: Omit<Draft, 'edit' | 'digest'> = { answers: new Map(), amounts: null, shown: null };
 

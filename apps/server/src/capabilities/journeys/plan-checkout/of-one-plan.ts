@@ -7,19 +7,19 @@ import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { sessionMissing } from '../../../platform/faults.ts';
 import { isUsable } from '../../money/payments/index.ts';
-import { holdPlan, offerOf } from '../../money/plans/index.ts';
+import { holdPlans, offerOf } from '../../money/plans/index.ts';
 import { isStillActive } from '../../people/deactivation/index.ts';
 import { BUY, listItemsOf } from '../cart/index.ts';
 import { type BilledAnswer, type CartScope, placeContent, quoteContent, sendCodeFor } from '../checkout/index.ts';
 import { isClosing } from '../disciplines/index.ts';
 
 /**
- * The lines of one of her recurring plans. Of others, and of other kinds of plan, nothing is known. The plan is held, before the
- * cart as everywhere. What one that is paused or ended has may be sold.
+ * The lines of one of her recurring plans. Of others, and of other kinds of plan, nothing is known. All her plans are held, in one
+ * order and before the cart as everywhere. What one that is paused or ended has may be sold.
  */
 async function scopeOf(tx: Tx, { session }: InvestorContext, strategyId: string): Promise<Outcome<CartScope, 'planNotFound' | 'planNotActive'>> {
   const { investorId } = session;
-  const plan = isUuid(strategyId) ? await holdPlan(tx, investorId, strategyId) : null;
+  const plan = isUuid(strategyId) ? (await holdPlans(tx, investorId)).find(({ plan_id: id }) => id === strategyId.toLowerCase()) : undefined;
   if (plan?.kind !== 'discipline') return refuse('planNotFound');
   const { plan_id: portfolioId } = plan;
   const own = (await listItemsOf(tx, investorId, 99)).filter((item) => item.portfolio_id === portfolioId);

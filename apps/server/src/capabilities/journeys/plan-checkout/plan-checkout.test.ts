@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { liveCode } from '../../../../../../tests/support/buying.ts';
 import { codeFor, started } from '../../../../../../tests/support/disciplines.ts';
 import { type GoalLine, putLine } from '../../../../../../tests/support/goals.ts';
-import { inLine } from '../../../../../../tests/support/in-line.ts';
+import { inLine, inTurn } from '../../../../../../tests/support/in-line.ts';
 import { sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { publishPromotion } from '../../../../../../tests/support/promoting.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -167,6 +167,19 @@ test('ordered and ended, or ordered and paused, at once: one finds what the othe
       expect(stop === 'ended' ? ['active 1 0', 'ended 0 0'] : ['paused 1 0', 'paused 0 0'], `${stop} ${isFirst}`).toContain(found);
     }
   expect(await platform.audit()).toEqual([]);
+});
+
+test('the checkout of one plan holds all of them in one order, as every checkout', async () => {
+  const { caller, investorId, strategyId } = await saver();
+  const other = await started(platform, caller, investorId);
+  for (const id of [strategyId, other.strategyId]) await caller.must(makeCart, { strategyId: id });
+  const [before, after] = [strategyId, other.strategyId].toSorted() as [string, string];
+  const locks = [
+    ['select 1 from plans.plan where plan_id = $1 for update', [before]],
+    ['select 1 from plans.plan where plan_id = $1 for update nowait', [after]],
+  ] as const;
+  await confirm({ caller, investorId, strategyId: after });
+  expect((await inTurn(platform, locks, () => caller.must(subscribe, { strategyId: after, ...PAID }))).bill).not.toBeNull();
 });
 
 test(`plan-checkout.quoteFee: emptyCart; plan-checkout.sendCode: emptyCart; plan-checkout.subscribe: emptyCart; plan-checkout.quoteFee: noSuchItem; plan-checkout.subscribe: noSuchItem;

@@ -67,20 +67,21 @@ const claw = sql(
   )
   select b.promotion_id, 0 as uses, b.lost as amount from clawed c join before b on b.investor_id = c.investor_id and b.grant_id = c.subject_id`,
 );
-/** Those due, held, of which nothing may still be lost. */
+/** Those due of which nothing may still be lost. They are held later, together with all others of their investors and in one order. */
 const due = sqlOverAll(
   'promotions.due',
   `
-  select g.investor_id from promotions.grant g
+  select g.investor_id, g.grant_id from promotions.grant g
   where g.state = 'held' and g.due_at <= $1 and not ${EXIT_IS_OPEN}
-  order by g.investor_id, g.grant_id limit $2 for update of g skip locked`,
+  order by g.investor_id, g.grant_id limit $2`,
 );
 const release = sql(
   'promotions.release',
   `
   with released as (
     update promotions.grant g set state = 'released', step = g.step + 1, ended_at = $2
-    where g.state = 'held' and g.due_at <= $2 and g.investor_id = any($1) and not ${EXIT_IS_OPEN}
+    from unnest($1::uuid[], $4::uuid[]) as d(investor_id, grant_id)
+    where g.investor_id = d.investor_id and g.grant_id = d.grant_id and g.state = 'held'
     returning ${grantMoved(`'held'`)}, g.currency, g.kept
   ), event as (${logged('released', { event: `'released'`, at: '$2', who: '$3' })}
   )
@@ -150,10 +151,12 @@ export async function addClawed(tx: Tx, all: readonly Clawed[], by: By): Promise
   await giveBackToStock(tx, back);
 }
 
-/** Investors whose cashback is due, theirs held. */
-export const holdDue = async (tx: Tx, now: Instant, limit: number): Promise<string[]> => [
-  ...new Set((await tx.query<{ investor_id: string }>(due, [time(now), limit])).map((row) => row.investor_id)),
-];
+export interface DueRow {
+  readonly investor_id: string;
+  readonly grant_id: string;
+}
+
+export const findDue = (db: Db, now: Instant, limit: number): Promise<DueRow[]> => db.query(due, [time(now), limit]);
 
 export interface ReleasedRow {
   readonly investor_id: string;
@@ -162,4 +165,6 @@ export interface ReleasedRow {
   readonly kept: Minor;
 }
 
-export const releaseDueOf = (tx: Tx, investorIds: readonly string[], by: By): Promise<ReleasedRow[]> => tx.query(release, [investorIds, time(by.at), by.who]);
+/** Releases what of these is held still. */
+export const releaseAll = (tx: Tx, grants: readonly DueRow[], by: By): Promise<ReleasedRow[]> =>
+  tx.query(release, [grants.map((grant) => grant.investor_id), time(by.at), by.who, grants.map((grant) => grant.grant_id)]);

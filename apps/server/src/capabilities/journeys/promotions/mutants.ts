@@ -38,6 +38,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'it does not leave while a sale of before is on its way',
   },
   {
+    name: 'cashback that waits for a sale leaves with what was found due',
+    file: `${HERE}/held-store.ts`,
+    guard: "    where g.investor_id = d.investor_id and g.grant_id = d.grant_id and g.state = 'held'",
+    naive: "    where g.investor_id = d.investor_id and g.due_at <= $2 and not ${EXIT_IS_OPEN} and g.state = 'held'",
+    test: 'tests/journeys/cashback.test.ts',
+    title: 'what is found due while another of hers waits for a sale',
+  },
+  {
     name: 'a draft that was rewritten is published as it was proposed',
     file: `${HERE}/write-store.ts`,
     guard: ' and written_at::text = $4',

@@ -9,7 +9,7 @@ import { suspend } from '../../money/payments/index.ts';
 import { payoutBankFor } from '../../money/payouts/index.ts';
 import { clawBackOf } from './claw-back.ts';
 import { cashbackReleased, releasedReference } from './entries.ts';
-import { holdDue, type ReleasedRow, releaseDueOf } from './held-store.ts';
+import { findDue, type ReleasedRow, releaseAll } from './held-store.ts';
 import * as promotionsEvents from './events.ts';
 
 const LOT = 200;
@@ -21,11 +21,11 @@ export async function release(errand: Errand): Promise<void> {
 
 async function releaseNext(tx: Tx, errand: Errand): Promise<boolean> {
   const { business, system, settings } = errand;
-  const investors = await holdDue(tx, business, LOT);
-  if (investors.length === 0) return false;
-  // No sale of before was open when these were found: each is settled, and is looked at now.
-  await clawBackOf(tx, errand, investors);
-  const released = await releaseDueOf(tx, investors, { who: `job:${promotionsEvents.release.task}`, at: business });
+  const due = await findDue(tx, business, LOT);
+  if (due.length === 0) return false;
+  // No sale of before was open when these were found: each is settled, and is looked at now. Others of theirs may wait for one.
+  await clawBackOf(tx, errand, [...new Set(due.map((grant) => grant.investor_id))]);
+  const released = await releaseAll(tx, due, { who: `job:${promotionsEvents.release.task}`, at: business });
   await post(
     tx,
     released.map(({ investor_id: investorId, grant_id: grantId, currency, kept }) => ({

@@ -30,7 +30,7 @@ import { isStillActive } from '../../people/deactivation/index.ts';
 import { investorStatusOf } from '../../people/investor-status/index.ts';
 import { removePlanLines } from '../cart/index.ts';
 import { byOf, holdMeant, isClosing, isSame, mandateFrom, presentNext, remove as removeDiscipline, shownPlan, standing, TYPES } from '../disciplines/index.ts';
-import { hasProposal } from '../navigator/index.ts';
+import { holdProposal } from '../navigator/index.ts';
 
 export async function list(db: Db, context: InvestorContext): Promise<Answer<typeof calls.list>> {
   const { investorId } = context.session;
@@ -61,11 +61,13 @@ export async function submit(tx: Tx, context: InvestorContext, { type, name }: I
   const { investorId, loginId } = context.session;
   if (!(await isStillActive(tx, investorId, loginId))) throw sessionMissing();
   if (type !== TYPES.discipline && type !== TYPES.navigator) return refuse('planOfOtherType');
+  // What is proposed is held before plans, as by whoever puts it in force: of two that give it a name the second finds the plan of the first.
+  const isProposed = type === TYPES.navigator && (await holdProposal(tx, context));
   await holdPlans(tx, investorId);
   const [status, closing, plans] = await Promise.all([investorStatusOf(tx, investorId), isClosing(tx, investorId, loginId), listPlans(tx, investorId)]);
   const stand = standing(status, closing);
   if (stand) return stand;
-  if (type === TYPES.navigator) return submitNavigator(tx, context, name, plans);
+  if (type === TYPES.navigator) return submitNavigator(tx, context, { name, isProposed }, plans);
   if (plans.filter(({ kind, state }) => kind === 'discipline' && (state === 'active' || state === 'draft')).length >= PLACES.discipline)
     return refuse('tooManyPlans');
   const planId = newId(context.system);
@@ -74,11 +76,16 @@ export async function submit(tx: Tx, context: InvestorContext, { type, name }: I
 }
 
 /** Gives what the navigator proposed its name: the code of the navigator puts exactly this plan in force. There is one at a time. */
-async function submitNavigator(tx: Tx, context: InvestorContext, name: string, plans: readonly PlanRow[]): Promise<Answer<typeof calls.submit>> {
+function submitNavigator(
+  tx: Tx,
+  context: InvestorContext,
+  { name, isProposed }: { readonly name: string; readonly isProposed: boolean },
+  plans: readonly PlanRow[],
+): Answer<typeof calls.submit> {
   const { investorId } = context.session;
   const own = plans.filter(({ kind }) => kind === 'navigator');
   if (own.some(({ state }) => state === 'active' || state === 'paused')) return refuse('tooManyPlans');
-  if (!(await hasProposal(tx, context))) return refuse('navigatorMissing');
+  if (!isProposed) return refuse('navigatorMissing');
   const drafted = own.find(({ state }) => state === 'draft');
   const planId = drafted?.plan_id ?? newId(context.system);
   if (drafted) renamePlan(tx, context.keys, investorId, planId, name);

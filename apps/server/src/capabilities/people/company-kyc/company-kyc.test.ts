@@ -28,7 +28,7 @@ import { askToApprove, buyAs } from '../../../../../../tests/support/companies.t
 import type { Caller, OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { aPdf, companyProfileOf, fillInCompany, newCompanyToIdentify, sendDocument } from '../../../../../../tests/support/company-identity.ts';
 import { aPicture, takeRiskLevel } from '../../../../../../tests/support/identifying.ts';
-import { inLine } from '../../../../../../tests/support/in-line.ts';
+import { inLine, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -485,6 +485,34 @@ test('after finish: how it is reached changes at once, everything else waits for
     investorId,
   ]);
   expect(agreed.rows).toEqual([{ terms_version: legalVersion('opening') }]);
+});
+
+test('a change that goes into force while the phone changes leaves both', async () => {
+  for (const isJobFirst of [true, false]) {
+    const { caller, investorId } = await active();
+    const changed = await caller.must(updateInstiAfterFinish, { deedNumber: '202' });
+    const submissionId = changed.submissionId!;
+    // As two people agreed; the job is done by hand.
+    await platform.owner.query(`update company_kyc.standing set state = 'approved' where submission_id = $1`, [submissionId]);
+    const errand = await errandOf(platform.app, platform.app.pools.jobs);
+    const both = [
+      () => byTask(jobs).get('companyKyc.putInForce')!.run(errand, { investorId, submissionId }),
+      () => caller.must(updateInstiAfterFinish, { phone: '0315550888' }),
+    ];
+    const [first, second] = isJobFirst ? both : both.toReversed();
+    await inLine<unknown>(
+      platform,
+      [`select 1 from company_kyc.standing where investor_id = $1 and state = 'inForce' for update`, [investorId]],
+      [
+        () => first!(),
+        async (holder) => {
+          await untilBehind(platform.owner, holder);
+          return second!();
+        },
+      ],
+    );
+    expect((await caller.must(getReviewInsti, {})).profile).toMatchObject({ deedNumber: '202', phone: '0315550888' });
+  }
 });
 
 test('a change that comes back or is refused leaves everything as it was', async () => {

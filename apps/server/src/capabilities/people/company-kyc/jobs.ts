@@ -4,10 +4,11 @@ import { compareCompanyNames } from '@lumbung/kernel/names.ts';
 import { plus } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { emit, when } from '../../../platform/queue.ts';
+import { emit, enqueue, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf, replaceOwnAccount } from '../investor-status/index.ts';
-import { findInvestorStatus, markActive, markDecided, type Reason } from '../kyc/index.ts';
+import { findInvestorStatus, lockStanding, markActive, markDecided, type Reason } from '../kyc/index.ts';
+import * as registryUpdatesEvents from '../registry-updates/events.ts';
 import { companyHolder } from './registry-holder.ts';
 import { applied } from './rules.ts';
 import {
@@ -91,22 +92,31 @@ async function putInForce(errand: Errand, { investorId, submissionId }: OfSubmis
       reference: referenceOf(submissionId),
       ...companyHolder(submission.profile, standing.risk_level),
     });
-    await errand.transact((tx) => open(tx, errand, investorId, submission, issued));
+    await errand.transact((tx) => open(tx, errand, investorId, submission, { ...issued, told: standing.risk_level }));
     return;
   }
   if (before === null || standing.ifua === null) throw new Error(`${submissionId} changes a profile that is not in force`);
   await errand.transact((tx) => change(tx, errand, investorId, submission));
 }
 
-async function open(tx: Tx, errand: Errand, investorId: string, submission: Submission, issued: { sid: string; ifua: string }): Promise<void> {
+async function open(
+  tx: Tx,
+  errand: Errand,
+  investorId: string,
+  submission: Submission,
+  issued: { sid: string; ifua: string; told: number | null },
+): Promise<void> {
   const { keys, business, system } = errand;
   const { submissionId } = submission;
+  const standing = await lockStanding(tx, investorId);
   if (!(await moveOn(tx, investorId, submissionId, 'approved', 'inForce', business))) return;
   if (!(await markActive(tx, investorId, submissionId, issued, business))) throw new Error(`${submissionId} is approved and its company is not`);
   if ((await ownAccountOf(tx, keys, investorId, 'IDR')) === null)
     await addOwnAccount(tx, keys, investorId, await accountIn(tx, errand, investorId, submission), business);
   await addEvent(tx, keys, investorId, system, { kind: 'activated', submissionId, at: business });
   await emit(tx, companyEvents.inForce, submissionId, { investorId, submissionId, kind: 'first' });
+  // While the registry was asked there was no account that another level of risk could be told of.
+  if (standing?.risk_level !== issued.told) await enqueue(tx, registryUpdatesEvents.tellLevel, submissionId, { investorId });
 }
 
 /** The bank account of a submission, with the name its bank has for it. */
@@ -118,6 +128,8 @@ async function accountIn(tx: Tx, { keys, system }: Errand, investorId: string, {
 async function change(tx: Tx, errand: Errand, investorId: string, submission: Submission): Promise<void> {
   const { keys, business, system } = errand;
   const { submissionId, fields } = submission;
+  // Whoever changes how the company is reached holds it first, too: neither takes back the other.
+  await lockStanding(tx, investorId);
   if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;
   // How the company is reached may have changed since it was handed in: that stays.
   const before = await findInForce(tx, keys, investorId);

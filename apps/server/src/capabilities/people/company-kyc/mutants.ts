@@ -14,6 +14,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'company-kyc.proposeApproval: checksPending',
   },
   {
+    name: 'a change goes into force beside a new phone number',
+    file: `${HERE}/jobs.ts`,
+    guard: "  await lockStanding(tx, investorId);\n  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;",
+    naive: "  if (!(await moveOn(tx, investorId, submissionId, 'approved', 'superseded', business))) return;",
+    test: TEST,
+    title: 'a change that goes into force while the phone changes',
+  },
+  {
     name: 'a tax number belongs to whatever company says so',
     file: `${HERE}/store.ts`,
     guard: '?.investor_id === investorId;',

@@ -1,13 +1,16 @@
 /** By which words of the name that was handed in a case is found; and those who handed in before there were lists, held against them. */
 import { beginningsOf, nameWords } from '@lumbung/kernel/names.ts';
+import { asHandedIn } from '@lumbung/kernel/profile.ts';
 import { type Db, only, sql, sqlOverAll, type Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { enqueue, when } from '../../../platform/queue.ts';
 import { nameKey } from '../accounts/index.ts';
 import { screenPerson } from '../screening/index.ts';
+import { currentProfile } from './amend.ts';
 import * as kycEvents from './events.ts';
-import { findSubmission, openSubmission, type Submission, type SubmissionRow } from './store.ts';
+import { isVerified } from './rules.ts';
+import { findSubmission, lockStanding, openSubmission, type Submission, type SubmissionRow } from './store.ts';
 
 const add = sql(
   'kyc.addCaseNames',
@@ -63,12 +66,16 @@ export function forgetCaseNames(tx: Tx, investorId: string): void {
   tx.send(forget, [investorId]);
 }
 
-/** Has what somebody handed in found by its name, and held against the lists. */
-async function take(tx: Tx, { keys, business }: Errand, investorId: string, { profile }: Submission): Promise<void> {
+/** Has what somebody handed in found by its name, and held against the lists. What she handed in since has a job of its own: one that comes late changes nothing. */
+async function take(tx: Tx, { keys, business }: Errand, investorId: string, { submissionId, profile }: Submission): Promise<void> {
+  const standing = await lockStanding(tx, investorId);
+  if (standing?.submission_id !== submissionId) return;
   const words = caseWords(keys, profile.fullName ?? '');
   tx.send(forget, [investorId]);
   if (words.length > 0) tx.send(add, [words, investorId]);
-  await screenPerson(tx, { keys, business }, investorId, profile);
+  // What an identified person changed since is what is held against the lists.
+  const known = isVerified(standing.state) ? asHandedIn(await currentProfile(tx, keys, investorId)) : profile;
+  await screenPerson(tx, { keys, business }, investorId, known.fullName === undefined ? profile : known);
 }
 
 const caseWords = (keys: Keys, name: string): Buffer[] => [...new Set(nameWords(name).flatMap(beginningsOf))].map((beginning) => nameKey(keys, beginning));

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { phoneOf } from '../accounts/index.ts';
 import { overtake } from '../decisions/index.ts';
 import { investorStatusOf } from '../investor-status/index.ts';
-import { currentProfile, maskProfile } from '../kyc/index.ts';
+import { currentProfile, holdProfile, maskProfile } from '../kyc/index.ts';
 import { changesOf, markEnded, waitingChangeOf } from './store.ts';
 
 export async function getData(db: Db, { keys, session: { investorId, loginId } }: InvestorContext): Promise<Answer<typeof call.getData>> {
@@ -39,6 +39,8 @@ export async function withdrawDataUpdate(
   tx: Tx,
   { keys, session: { investorId }, business }: InvestorContext,
 ): Promise<Answer<typeof call.withdrawDataUpdate>> {
+  // Before the change and what was proposed of it, as whoever decides about it.
+  await holdProfile(tx, investorId);
   const waiting = await waitingChangeOf(tx, investorId);
   if (!waiting || !(await markEnded(tx, keys, investorId, waiting.changeId, { state: 'withdrawn' }, business))) return refuse('noChangeWaits');
   await overtake(tx, 'profile.changeData', [waiting.changeId], business);

@@ -1,6 +1,6 @@
 /** Changed data at the fund registry: it is told what it keeps and nothing else, once, the newest wins, and what it refuses waits for somebody. */
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
-import { autosave, updateNewNpwp } from '@lumbung/contract/kyc/routes.gen.ts';
+import { autosave, finish, updateNewNpwp } from '@lumbung/contract/kyc/routes.gen.ts';
 import { chooseBank } from '@lumbung/contract/profile/routes.gen.ts';
 import { settle, tryAgain } from '@lumbung/contract/registry-updates/routes.gen.ts';
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
@@ -9,13 +9,15 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeData } from '../../../../../../tests/support/changing.ts';
 import { loginOf } from '../../../../../../tests/support/closing.ts';
-import { newCitizen, profileOf, takeRiskLevel } from '../../../../../../tests/support/identifying.ts';
+import { queueIsEmpty } from '../../../../../../tests/support/custody.ts';
+import { fillIn, newCitizen, profileOf, takeRiskLevel } from '../../../../../../tests/support/identifying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { auditRules } from '../../../platform/audit-rules.ts';
 import { byTask, errandOf } from '../../../platform/jobs.ts';
 import { addOwnAccount, takeDownAccount, useAccount } from '../investor-status/index.ts';
+import { jobs as kycJobs } from '../kyc/jobs.ts';
 import { contextOf as kycContextOf } from '../kyc/store.ts';
 import * as events from './events.ts';
 import { jobs } from './jobs.ts';
@@ -143,6 +145,31 @@ test('another tax number, another account that money goes to and another level o
   expect(cells[4]).toBe('');
   await one.caller.must(updateNewNpwp, { npwpNumber: one.citizen.nik });
   expect((await keptAs(one, 4)).cells[4]).toBe(one.citizen.nik);
+});
+
+test('a level of risk that changes while the registry opens the accounts is told once they are open', async () => {
+  const { caller, investorId } = await platform.newInvestor({ isVerified: false });
+  const citizen = newCitizen();
+  await fillIn(caller, citizen);
+  const { submissionId } = await caller.must(finish, { isAgree: true });
+  await platform.owner.query(`update kyc.investor_status set state = 'approved' where investor_id = $1`, [investorId]);
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const { fundRegistry } = errand.partners;
+  const opens = Object.assign(Object.create(fundRegistry) as typeof fundRegistry, {
+    openAccount: async (holder: Parameters<typeof fundRegistry.openAccount>[0]) => {
+      const issued = await fundRegistry.openAccount(holder);
+      await takeRiskLevel(caller, { level: 1 });
+      // Of whom the registry has no account yet nothing is told.
+      await queueIsEmpty(platform);
+      expect(holder.riskLevel).not.toBe(1);
+      return issued;
+    },
+  });
+  await byTask(kycJobs)
+    .get('kyc.openAccounts')!
+    .run({ ...errand, partners: { ...errand.partners, fundRegistry: opens } }, { investorId, submissionId: submissionId! });
+  const { rows } = await platform.owner.query<{ ifua: string }>('select ifua from kyc.investor_status where investor_id = $1', [investorId]);
+  expect((await keptAs({ ifua: rows[0]!.ifua } as Somebody, 1)).cells[9]).toBe('1');
 });
 
 test('a registry that takes it and loses its answer is told the same under the same number; jobs that come at once tell once', async () => {

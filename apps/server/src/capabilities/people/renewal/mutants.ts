@@ -38,6 +38,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'whoever is activated has a term',
   },
   {
+    name: 'an answer is proposed that another one declines at the same moment',
+    file: `${HERE}/review.ts`,
+    guard:
+      '  await holdProfile(tx, investorId);\n  const request = await findRequest(tx, investorId, requestId);\n  if (!request) throw notFound();\n  if (request.state',
+    naive: '  const request = await findRequest(tx, investorId, requestId);\n  if (!request) throw notFound();\n  if (request.state',
+    test: TEST,
+    title: 'an answer that one declines while another proposes it',
+  },
+  {
     name: 'somebody is reminded as often as jobs come',
     file: `${HERE}/store.ts`,
     guard: "and state = 'open' and reminded_at is null and fell_due_at is null returning 1",

@@ -21,6 +21,7 @@ import type { Caller } from '../../../../../../tests/support/caller.ts';
 import { comeBy } from '../../../../../../tests/support/entry.ts';
 import { approved } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen, profileOf } from '../../../../../../tests/support/identifying.ts';
+import { pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -490,6 +491,34 @@ test('declined by one she is asked again, with the reason; what was proposed is 
   expect(await wayOf({ caller })).toEqual(expect.arrayContaining(['renewalDeclined', 'refreshDue']));
   expect((await caller.must(saveReKyc, { isAgree: true })).state).toBe('done');
   expect(await stateOf(investorId)).toBe('active');
+});
+
+test('an answer that one declines while another proposes it is proposed no more: of the next one both have to see what it says', async () => {
+  const { caller, of } = await asked();
+  const [ani, budi] = [await platform.operator('compliance'), await platform.operator('compliance')];
+  await caller.must(saveReKyc, { isAgree: true, assetOwnership: '2', ownerName: 'Pemilik Rekaan', ownerRelation: '5', ownerNik: newCitizen().nik });
+  await ani.must(openCase, of);
+  const inTheWay = await platform.owner.connect();
+  try {
+    await inTheWay.query('begin');
+    // A proposal that is never kept: whoever proposes the same waits for it, having looked at the answer.
+    await inTheWay.query(
+      `insert into decisions.proposal (proposal_id, kind, subject, about, facts, note_encrypted, sealed_as, state, proposed_by, proposed_at)
+       values ($1, 'renewal.accept', $2, '{}', '{}', '', '', 'open', $3, now())`,
+      [newId(platform.app.clock()), of.requestId, ani.operatorId],
+    );
+    const pid = await pidOfClient(inTheWay);
+    const proposing = ani.must(propose, { ...of, note });
+    await untilBehind(platform.owner, pid);
+    const declining = budi.must(decline, { ...of, reason: 'sourceUnclear', note });
+    await Promise.race([declining, untilBehind(platform.owner, pid, 2)]);
+    await inTheWay.query('rollback');
+    const { proposalId } = await proposing;
+    await declining;
+    expect((await budi.must(getDecision, { proposalId })).decision.state).toBe('overtaken');
+  } finally {
+    inTheWay.release(true);
+  }
 });
 
 test('renewal.ask: notRenewable, renewal.ask: answerWaits, renewal.ask: askedToday: compliance asks now, with thirty days; who did not answer for long stands in a queue, and asking again is the way out of it', async () => {

@@ -112,13 +112,16 @@ async function hasSeenAnswer(
 export async function propose(
   tx: Tx,
   context: OperatorContext,
-  { investorId, requestId, note }: InputOf<typeof call.propose>,
+  { requestId, note, ...input }: InputOf<typeof call.propose>,
 ): Promise<Answer<typeof call.propose>> {
+  const investorId = input.investorId.toLowerCase();
+  // Held as by whoever declines: what is proposed is the answer that was looked at, until it is decided.
+  await holdProfile(tx, investorId);
   const request = await findRequest(tx, investorId, requestId);
   if (!request) throw notFound();
   if (request.state !== 'inReview') return refuse('nothingToReview');
-  if (!(await hasSeenAnswer(tx, context, investorId.toLowerCase(), request))) return refuse('caseUnseen');
-  const about = { investorId: investorId.toLowerCase(), requestId: request.request_id };
+  if (!(await hasSeenAnswer(tx, context, investorId, request))) return refuse('caseUnseen');
+  const about = { investorId, requestId: request.request_id };
   const proposalId = await proposeIt(tx, context, { kind: 'renewal.accept', subject: request.request_id, about, facts: {}, note });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }

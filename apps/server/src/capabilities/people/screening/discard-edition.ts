@@ -6,7 +6,7 @@ import type { OperatorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { overtake } from '../decisions/index.ts';
-import { lockEdition, markEdition } from './store.ts';
+import { holdActivations, lockEdition, markEdition } from './store.ts';
 
 export async function discardEdition(
   tx: Tx,
@@ -14,6 +14,8 @@ export async function discardEdition(
   input: InputOf<typeof call.discardEdition>,
 ): Promise<Answer<typeof call.discardEdition>> {
   const editionId = input.editionId.toLowerCase();
+  // The table before the edition, as whoever makes one count.
+  await holdActivations(tx);
   const edition = await lockEdition(tx, editionId);
   if (!edition) throw notFound();
   if (edition.state !== 'importing' && edition.state !== 'ready') return refuse('editionOver');

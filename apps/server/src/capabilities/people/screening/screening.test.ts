@@ -1,7 +1,7 @@
 /** Lists of names over HTTP: handed in, made to count by two, everybody held against them, hits judged by two, and who is frozen. */
 import { agree, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { quoteFee, sendCode, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
-import { approveCase, finish, openCase, proposeApproval } from '@lumbung/contract/kyc/routes.gen.ts';
+import { approveCase, autosave, finish, openCase, proposeApproval, returnCase } from '@lumbung/contract/kyc/routes.gen.ts';
 import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { Hit, ListedRow } from '@lumbung/contract/screening/names.ts';
 import {
@@ -21,7 +21,7 @@ import { confirmCart, overpay } from '../../../../../../tests/support/buying.ts'
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
-import { inLine, untilBehind } from '../../../../../../tests/support/in-line.ts';
+import { inLine, inTurn, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { trySending } from '../../../../../../tests/support/payouts.ts';
@@ -30,6 +30,8 @@ import { propose as proposePayout } from '@lumbung/contract/payout-approvals/rou
 import { sha256 } from '../../../platform/keys.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { askScreening } from './index.ts';
+import { amendProfile } from '../kyc/index.ts';
+import { jobs as kycJobs } from '../kyc/jobs.ts';
 import { A_STEP, jobs } from './hold.ts';
 
 let platform: Platform;
@@ -150,6 +152,16 @@ test('an edition counts once two people say so: screening.proposeActivation: edi
   await nobodyBehind();
 });
 
+test('whoever discards an edition waits before the edition is held, as whoever makes one count', async () => {
+  const editionId = await handIn('own', [row('B-4', 'Nama Keempat Sekali')]);
+  const locks = [
+    ['lock table screening.edition in share row exclusive mode', []],
+    ['select 1 from screening.edition where edition_id = $1 for update nowait', [editionId]],
+  ] as const;
+  await inTurn(platform, locks, () => first.must(discardEdition, { editionId }));
+  await refused(first, discardEdition, { editionId }, 'editionOver');
+});
+
 test('a name on a list is found when somebody hands in: kyc.approveCase: hitUndecided, kyc.proposeApproval: hitUndecided; screening.proposeVerdict: hitUnseen, screening.proposeVerdict: alreadyProposed, screening.proposeVerdict: hitClosed; decisions.agree: hitUnseen; cleared by two it is plain again, and remembered', async () => {
   const citizen = newCitizen();
   const listed = row('C-0', citizen.name.toUpperCase(), { births: `${citizen.birthDate}|1950` });
@@ -206,6 +218,34 @@ test('a name on a list is found when somebody hands in: kyc.approveCase: hitUnde
   await tell(investorId, 'Bunga Lestari Cempaka');
   await until('the hit to be gone', async () => (await hitsOf(investorId, 'gone')).length === 1);
   expect((await second.must(get, open)).decision.state).toBe('overtaken');
+});
+
+test('a job that comes late holds nobody against the lists by the name that she handed in before', async () => {
+  const { caller, investorId, which } = await submitted();
+  await lookedAt(first, investorId);
+  await first.must(returnCase, { ...which, reasons: [{ field: 'fullName', reason: 'incomplete' }] });
+  const name = `${invented('late', 1)} ${invented('late', 2)}`;
+  await counts('own', [row('L-0', name)]);
+  await caller.must(autosave, { fullName: name });
+  await caller.must(finish, { isAgree: true });
+  await until('the new name to be found', async () => (await hitsOf(investorId)).length === 1);
+  for (const [task, payload] of [
+    ['kyc.takeNames', which],
+    ['kyc.fillNames', {}],
+  ] as const) {
+    await kycJobs.find((job) => job.task === task)!.run(await errandOf(platform.app, platform.app.pools.jobs), payload);
+    await eachTime('screening.hold', { investorId });
+    expect(await hitsOf(investorId), task).toHaveLength(1);
+  }
+  // Nor by what she handed in last, once she is identified and has another name.
+  await platform.owner.query(`update kyc.investor_status set state = 'active' where investor_id = $1`, [investorId]);
+  const { keys, clock } = platform.app;
+  await platform.books.transact((tx) => amendProfile(tx, keys, investorId, { fullName: invented('later', 1) }, clock()));
+  for (const fills of [false, true]) {
+    if (fills) await kycJobs.find(({ task }) => task === 'kyc.fillNames')!.run(await errandOf(platform.app, platform.app.pools.jobs), {});
+    await eachTime('screening.hold', { investorId });
+    expect(await hitsOf(investorId)).toEqual([]);
+  }
 });
 
 test('somebody in high office is found by the number of the card, is not frozen, and two people approve', async () => {
