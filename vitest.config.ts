@@ -10,7 +10,7 @@ const slow = {
   testTimeout: patience,
   hookTimeout: 120_000,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/seed.ts', 'tests/support/provoked.ts'],
+  setupFiles: ['tests/support/seed.ts', 'tests/support/pace.ts', 'tests/support/provoked.ts'],
   sequence: { groupOrder: 1 },
   ...argon2,
 };
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'rules',
           include: ['packages/**/*.test.ts', ...RULES],
           testTimeout: 60_000,
-          setupFiles: ['tests/support/seed.ts'],
+          setupFiles: ['tests/support/seed.ts', 'tests/support/pace.ts'],
           sequence: { groupOrder: 0 },
         },
       },
