@@ -21,8 +21,8 @@ export default defineConfig({
     // Files of a worker share its platform; tests take new investors, not new platforms.
     isolate: false,
     maxWorkers: 2,
-    // A page answers within seconds, or not at all.
-    expect: { poll: { timeout: 10_000, interval: 25 } },
+    // As patient as a page (`tests/support/pages.ts`).
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     projects: [
       {
         extends: true,
