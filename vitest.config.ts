@@ -10,7 +10,7 @@ const slow = {
   testTimeout: patience,
   hookTimeout: 120_000,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/seed.ts', 'tests/support/provoked.ts'],
+  setupFiles: ['tests/support/seed.ts', 'tests/support/pace.ts', 'tests/support/provoked.ts'],
   sequence: { groupOrder: 1 },
   ...argon2,
 };
@@ -21,8 +21,8 @@ export default defineConfig({
     // Files of a worker share its platform; tests take new investors, not new platforms.
     isolate: false,
     maxWorkers: 2,
-    // A page answers within seconds, or not at all.
-    expect: { poll: { timeout: 10_000, interval: 25 } },
+    // As patient as a page (`tests/support/pages.ts`).
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     projects: [
       {
         extends: true,
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'rules',
           include: ['packages/**/*.test.ts', ...RULES],
           testTimeout: 60_000,
-          setupFiles: ['tests/support/seed.ts'],
+          setupFiles: ['tests/support/seed.ts', 'tests/support/pace.ts'],
           sequence: { groupOrder: 0 },
         },
       },

@@ -56,7 +56,7 @@ story.each([
     await sound(page, 'one tap');
     await picture('one-tap');
     await page.getByRole('button', { name: /blu ••••2222/ }).click();
-    await page.getByRole('heading', { level: 1, name: pay.paidTitle }).waitFor({ timeout: 15_000 });
+    await page.getByRole('heading', { level: 1, name: pay.paidTitle }).waitFor();
 
     const { rows } = await platform.owner.query<{ link_id: string }>('select link_id from payments.link where investor_id = $1 and state = $2', [
       investorId,
@@ -78,7 +78,7 @@ story.each([
       .first()
       .fill(await liveCode(platform, investorId, 'autodebit'));
     await page.waitForURL((url) => url.pathname === '/autodebit');
-    await page.getByText(text.states.none).waitFor({ timeout: 15_000 });
+    await page.getByText(text.states.none).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   },

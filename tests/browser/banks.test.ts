@@ -103,14 +103,14 @@ test('a person pays with GoPay: the picture to scan, the app, and a no that lead
   const link = await page.getByRole('link', { name: 'Buka aplikasi GoPay' }).getAttribute('href');
   expect(new URL(link!).pathname).toMatch(/^\/gopay\/app\/[0-9A-F]{32}$/);
   await platform.sandbox.post('gopay/pay', { orderId: order.orderId, outcome: 'deny' });
-  await page.getByRole('alert').filter({ hasText: 'Pembayaran dengan GoPay tidak jadi' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('alert').filter({ hasText: 'Pembayaran dengan GoPay tidak jadi' }).waitFor();
   await sound(page, 'GoPay refused');
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/gopay-refused-390.png`, fullPage: true });
   await page.getByRole('radio', { name: 'GoPay' }).check();
   await page.getByRole('button', { name: 'Bayar dengan metode ini' }).click();
   await page.getByRole('img', { name: 'Kode QR untuk dibayar dengan GoPay' }).waitFor();
   await platform.sandbox.post('gopay/pay', { orderId: order.orderId, outcome: 'settlement' });
-  await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 90_000);
+});

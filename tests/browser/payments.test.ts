@@ -80,7 +80,8 @@ story(
     await own.page.getByRole('heading', { level: 1, name: text.title }).waitFor();
     await sound(own.page, 'receipt asked for');
     await own.page.locator('#rec').setInputFiles({ name: 'bukti.jpg', mimeType: 'image/jpeg', buffer: await photographed(drawn, CLEAN) });
-    await own.page.getByText(text.check).waitFor();
+    // A reading takes as long as it does.
+    await own.page.getByText(text.check).waitFor({ timeout: 90_000 });
     const { bank, account, reference } = drawn.reading;
     expect(await Promise.all(['bank', 'account', 'reference'].map((field) => own.page.locator(`#${field}`).inputValue()))).toEqual([bank, account, reference]);
     await sound(own.page, 'receipt read');

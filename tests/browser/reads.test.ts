@@ -96,9 +96,8 @@ story.each(WAYS)('a case that is open while the registry is away shows its answe
   await until(
     'the registry',
     async () => (await platform.owner.query(`select 1 from kyc.check_result where investor_id = $1`, [investorId])).rows.length === 2,
-    60,
   );
-  await waiting.first().waitFor({ state: 'detached', timeout: 20_000 });
+  await waiting.first().waitFor({ state: 'detached' });
   await until('it to be opened anew', async () => (await opened()) === before + 1);
   await page.getByText(text.agrees).first().waitFor();
   // Nothing moves any more: nothing is asked.

@@ -6,6 +6,7 @@ import { calm, onStage, press, signIn, sound, told, visit, type Visit } from '..
 import { givePhone } from '../support/people.ts';
 import type { Platform } from '../support/platform.ts';
 import { inProof } from '../support/depth.ts';
+import { amidStep } from '../support/steps.ts';
 
 const story = inProof(import.meta.filename, 'features/security', 'screens/login');
 
@@ -119,6 +120,7 @@ test.each(
     await page.getByRole('img', { name: /QR/ }).waitFor();
     await sound(page, 'two-factor authenticator');
     const secret = (await page.locator('section .num.break-all').textContent())!.replace(/\s/g, '');
+    await amidStep(platform);
     await page.locator('#code').fill(codeOf(secret, platform.app.clock() - 30_000));
     await page.getByRole('button', { name: words.off(words.app) }).waitFor();
     await sound(page, 'two-factor on');

@@ -58,19 +58,15 @@ const settledOn =
   async ({ caller, investorId }: Buyer, orderId: string, ask: Ask): Promise<void> => {
     const [operator] = await operators();
     let looks = 0;
-    await until(
-      'the settlement',
-      async () => {
-        if ((await people.call(caller, getBondOrder, { transactionId: orderId })).state === 'done') return true;
-        if (looks % 20 === 0)
-          await people.call(operator, ask, { investorId, orderId }).catch((error: Error) => {
-            if (!error.message.includes('bondOrderDecided')) throw error;
-          });
-        looks += 1;
-        return false;
-      },
-      60,
-    );
+    await until('the settlement', async () => {
+      if ((await people.call(caller, getBondOrder, { transactionId: orderId })).state === 'done') return true;
+      if (looks % 20 === 0)
+        await people.call(operator, ask, { investorId, orderId }).catch((error: Error) => {
+          if (!error.message.includes('bondOrderDecided')) throw error;
+        });
+      looks += 1;
+      return false;
+    });
   };
 
 export function bonds(ground: Ground): CrashFlow<Buyer> {
@@ -81,18 +77,14 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
   /** Once the ministry has answered, or two people in its place. */
   async function answered({ caller }: Buyer, transactionId: string, giveUp: (() => Promise<void>) | null): Promise<string> {
     let looks = 0;
-    return until(
-      'the answer of the ministry',
-      async () => {
-        const { state } = await people.call(caller, getBondOrder, { transactionId });
-        if (state !== 'preparing') return state;
-        await later('PT30S');
-        looks += 1;
-        if (looks === 6) await giveUp?.();
-        return null;
-      },
-      60,
-    );
+    return until('the answer of the ministry', async () => {
+      const { state } = await people.call(caller, getBondOrder, { transactionId });
+      if (state !== 'preparing') return state;
+      await later('PT30S');
+      looks += 1;
+      if (looks === 6) await giveUp?.();
+      return null;
+    });
   }
   /** A call that the ministry may refuse because it was never asked. */
   const unlessAway = async (call: Promise<unknown>): Promise<void> => {
@@ -115,15 +107,11 @@ export function bonds(ground: Ground): CrashFlow<Buyer> {
   async function pay({ caller, investorId }: Buyer, transactionId: string): Promise<void> {
     const [lot] = await stage.query<{ kode_billing: string }>('select kode_billing from bond_lots.lot where investor_id = $1', [investorId]);
     await stage.sandbox.post('banks/pay', { billingCode: lot!.kode_billing, amount: AMOUNT });
-    await until(
-      'the payment',
-      async () => {
-        if ((await people.call(caller, checkPayment, { transactionId })).state === 'paid') return true;
-        await later('PT10S');
-        return false;
-      },
-      60,
-    );
+    await until('the payment', async () => {
+      if ((await people.call(caller, checkPayment, { transactionId })).state === 'paid') return true;
+      await later('PT10S');
+      return false;
+    });
   }
 
   async function redeem(buyer: Buyer, lotId: string): Promise<void> {
@@ -207,16 +195,12 @@ export function bondSale(ground: Ground): CrashFlow<Seller> {
   const lotOf = async ({ caller, investorId }: Buyer) => (await people.call(caller, listBondLotsV2, { userId: investorId, seri: SOLD_SERI })).items[0]!;
   /** What the dealer quotes now. It deals on days and at hours of its own. */
   const quoted = (buyer: Buyer) =>
-    until(
-      'a quote',
-      async () => {
-        const lot = await lotOf(buyer);
-        if (lot.quote) return { ...lot, quote: lot.quote };
-        await later('PT1H');
-        return null;
-      },
-      60,
-    );
+    until('a quote', async () => {
+      const lot = await lotOf(buyer);
+      if (lot.quote) return { ...lot, quote: lot.quote };
+      await later('PT1H');
+      return null;
+    });
   /** The coupon of the month is drawn in the evening, once: who sells first would draw it, and nobody after that. */
   const drawn = () =>
     until('the coupon', async () => {
@@ -243,18 +227,14 @@ export function bondSale(ground: Ground): CrashFlow<Seller> {
     const { transactionId: tranId } = draft;
     const otpCode = await codeFor(userId, 'bonds');
     await unlessRefused(people.call(caller, confirmSale, { tranId, otpCode, tosAgreement: true }));
-    const state = await until(
-      'the answer of the dealer',
-      async () => {
-        const order = await people.call(caller, getBondOrder, { transactionId: tranId });
-        if (order.state !== 'placed') return order.state;
-        const [trade] = await stage.query<{ taken: boolean }>('select taken_at is not null as taken from bond_sales.trade where order_id = $1', [tranId]);
-        if (trade?.taken) return 'taken';
-        await later('PT30S');
-        return null;
-      },
-      60,
-    );
+    const state = await until('the answer of the dealer', async () => {
+      const order = await people.call(caller, getBondOrder, { transactionId: tranId });
+      if (order.state !== 'placed') return order.state;
+      const [trade] = await stage.query<{ taken: boolean }>('select taken_at is not null as taken from bond_sales.trade where order_id = $1', [tranId]);
+      if (trade?.taken) return 'taken';
+      await later('PT30S');
+      return null;
+    });
     return state === 'taken' ? tranId : sell(seller);
   }
 

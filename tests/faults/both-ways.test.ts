@@ -17,7 +17,7 @@ describe.skipIf(!isWhole())('both ways', () => {
     processes = await startProcesses();
     await processes.startServer();
     ways = [inProcess(platform), asProcess(processes)];
-  }, 120_000);
+  });
   afterAll(async () => {
     expect([...(await platform.audit()), ...(await processes.audit())]).toEqual([]);
     await Promise.all([platform.stop(), processes.stop()]);

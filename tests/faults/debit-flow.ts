@@ -25,12 +25,12 @@ export const debit = ({ stage, people, look, pass, codeFor }: Ground): CrashFlow
     await caller.must(sendTransactionCode, { strategyId, action: 'create' });
     await caller.must(createV2, { strategyId, name: 'Dana', ...mandate, code: await codeFor(investorId, 'discipline') });
     await pass(`${due}T06:59:00+07:00`);
-    await until('the order', async () => (await look('select 1 from plans.debit where investor_id = $1', investorId)).length > 0, 60);
+    await until('the order', async () => (await look('select 1 from plans.debit where investor_id = $1', investorId)).length > 0);
     return { ...investor, due };
   },
   async work({ investorId, due }) {
     await pass(`${due}T07:01:00+07:00`);
-    await until('the debit', async () => (await look(`select 1 from orders.order where investor_id = $1 and state = 'paid'`, investorId)).length > 0, 60);
+    await until('the debit', async () => (await look(`select 1 from orders.order where investor_id = $1 and state = 'paid'`, investorId)).length > 0);
   },
   async check({ investorId }) {
     const charges = await stage.query<{ reference: string; state: string }>('select reference, state from payments.charge where investor_id = $1', [

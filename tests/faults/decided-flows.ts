@@ -55,7 +55,6 @@ function claim(ground: Ground): CrashFlow<Person & { readonly nav: string; reado
       const { claim_id: claimId } = await until(
         'the claim',
         async () => (await look<{ claim_id: string }>('select claim_id from corrections.claim where investor_id = $1', investorId))[0],
-        60,
       );
       const [first, second] = await operators();
       const { proposalId } = await people.call(first, proposeEnd, { investorId, claimId, outcome: 'waive', note: NOTE });
@@ -103,22 +102,18 @@ function difference(ground: Ground): CrashFlow<Person & { readonly day: Day; rea
       await caller.must(saveItem, { transactionType: 2, productId: FUND, amount: 5_000_000 });
       await placeExits(caller, investor.investorId);
       const sold = () => look<{ state: string; nav_day: Day; pay_day: string | null; net: bigint | null }>(sale, investor.investorId);
-      const done = await until(
-        'the money of the sale',
-        async () => {
-          const [found] = await sold();
-          if (found?.state === 'placed') await closeMarket(found.nav_day);
-          else if (found?.state === 'settled') await pass(`${found.pay_day}T09:00:00+07:00`);
-          return found?.state === 'done' ? found : null;
-        },
-        60,
-      );
+      const done = await until('the money of the sale', async () => {
+        const [found] = await sold();
+        if (found?.state === 'placed') await closeMarket(found.nav_day);
+        else if (found?.state === 'settled') await pass(`${found.pay_day}T09:00:00+07:00`);
+        return found?.state === 'done' ? found : null;
+      });
       const nav = times(await publishedNav(ground, FUND, done.nav_day), 1.001);
       return { ...investor, day: done.nav_day, nav, sent: done.net! };
     },
     async work({ investorId, day, nav }) {
       await correct(ground, FUND, day, nav);
-      await until('the difference', async () => (await look(owed, investorId))[0], 60);
+      await until('the difference', async () => (await look(owed, investorId))[0]);
     },
     async check({ investorId, sent }) {
       const [leg] = await stage.query<{ net: bigint }>(sale, [investorId]);
@@ -149,7 +144,7 @@ function distribution({ stage, people, look, told }: Ground): CrashFlow<Person &
     },
     async work({ investorId, row }) {
       await people.sandbox('registry/distributions', row, ({ status }) => status === 200);
-      await until('the money', async () => (await look(money, investorId))[0], 60);
+      await until('the money', async () => (await look(money, investorId))[0]);
     },
     async check({ investorId, due }) {
       expect(await stage.query(money, [investorId])).toEqual([{ amount: due }]);
@@ -204,7 +199,7 @@ function merger(ground: Ground): CrashFlow<Person & { readonly day: Day; readonl
       await people.call(second, agree, { proposalId });
       await pass(`${day}T09:00:00+07:00`);
       await closeMarket(day);
-      await until('the fund to have merged', async () => (await ending())?.state === 'done', 60);
+      await until('the fund to have merged', async () => (await ending())?.state === 'done');
     },
     async check({ investorId, day, units, cost }) {
       const [nav, intoNav] = [await publishedNav(ground, FROM, day), await publishedNav(ground, INTO, day)];

@@ -64,18 +64,14 @@ const buy = ({ stage, people, told }: Ground): CrashFlow<Person> => ({
 
 /** A crash around the hand-over may move an order to the next day. What else was lost the evening finds. */
 async function allotted({ look, closeMarket }: Ground, investorId: string): Promise<void> {
-  await until(
-    'the units',
-    async () => {
-      const [found] = await look<{ state: string; nav_day: string }>(
-        'select p.state, l.nav_day from orders.order p join orders.leg l using (investor_id, order_id) where investor_id = $1',
-        investorId,
-      );
-      if (found && found.state !== 'done') await closeMarket(found.nav_day);
-      return found?.state === 'done';
-    },
-    60,
-  );
+  await until('the units', async () => {
+    const [found] = await look<{ state: string; nav_day: string }>(
+      'select p.state, l.nav_day from orders.order p join orders.leg l using (investor_id, order_id) where investor_id = $1',
+      investorId,
+    );
+    if (found && found.state !== 'done') await closeMarket(found.nav_day);
+    return found?.state === 'done';
+  });
 }
 
 /** Paid orders become units on the next day that is published. */
@@ -119,7 +115,7 @@ const commission = (ground: Ground): CrashFlow<Person & { readonly agentId: stri
   },
   async work({ investorId, over }) {
     await ground.pass(`${over}T00:20:00+07:00`);
-    await until('the commission', async () => (await ground.look('select 1 from commissions.accrual where investor_id = $1', investorId)).length > 0, 60);
+    await until('the commission', async () => (await ground.look('select 1 from commissions.accrual where investor_id = $1', investorId)).length > 0);
   },
   async check({ agentId }) {
     // Half a percent of a fee of one percent.
@@ -179,18 +175,14 @@ const sale = ({
         `select o.state, l.nav_day, o.pay_day from orders.order o join orders.leg l using (investor_id, order_id) where investor_id = $1 and l.side = 'out' order by o.kind`,
         investorId,
       );
-    await until(
-      'the money',
-      async () => {
-        const found = await orders();
-        const open = found.find(({ state }) => state === 'placed');
-        const booked = found.find(({ state }) => state === 'settled');
-        if (open) await closeMarket(open.nav_day);
-        else if (booked) await pass(`${booked.pay_day}T09:00:00+07:00`);
-        return found.length === 2 && found.every(({ state }) => state === 'done');
-      },
-      60,
-    );
+    await until('the money', async () => {
+      const found = await orders();
+      const open = found.find(({ state }) => state === 'placed');
+      const booked = found.find(({ state }) => state === 'settled');
+      if (open) await closeMarket(open.nav_day);
+      else if (booked) await pass(`${booked.pay_day}T09:00:00+07:00`);
+      return found.length === 2 && found.every(({ state }) => state === 'done');
+    });
   },
   async check({ investorId, owned, sentBefore }) {
     const [sold, swapped] = await stage.query<{ units: bigint; net: bigint; to_units: bigint | null }>(
@@ -227,21 +219,17 @@ const cash = ({ stage, people, look, soFar, sentSince, pass, closeMarket, placeE
   async work({ investorId }) {
     // Statements are read every hour of the morning.
     let hour = 8;
-    await until(
-      'all cash',
-      async () => {
-        const found = await look<{ kind: string; state: string; nav_day: string; pay_day: string | null }>(
-          `select o.kind, o.state, l.nav_day, o.pay_day from orders.order o join orders.leg l using (investor_id, order_id) where investor_id = $1 and ${WITHOUT_GRANT}`,
-          investorId,
-        );
-        const open = found.find(({ state }) => state === 'placed' || state === 'paid');
-        const sold = found.find(({ kind }) => kind === 'redemption');
-        if (open) await closeMarket(open.nav_day);
-        else if (sold && sold.state !== 'done') await pass(`${sold.pay_day}T${String((hour += 1)).padStart(2, '0')}:30:00+07:00`);
-        return found.length === 2 && found.every(({ state }) => state === 'done');
-      },
-      60,
-    );
+    await until('all cash', async () => {
+      const found = await look<{ kind: string; state: string; nav_day: string; pay_day: string | null }>(
+        `select o.kind, o.state, l.nav_day, o.pay_day from orders.order o join orders.leg l using (investor_id, order_id) where investor_id = $1 and ${WITHOUT_GRANT}`,
+        investorId,
+      );
+      const open = found.find(({ state }) => state === 'placed' || state === 'paid');
+      const sold = found.find(({ kind }) => kind === 'redemption');
+      if (open) await closeMarket(open.nav_day);
+      else if (sold && sold.state !== 'done') await pass(`${sold.pay_day}T${String((hour += 1)).padStart(2, '0')}:30:00+07:00`);
+      return found.length === 2 && found.every(({ state }) => state === 'done');
+    });
   },
   async check({ investorId, sentBefore }) {
     const [bought, sold] = await stage.query<{ product_id: string; nav_day: string; amount: bigint }>(
@@ -295,22 +283,18 @@ function identification({ stage, people, unmatched, operators, actsAbout }: Grou
     async work({ caller, investorId }) {
       const [compliance] = await operators();
       for (const kind of ['ktp', 'selfie'])
-        await until(`the ${kind}`, async () => (await upload(caller, kind, await aPicture()).catch(() => null))?.body.errorCode === 0, 40);
+        await until(`the ${kind}`, async () => (await upload(caller, kind, await aPicture()).catch(() => null))?.body.errorCode === 0);
       const { submissionId } = await people.call(caller, finish, { isAgree: true });
-      await until(
-        'all checks, and both pictures',
-        async () => {
-          const opened = await compliance.must(openCase, { investorId }).catch(() => null);
-          if (!opened || Object.values(opened.case.checks).includes('waiting')) return false;
-          return look(compliance, opened).then(
-            () => true,
-            () => false,
-          );
-        },
-        40,
-      );
+      await until('all checks, and both pictures', async () => {
+        const opened = await compliance.must(openCase, { investorId }).catch(() => null);
+        if (!opened || Object.values(opened.case.checks).includes('waiting')) return false;
+        return look(compliance, opened).then(
+          () => true,
+          () => false,
+        );
+      });
       await people.call(compliance, approveCase, { investorId, submissionId: submissionId! });
-      await until('the accounts', async () => (await caller.must(getReview, {}).catch(() => null))?.state === 'active', 40);
+      await until('the accounts', async () => (await caller.must(getReview, {}).catch(() => null))?.state === 'active');
     },
     async check({ investorId }) {
       expect(await stage.query('select kind, count(*)::int as times from kyc.event where investor_id = $1 group by 1 order by 1', [investorId])).toEqual(
@@ -354,7 +338,7 @@ function signing({ stage, people }: Ground): CrashFlow<Person & { readonly calle
       await people.call(caller, sendSigningLink, {});
       const { text } = await stage.sandbox.mail(email, (mail) => mail.text.includes('/sign?'));
       const code = new URL(/https?:\S+/.exec(text)![0]).searchParams.get('code')!;
-      await until('the signature', async () => (await caller.send(verify, { code }).catch(() => null))?.ok, 40);
+      await until('the signature', async () => (await caller.send(verify, { code }).catch(() => null))?.ok);
     },
     async check({ caller, investorId }) {
       expect(await stage.query('select state, count(*)::int as times from signature.document where investor_id = $1 group by 1', [investorId])).toEqual([

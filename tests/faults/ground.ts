@@ -61,7 +61,6 @@ export function groundOn(stage: Stage) {
     until(
       'the payout',
       async () => (await look<{ state: string }>('select state from payouts.payout where investor_id = $1', investorId))[0]?.state === 'done',
-      60,
     );
   const pass = async (to: string): Promise<void> => {
     await people.sandbox('clock', { to }, isHeard);

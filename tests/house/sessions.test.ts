@@ -4,7 +4,6 @@ import { changePassword, login, logout, register, relogin, verifyRegistrationCod
 import { getCart, saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sell, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { changeRoles, list, login as loginAtConsole, resetFactor, resetPassword, setPassword, setState } from '@lumbung/contract/operators/routes.gen.ts';
-import { freePort } from '@lumbung/postgres/launcher.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bindings } from '../../apps/server/src/app.ts';
@@ -15,6 +14,7 @@ import { Caller } from '../support/caller.ts';
 import { closeAccount } from '../support/closing.ts';
 import { agreed, commanded, NOTE } from '../support/operators.ts';
 import { type Platform, sharedPlatform } from '../support/platform.ts';
+import { portOfWorker } from '../support/ports.ts';
 import { refused } from '../support/refusals.ts';
 import { grantUnits } from '../support/selling.ts';
 import { isWhole } from '../support/depth.ts';
@@ -24,7 +24,7 @@ let second: RunningServer;
 let secondUrl: string;
 beforeAll(async () => {
   platform = await sharedPlatform();
-  const PORT = await freePort();
+  const PORT = await portOfWorker();
   const { CONTROL_SOCKET: _ours, ...config } = platform.app.config;
   second = await startServer({ ...config, PORT, ROLE: 'http' }, { clock: platform.app.clock, log: platform.app.log });
   secondUrl = `http://127.0.0.1:${PORT}`;

@@ -430,7 +430,7 @@ test('bonds.confirmSale: dealingClosed: a sale with a gain and one with a loss, 
   ]);
   expect(await lotOf(gaining)).toMatchObject({ units: 6, nominal: 6 * MILLION });
   await until('the notice', async () => (await gaining.caller.must(list, {})).items.some(({ title }) => title === `${SERI} terjual`));
-}, 120_000);
+});
 
 test('bond-sales.proposeOutcome: bondOrderDecided; bond-sales.proposeOutcome: alreadyProposed: two people say what became of a sale that was taken, and what the dealer says meanwhile stands', async () => {
   const seller = others[2]!;
@@ -462,4 +462,4 @@ test('bond-sales.proposeOutcome: bondOrderDecided; bond-sales.proposeOutcome: al
   expect(after[lot]).toBe(60_000);
   expect(Number(after['outside/own']) - Number(before['outside/own'])).toBe(settled.arrives);
   await refused(finance, proposeOutcome, { ...of, ...settledOn }, 'bondOrderDecided');
-}, 60_000);
+});

@@ -81,7 +81,7 @@ async function payRun(month: Day): Promise<void> {
   await budi!.must(agree, await ani!.must(proposeRun, { month: said(month), note }));
 }
 const inState = (agent: Agent, state: string) =>
-  until(`a statement that is ${state}`, async () => (await statementsOf(agent)).find((row) => row.state === state), 60);
+  until(`a statement that is ${state}`, async () => (await statementsOf(agent)).find((row) => row.state === state));
 /** Each earns half of the fee of 1 % of what somebody buys, on the same day. */
 async function earns(...all: readonly (readonly [Agent, number])[]): Promise<readonly Customer[]> {
   const customers = await Promise.all(all.map(([agent]) => customerOf(agent)));

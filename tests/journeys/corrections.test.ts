@@ -95,9 +95,10 @@ const fills = ({ investorId }: Investor, orderId: string) =>
     [investorId, orderId],
   );
 const payouts = ({ investorId }: Investor) =>
-  query<{ purpose: string; amount: string; state: string }>('select purpose, amount, state from payouts.payout where investor_id = $1 order by planned_at', [
-    investorId,
-  ]);
+  query<{ purpose: string; amount: string; state: string }>(
+    'select purpose, amount, state from payouts.payout where investor_id = $1 order by planned_at, payout_id',
+    [investorId],
+  );
 const look = async ({ caller }: Investor, orderId: string) => (await caller.must(getOrder, { id: orderId })).order;
 /** Units of an amount at a NAV, half up. */
 const unitsAt = (amount: bigint, nav: bigint): bigint => (2n * amount * 10_000_000_000n + nav) / (2n * nav);

@@ -82,7 +82,7 @@ test('a lost message about an account that is paid without an inquiry is found b
   await fault('permata', 'down', 2);
   await advance('PT6M');
   await until('the payment at the bank that answers', async () => (await one.look()).state === 'paid');
-  await until('the payment at the bank that was down', async () => (await other.look()).state === 'paid', 30);
+  await until('the payment at the bank that was down', async () => (await other.look()).state === 'paid');
   expect((await silent.look()).state).toBe('awaitingPayment');
   expect(await platform.auditPartners()).toEqual([]);
   expect(await platform.audit()).toEqual([]);

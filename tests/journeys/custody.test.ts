@@ -196,7 +196,7 @@ test('M17 a bank that is down, errs, or does it and drops the line takes it to t
   for (const kind of ['timeout-after-doing', 'error', 'down']) await fault('bca', kind);
   const day = await close();
   expect(await navDayOf(orderId, caller)).toBe(day);
-  await until('the transfer', async () => (await transfers('F06', day))[0]?.state === 'confirmed', 60);
+  await until('the transfer', async () => (await transfers('F06', day))[0]?.state === 'confirmed');
   expect((await transfers('F06', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
 });
 

@@ -20,7 +20,7 @@ import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { buyForEachPortfolio } from '../support/buying.ts';
 import { cashComes, liquidatorPays, queueIsEmpty } from '../support/custody.ts';
 import type { Caller } from '../support/caller.ts';
-import { pidOfClient, untilBehind } from '../support/in-line.ts';
+import { inLine } from '../support/in-line.ts';
 import { correctNav, navOf as publishedNav, nextExchangeDay, times } from '../support/navs.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { refused } from '../support/refusals.ts';
@@ -496,13 +496,15 @@ test('of two mergers in opposite directions that are agreed to at once one is an
   const one = await first.must(proposeMerger, { productId: 'F12', intoProductId: 'F13', day, note: NOTE });
   const other = await first.must(proposeMerger, { productId: 'F13', intoProductId: 'F12', day, note: NOTE });
   // Somebody holds both funds until both are on their way.
-  const holder = await platform.owner.connect();
-  await holder.query(`begin; select from catalogue.product where product_id in ('F12', 'F13') for update`);
-  const both = Promise.all([second.send(agree, { proposalId: one.proposalId }), second.send(agree, { proposalId: other.proposalId })]);
-  await untilBehind(platform.owner, await pidOfClient(holder), 2);
-  await holder.query('commit');
-  holder.release();
-  const answers = await both;
+  const answers = await inLine(
+    platform,
+    [`select from catalogue.product where product_id in ('F12', 'F13') for update`, []],
+    [one, other].map(
+      ({ proposalId }) =>
+        () =>
+          second.send(agree, { proposalId }),
+    ),
+  );
   expect(answers.map((answer) => (answer.ok ? 'agreed' : answer.reason)).toSorted()).toEqual(['agreed', 'overtaken']);
   const ending = answers[0]!.ok ? 'F12' : 'F13';
   await refused(first, proposeLiquidation, { productId: ending === 'F12' ? 'F13' : 'F12', day, perUnit: '1', isFinal: true, note: NOTE }, 'fundEnds');
@@ -510,7 +512,7 @@ test('of two mergers in opposite directions that are agreed to at once one is an
   await agreed((await first.must(proposeWithdrawal, { actionId, note: NOTE })).proposalId);
   const { rows } = await platform.owner.query(`select subscription_open, closed_reason, ends_on from catalogue.product where product_id = $1`, [ending]);
   expect(rows).toEqual([{ subscription_open: true, closed_reason: null, ends_on: null }]);
-}, 120_000);
+});
 
 test('a fund is liquidated in two parts: all units leave, each part goes to the own account once: holdings.proposeLiquidation: fundEnds; holdings.proposeLiquidation: dayTooSoon; holdings.proposeLiquidation: alreadyProposed', async () => {
   const fund = 'F16';

@@ -36,7 +36,7 @@ test('C50.secrets no name, address, number, password, code or token is ever logg
   const order = await placeOrder(platform, investor.caller, investor.investorId);
   await platform.sandbox.post('partners/bank/faults', { kind: 'error', count: 1 });
   await platform.sandbox.pay(order.bill.virtualAccount, order.bill.amount + 1, { force: true, source: { bank: '014', account: CANARY.account } });
-  await until('the refund', async () => (await platform.owner.query(`select 1 from payouts.payout where state = 'done'`)).rowCount === 1, 30);
+  await until('the refund', async () => (await platform.owner.query(`select 1 from payouts.payout where state = 'done'`)).rowCount === 1);
 
   const all = platform.logged.join('\n');
   expect(all).toContain('unhandled error');

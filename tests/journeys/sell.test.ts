@@ -162,16 +162,12 @@ test('the registry is down, errs, answers nothing after it took the file, or tel
   await fault('registry', 'timeout-after-doing', 1);
   await fault('registry', 'lost', 1);
   await close();
-  await until(
-    'all to be booked',
-    async () => {
-      await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
-      const { rows } = await platform.owner.query(`select 1 from orders.leg where product_id = 'F06' and side = 'out' and state <> 'settled'`);
-      if (rows.length > 0) await platform.sandbox.post('clock', { advance: 'PT30M' });
-      return rows.length === 0;
-    },
-    30,
-  );
+  await until('all to be booked', async () => {
+    await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
+    const { rows } = await platform.owner.query(`select 1 from orders.leg where product_id = 'F06' and side = 'out' and state <> 'settled'`);
+    if (rows.length > 0) await platform.sandbox.post('clock', { advance: 'PT30M' });
+    return rows.length === 0;
+  });
   for (const [index, { caller }] of investors.entries())
     expect((await caller.must(getOrder, { id: placed[index]!.orderId })).order).toMatchObject({ state: 'settled', total: 700_000 });
 });
@@ -182,15 +178,11 @@ test('a bank that errs, is down, or does it and drops the line pays each sale ou
   await fault('bank', 'error', 1);
   await fault('bank', 'timeout-after-doing', 1);
   await wait('2026-12-16T09:00:00+07:00');
-  await until(
-    'all to be paid out',
-    async () => {
-      await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
-      const { rows } = await platform.owner.query(`select 1 from orders.order where state in ('settled', 'paying')`);
-      return rows.length === 0;
-    },
-    30,
-  );
+  await until('all to be paid out', async () => {
+    await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
+    const { rows } = await platform.owner.query(`select 1 from orders.order where state in ('settled', 'paying')`);
+    return rows.length === 0;
+  });
   const after = await journal();
   expect(after.length).toBeGreaterThan(before);
   expect(after.every((payout) => payout.state === 'done')).toBe(true);
@@ -241,14 +233,10 @@ test('a file that reaches the house after it closed moves to the next day: units
   await platform.sandbox.post('partners/registry/faults', { kind: 'down', probability: 1, seed: 'late' });
   await close();
   await fault('registry', 'down', 0);
-  await until(
-    'the order to move',
-    async () => {
-      await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
-      return (await caller.must(getOrder, { id: orderId })).order.lines[0]!.navDay !== promised;
-    },
-    60,
-  );
+  await until('the order to move', async () => {
+    await platform.owner.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts and locked_at is null');
+    return (await caller.must(getOrder, { id: orderId })).order.lines[0]!.navDay !== promised;
+  });
   expect((await caller.must(getOrder, { id: orderId })).order).toMatchObject({
     state: 'placed',
     lines: [{ navDayReason: 'handOffMissed', state: 'ready' }],
@@ -257,7 +245,7 @@ test('a file that reaches the house after it closed moves to the next day: units
   await close();
   await drained();
   expect((await caller.must(listInProgress, {})).items[0]).toMatchObject({ orderId, state: 'settled', total: 300_000 });
-}, 90_000);
+});
 
 test('units of a fund whose custodian keeps two decimals are sold and switched to as it counts them', async () => {
   const { caller, investorId } = await owner({ F23: 3_000_000, F21: 3_000_000 });

@@ -106,9 +106,9 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
   await fault('registry', 'timeout-after-doing');
   await fault('registry', 'error', 2);
   await wait('2026-11-24T17:30:00+07:00');
-  await until('the file', async () => (await platform.owner.query('select 1 from settlement.batch where accepted_at is null')).rowCount === 0, 60);
+  await until('the file', async () => (await platform.owner.query('select 1 from settlement.batch where accepted_at is null')).rowCount === 0);
   await platform.sandbox.post('market/close');
-  for (const one of orders) await until('allotment', async () => (await one.look()).state === 'done', 60);
+  for (const one of orders) await until('allotment', async () => (await one.look()).state === 'done');
   const positions = await platform.sandbox.get<{ ifua: string; fund: string; units: string }[]>('registry/positions');
   for (const one of orders) {
     const { holdings } = await one.caller.must(listHoldings, {});
@@ -119,7 +119,7 @@ test('a registry that takes a file and drops the line, is down, or errs, still g
     expect(written.flatMap(({ event }) => (event.kind === 'file' ? event.rows! : []))).toEqual([[expect.any(String), rows[0]!.ifua, expect.any(String)]]);
   }
   expect(await platform.audit()).toEqual([]);
-}, 120_000);
+});
 
 test('a payment whose message was lost is found by asking the bank, and a late message for it changes nothing', async () => {
   const one = await order();
@@ -159,7 +159,7 @@ test('a file that the house no longer takes moves its orders to the next day, vi
   await platform.sandbox.post('partners/registry/faults', { kind: 'down', probability: 1, seed: 'late' });
   await platform.sandbox.post('market/close', { date: navDay });
   await fault('registry', 'down', 0);
-  await until('the move', async () => (await one.look()).lines[0]!.navDayReason === 'handOffMissed', 60);
+  await until('the move', async () => (await one.look()).lines[0]!.navDayReason === 'handOffMissed');
   const moved = await one.look();
   expect(moved.lines[0]!.navDay! > navDay!).toBe(true);
   expect(moved.timeline.find((step) => step.key === 'submitted')?.detail).toContain('tidak sampai ke manajer investasi');
@@ -168,7 +168,7 @@ test('a file that the house no longer takes moves its orders to the next day, vi
   await until('allotment', async () => (await one.look()).state === 'done');
   expect(await platform.auditPartners()).toEqual([]);
   expect(await platform.audit()).toEqual([]);
-}, 120_000);
+});
 
 test('what the registry confirms with another NAV is mismatched, not booked', async () => {
   const one = await order();
@@ -184,7 +184,7 @@ test('custodians that cut units off, or keep two decimals, are priced as they do
   const [cut, coarse, half] = [await order({ F26: 777_777 }), await order({ F23: 1_234_567 }), await order({ F05: 777_777 })];
   for (const one of [cut, coarse, half]) await one.pay();
   await platform.sandbox.post('market/close', { date: (await cut.look()).lines[0]!.navDay });
-  for (const one of [cut, coarse, half]) await until('units', async () => (await one.look()).state === 'done', 60);
+  for (const one of [cut, coarse, half]) await until('units', async () => (await one.look()).state === 'done');
   const exactly = async (one: typeof cut, decimals: bigint, isHalfUp: boolean) => {
     const { amount, nav, units } = (await one.look()).lines[0]!;
     const [dividend, divisor] = [BigInt(amount!) * 100_000_000n, BigInt(nav!.replace('.', '')) * decimals];

@@ -131,7 +131,7 @@ test('M8 money whose message is lost is found on the statement, whatever became 
   await night();
   expect(await findings()).toEqual([]);
   await clean();
-}, 120_000);
+});
 
 test('M8 told by message and found on the statement at the same moment, by twenty each: booked once', async () => {
   const one = await order('bca');
@@ -236,14 +236,14 @@ test('M8 a bank that says no for two days holds up no other, and its days come w
   expect([await heard(first), await heard(second)].map((banks) => banks.includes('permata'))).toEqual([false, false]);
   expect(await one.suspense()).toEqual([]);
   await fault('permata', 'down', 0);
-  await until('both days', async () => (await heard(first)).includes('permata') && (await heard(second)).includes('permata'), 60);
+  await until('both days', async () => (await heard(first)).includes('permata') && (await heard(second)).includes('permata'));
   await until('the money', async () => (await one.suspense()).length === 1);
   expect(await one.suspense()).toEqual([{ amount: String(one.bill.amount), reason: 'closed' }]);
   expect((await one.refund()).state).toBe('done');
   await night();
   expect((await findings()).filter(({ bank }) => bank === 'permata')).toEqual([]);
   await clean();
-}, 90_000);
+});
 
 test('M8 what a line may hold: no amount, another currency, another day, no number, hostile words; each is found, and the good ones are taken', async () => {
   const good = await order('mandiri');
@@ -585,7 +585,7 @@ test('M8 payments.closeFinding: findingClosed, payments.askStatement: dayNotBegu
   const admin = await platform.operator('admin');
   const acts = (await admin.must(listAuditEvents, { operatorId: finance.operatorId })).items.map(({ call }) => call);
   expect(acts).toEqual(expect.arrayContaining(['payments.closeFinding', 'payments.askStatement']));
-}, 60_000);
+});
 
 test('M8 what we hold and the bank does not is found: a credit it never wrote, a payout that never left; and a debit of what we call failed', async () => {
   const day = await today();
@@ -644,4 +644,4 @@ test('a statement with more lines in one second than stand on a page is read to 
   await plant('10:00:00', 30);
   const { lines } = await platform.app.partners.banks.permata!.statementOf(day, account);
   expect(lines.filter(({ reference }) => reference.startsWith('LINE'))).toHaveLength(78);
-}, 90_000);
+});

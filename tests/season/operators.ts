@@ -5,7 +5,7 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposeAllocation } from '@lumbung/contract/holdings/routes.gen.ts';
 import { proposeRates } from '@lumbung/contract/bond-series/routes.gen.ts';
 import type { QueueName, Waiting } from '@lumbung/contract/operations/queues.ts';
-import { listMoney, listQueues, listWaiting, reconcile, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
+import { listMoney, listQueues, reconcile, retryJob } from '@lumbung/contract/operations/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
 import { askStatement, closeFinding } from '@lumbung/contract/payments/routes.gen.ts';
@@ -17,6 +17,7 @@ import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { closeOddRow, proposeFigures } from '@lumbung/contract/settlement/routes.gen.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import type { Platform } from '../support/platform.ts';
+import { waitingIn } from '../support/queues.ts';
 
 export interface Console {
   /** Whoever looks first, and whoever agrees. */
@@ -148,22 +149,10 @@ async function workMoney(desk: Console): Promise<void> {
 }
 const MONEY: readonly QueueName[] = ['payoutApprovals.suspense', 'payoutApprovals.refused'];
 
-/** What stands in a queue, all of it. */
-async function waitingIn({ first }: Console, queue: QueueName): Promise<Waiting[]> {
-  const items: Waiting[] = [];
-  let after: string | null = null;
-  do {
-    const page: { items: Waiting[]; next: string | null } = await first.must(listWaiting, { queue, size: 100, ...(after === null ? {} : { after }) });
-    items.push(...page.items);
-    after = page.next;
-  } while (after !== null);
-  return items;
-}
-
 /** One look at everything that waits, and one more at what the first one proposed: there a second person agrees. */
 export async function workQueues(desk: Console): Promise<void> {
   const work = async (queue: QueueName): Promise<void> => {
-    for (const item of await waitingIn(desk, queue)) await WORK[queue]?.(desk, item);
+    for (const item of await waitingIn(desk.first, queue)) await WORK[queue]?.(desk, item);
   };
   const before = actsOf(desk);
   const { items } = await desk.first.must(listQueues, {});
@@ -179,5 +168,5 @@ export async function workQueues(desk: Console): Promise<void> {
 /** What stands in queues now, by name. */
 export async function standing(desk: Console): Promise<{ queue: QueueName; items: Waiting[] }[]> {
   const { items } = await desk.first.must(listQueues, {});
-  return Promise.all(items.filter(({ count }) => count > 0).map(async ({ queue }) => ({ queue, items: await waitingIn(desk, queue) })));
+  return Promise.all(items.filter(({ count }) => count > 0).map(async ({ queue }) => ({ queue, items: await waitingIn(desk.first, queue) })));
 }

@@ -56,7 +56,7 @@ test('an import across a wall is refused, whichever wall', () => {
   } finally {
     copy.remove();
   }
-}, 60_000);
+});
 
 /** Tables of investors, from the migrations. */
 const investorTables = filesBelow('database/migrations', (file) => file.endsWith('.sql')).flatMap((file) =>

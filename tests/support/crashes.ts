@@ -141,7 +141,7 @@ export async function play<Prepared extends { readonly investorId: string }>(sta
 
 /** Waits until no job runs or could run: what is planned for later may wait. */
 export const quiet = (stage: Stage): Promise<unknown> =>
-  until('all messages', async () => stage.lives() && (await stage.looks.query<{ count: number }>(busy).catch(() => []))[0]?.count === 0, 40);
+  until('all messages', async () => stage.lives() && (await stage.looks.query<{ count: number }>(busy).catch(() => []))[0]?.count === 0);
 
 /**
  * Does the work with a death at a point. One that work did not come by (jobs run side by side; a server that asked a bank

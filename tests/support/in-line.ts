@@ -19,9 +19,13 @@ export const pidOfClient = async (client: pg.PoolClient): Promise<number> => (aw
 /** How many wait for what this process of the database holds, or for somebody who does. */
 const countBehind = async (owner: pg.Pool, pid: number): Promise<number> => (await owner.query<{ waiting: number }>(BEHIND, [pid])).rows[0]!.waiting;
 
-/** Until so many wait for what this process of the database holds, or for somebody who does. */
-export const untilBehind = (owner: pg.Pool, pid: number, count = 1): Promise<unknown> =>
-  until(`${count} to stand in line`, async () => (await countBehind(owner, pid)) >= count);
+/** Until so many wait for what this process of the database holds, or for somebody who does; in vain when `work` failed before. */
+export async function untilBehind(owner: pg.Pool, pid: number, count = 1, work: Promise<unknown> = Promise.resolve()): Promise<void> {
+  let failed: { readonly why: unknown } | null = null;
+  work.catch((why: unknown) => (failed = { why }));
+  await until(`${count} to stand in line`, async () => failed !== null || (await countBehind(owner, pid)) >= count);
+  if (failed !== null) await work;
+}
 
 const behind = sql('test.behind', BEHIND);
 /**
@@ -68,10 +72,11 @@ export async function inLine<Result>(
     const pid = await pidOfClient(holder);
     await holder.query(lock, [...values]);
     const results = Promise.all(work.map((one) => one(pid)));
-    await untilBehind(owner, pid, Math.min(work.length, app.pools.money.options.max));
+    await untilBehind(owner, pid, Math.min(work.length, app.pools.money.options.max), results);
     await holder.query('commit');
     return await results;
   } finally {
+    await holder.query('rollback');
     holder.release();
   }
 }

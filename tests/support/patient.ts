@@ -61,7 +61,6 @@ async function patient<Input, Reply>(caller: Caller, route: Route<Input, Reply>,
         throw error;
       }
     },
-    40,
   );
 }
 
@@ -101,13 +100,12 @@ async function pay(platform: Reachable, order: Bought, how: object = {}): Promis
       last = again;
       return again?.answers?.[0] === '2002500';
     },
-    40,
   );
 }
 
 async function signedIn(platform: Reachable, email: string): Promise<Caller> {
   const caller = platform.caller();
-  await until('the sign-in', () => caller.signIn(email).catch(() => null), 40);
+  await until('the sign-in', () => caller.signIn(email).catch(() => null));
   return caller;
 }
 
@@ -120,6 +118,5 @@ function sandbox(platform: Reachable, path: string, body: object, isHeard: (answ
       last = answer;
       return isHeard(answer);
     },
-    40,
   );
 }

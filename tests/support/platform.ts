@@ -6,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import type { Role } from '@lumbung/contract/call.ts';
-import { freePort } from '@lumbung/postgres/launcher.ts';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -22,6 +21,7 @@ import { Caller, type OperatorCaller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
 import { withDatabase } from './global-setup.ts';
 import { addCompany, addInvestor, addLogin, addOperator, type InvestorOptions, type RoleOptions } from './people.ts';
+import { portOfWorker } from './ports.ts';
 import { Sandbox, until, whileWaiting } from './sandbox.ts';
 import type { Books } from './selling.ts';
 
@@ -187,7 +187,7 @@ export async function startPlatform({
   const shift = START - Date.now();
   fs.cpSync(inject('partnerKeys'), dataDir, { recursive: true });
   const partners = await sandboxSettings(dataDir);
-  const port = await freePort();
+  const port = await portOfWorker();
   const url = `http://127.0.0.1:${port}`;
   const [database, beside] = await Promise.all([
     cloneTemplate(),
@@ -300,7 +300,7 @@ const buried = (owner: pg.Pool): Promise<unknown> =>
       return rows[0]!.left === 0;
     },
     // Less than whoever waits for the work itself: this tells why it never comes.
-    15,
+    45,
   );
 
 const endProcess = (child: ChildProcess): Promise<void> =>

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { parseInstant } from '@lumbung/kernel/time.ts';
-import { freePort, type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
+import { type RunningPostgres, startPostgres } from '@lumbung/postgres/launcher.ts';
 // Brings the rules of every capability.
 import '../../apps/server/src/app.ts';
 import { auditBooks } from '../../apps/server/src/capabilities/views/operations/audit.ts';
@@ -18,6 +18,7 @@ import { seed, seedMarket } from '../../database/stories/seed.ts';
 import { controlSocket, partnerAddresses, sandboxSettings } from '../../tools/sandbox-settings.ts';
 import { Caller } from './caller.ts';
 import { MASTER_KEY, START } from './constants.ts';
+import { portOfWorker } from './ports.ts';
 import { Sandbox } from './sandbox.ts';
 import type { Books } from './selling.ts';
 
@@ -109,14 +110,14 @@ const gone = (one: ChildProcess): Promise<void> =>
 export async function startProcesses({ isLive = false }: ProcessOptions = {}): Promise<Processes> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-faults-'));
   fs.chmodSync(dataDir, 0o755);
-  const databasePort = await freePort();
+  const databasePort = await portOfWorker();
   const launch = (): Promise<RunningPostgres> => startPostgres({ directory: dataDir, port: databasePort });
   let postgres = await launch();
   await migrate(postgres.url);
   const keys = makeKeys(readKeyRing(MASTER_KEY));
   await (isLive ? seedMarket(postgres.url, Date.now() as Instant) : seed(postgres.url, keys, START as Instant));
   const partners = await sandboxSettings(dataDir);
-  const port = await freePort();
+  const port = await portOfWorker();
   const shift = isLive ? 0 : START - Date.now();
   const url = `http://127.0.0.1:${port}`;
   const shared = {
@@ -151,7 +152,7 @@ export async function startProcesses({ isLive = false }: ProcessOptions = {}): P
       ({ process: server } = await child('apps/server/src/main.ts', { ...settings(), PORT: String(port), ...environment }));
     },
     async startAnother(environment) {
-      const PORT = String(await freePort());
+      const PORT = String(await portOfWorker());
       more.push((await child('apps/server/src/main.ts', { ...settings(), PORT, ...environment })).process);
       return `http://127.0.0.1:${PORT}`;
     },

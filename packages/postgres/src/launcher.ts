@@ -293,9 +293,10 @@ function refuseSecondStart(cluster: string): void {
   }
 }
 
-export async function freePort(): Promise<number> {
+/** A port that nobody listens at, out of one of as many shares: whoever draws from another one meanwhile finds no port that is taken soon. */
+export async function freePort(share = 0, shares = 1): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
+    const port = LOWEST_PORT + shares * Math.floor((Math.random() * (HIGHEST_PORT - LOWEST_PORT)) / shares) + share;
     if (await isFree(port)) return port;
   }
   throw new Error('no free port in fifty tries');

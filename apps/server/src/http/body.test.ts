@@ -42,11 +42,11 @@ test.each([
   ['a call', saveItem as Route<never, never>, 'application/json'],
   ['a form', uploadDocument as Route<never, never>, 'multipart/form-data; boundary=x'],
   ['a form of another kind', uploadDocument as Route<never, never>, 'application/octet-stream'],
-])('who has no session is told so before the body of %s is read', { timeout: 5_000 }, async (_what, route, type) => {
+])('who has no session is told so before the body of %s is read', async (_what, route, type) => {
   expect(await headOnly(route, { 'content-type': type })).toBe(401);
 });
 
-test('a form that says of itself that it is too long is answered without being read', { timeout: 5_000 }, async () => {
+test('a form that says of itself that it is too long is answered without being read', async () => {
   const { caller } = await platform.newInvestor({ isVerified: false });
   const answer = await new Promise<string>((resolve, reject) => {
     const headers = { ...caller.headers(), 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(6 * 1024 * 1024) };

@@ -268,7 +268,7 @@ test('random histories: balances equal the sum of entries, nothing is negative, 
     { numRuns: 40 },
   );
   expect(await audit()).toEqual([]);
-}, 120_000);
+});
 
 /** Seals all that was written by now; the platform's own work beside it is over soon. */
 const sealed = async (): Promise<void> => {

@@ -83,8 +83,11 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8_ARRAY, (text) => parseInt8Array(text).map((part) => (part === null ? null : BigInt(part)))],
 ]);
 
+/** How long is waited, in milliseconds: nobody is kept longer by what hangs. Tests are more patient (`tests/support/pace.ts`). */
+export const WAITS = { connection: 3_000, statement: 4_000, lock: 2_000, idleInTransaction: 5_000 };
+
 export function makePool(options: PoolOptions): pg.Pool {
-  const statementTimeout = options.statementTimeout ?? 4_000;
+  const statementTimeout = options.statementTimeout ?? WAITS.statement;
   const flags = [options.readOnly ? '-c default_transaction_read_only=on' : '', options.role ? `-c role=${options.role}` : '', '-c timezone=UTC'];
   const pool = new (poolOf(options.life ?? null))({
     Client: clientOf(options.life ?? null),
@@ -93,12 +96,12 @@ export function makePool(options: PoolOptions): pg.Pool {
     pipeline: true,
     application_name: `lumbung-${options.name}`,
     options: flags.filter(Boolean).join(' '),
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: WAITS.connection,
     idleTimeoutMillis: 30_000,
     query_timeout: statementTimeout + 1_000,
     statement_timeout: statementTimeout,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 5_000,
+    lock_timeout: WAITS.lock,
+    idle_in_transaction_session_timeout: WAITS.idleInTransaction,
     keepAlive: true,
     types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser },
   } as pg.PoolConfig);

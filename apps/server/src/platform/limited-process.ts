@@ -21,16 +21,26 @@ export interface Work extends Limits {
   readonly parameters?: readonly string[];
   /** Bytes that it may say. */
   readonly most: number;
-  /** A process that gets no processor at all ends too. */
-  readonly longestMs: number;
-  /** How far behind everything that answers people: 19 is last. */
-  readonly niceness: number;
+  readonly pace?: Pace;
 }
+
+/** How work goes on beside everything else that the machine does. */
+export interface Pace {
+  /** A process that gets no processor at all ends too. */
+  longestMs: number;
+  /** How far behind everything that answers people: 19 is last. */
+  niceness: number;
+}
+/** Behind everything that answers people, and not so far that a busy server never reads a picture. Tests are not so modest (`tests/support/pace.ts`). */
+export const PACE: Pace = { longestMs: 20_000, niceness: 10 };
 
 const WASM_PAGE = 64 * 1024;
 
 /** Gives the work its bytes and answers what it said; only the whole of it means something, which whoever asks must see. */
-export async function runLimited(bytes: Uint8Array, { program, parameters = [], seconds, memory, most, longestMs, niceness }: Work): Promise<Buffer> {
+export async function runLimited(
+  bytes: Uint8Array,
+  { program, parameters = [], seconds, memory, most, pace: { longestMs, niceness } = PACE }: Work,
+): Promise<Buffer> {
   // The system itself counts the seconds: work that never comes back cannot be asked to stop.
   const child = spawn(
     '/bin/sh',

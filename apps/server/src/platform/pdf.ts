@@ -20,8 +20,6 @@ export async function drawFirstPage(bytes: Uint8Array, longestSide: number, limi
     program: new URL('./pdf-process.ts', import.meta.url),
     parameters: [String(longestSide)],
     most: HEAD_BYTES + 4 * longestSide * longestSide,
-    longestMs: 20_000,
-    niceness: 10,
     ...limits,
   });
   return pixelsIn(said);

@@ -232,7 +232,7 @@ test('a line that breaks goes on where it was: of a hundred words said at once n
   const byNumber = opened.flatMap(({ messages }) => messages).sort((one, other) => one.seq - other.seq);
   expect(desk.told).toEqual(byNumber.map(({ conversationId, seq }) => ({ conversationId, seq })));
   expect(cuts).toBeGreaterThan(1);
-}, 60_000);
+});
 
 test('a line is for whoever may read: nobody without a session, nobody after signing out, at the desk support alone', async () => {
   const { caller, investorId } = await platform.newInvestor();

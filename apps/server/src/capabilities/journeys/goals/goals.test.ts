@@ -440,7 +440,7 @@ test('goals.saveStepOne: tooManyGoals; goals.finishDraft: tooManyGoals; the draf
   );
   await refused(caller, finishDraft, {}, 'tooManyGoals');
   expect((await caller.must(getStepOne, {})).reached).toBe(5);
-}, 60_000);
+});
 
 test('goals.finishDraft: cartFull; goals.finishMonthlyTopUp: cartFull; nothing of it is kept', async () => {
   const { caller, investorId, goalId } = await withGoal({ initial: 0 });

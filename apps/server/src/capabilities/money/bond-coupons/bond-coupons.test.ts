@@ -247,7 +247,7 @@ test('at the end of a series whoever has units set aside waits alone, in a queue
   expect((await run(36, of.seri)).state).toBe('paid');
   expect(await waits('bondCoupons.unbooked', of)).toEqual([]);
   expect(await mine()).toEqual([]);
-}, 60_000);
+});
 
 test('a last coupon is booked with the principal of what the lots hold, and only with that: two people may accept it when the custodian says it too', async () => {
   const of = { seri: 'ST017T2', number: 24 };
@@ -273,7 +273,7 @@ test('a last coupon is booked with the principal of what the lots hold, and only
   expect(await unitsOf(part.investorId, of.seri)).toEqual([0n]);
   expect((await part.caller.must(listCoupons, { seri: of.seri })).items).toMatchObject([{ units: 3, principal: 1_000_000, state: 'paid' }]);
   expect(await mine()).toEqual([]);
-}, 60_000);
+});
 
 test('whoever the custodian names after a coupon was paid, or of a coupon that nobody held, is booked when two people agree', async () => {
   const [paid, empty] = [
@@ -291,7 +291,7 @@ test('whoever the custodian names after a coupon was paid, or of a coupon that n
     expect((await late.caller.must(listCoupons, { seri: of.seri })).items).toMatchObject([{ units: 5, net: 4_500, state: 'paid' }]);
   }
   expect(await mine()).toEqual([]);
-}, 60_000);
+});
 
 test('a coupon row that nobody can read says nothing of anybody: who is not named waits, and the rows are asked for again', async () => {
   const of = { seri: 'SBR015T2', number: 5 };
@@ -339,4 +339,4 @@ test('a coupon row that nobody can read says nothing of anybody: who is not name
   await accepted(left.investorId, of);
   await until('the run ended', async () => (await run(5, of.seri)).state === 'paid');
   expect(await mine()).toEqual([]);
-}, 60_000);
+});

@@ -78,4 +78,4 @@ test('purchases of a series settle in lots: a run that dies goes on, a purchase 
   expect(rows.map(({ events }) => events)).toEqual(ids.map(() => 2));
   await until('the notices', async () => (await unpaid!.buyer.caller.must(list, {})).items.filter(({ title }) => title === `${SERI} milik Anda`).length === 1);
   expect(await platform.audit('all')).toEqual([]);
-}, 120_000);
+});

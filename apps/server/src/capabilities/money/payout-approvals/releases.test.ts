@@ -36,7 +36,7 @@ const payouts = async (investorId: string) =>
     ])
   ).rows;
 const inState = (investorId: string, state: string) =>
-  until(`a payout that is ${state}`, async () => (await payouts(investorId)).find((row) => row.state === state), 60);
+  until(`a payout that is ${state}`, async () => (await payouts(investorId)).find((row) => row.state === state));
 const suspended = async (investorId: string) => (await balances(platform.app.money, investorId)).find((account) => account.path === 'suspense')?.balance;
 const transfersOf = async (payoutId: string) =>
   (await platform.sandbox.get<{ reference: string; amount: number; to: { bank: string; account: string } }[]>('banks/transfers')).filter(
@@ -84,7 +84,7 @@ test('a payout that the bank refused is tried again to the same account, or to t
   const same = await finance.must(propose, about(money, 'source'));
   expect((await second.must(getDecision, same)).decision.beneficiary).toEqual({ bank: '014', account: '•••• 1000' });
   await second.must(agree, { proposalId: same.proposalId });
-  await until('the second failure', async () => (await payouts(money.investorId)).filter((row) => row.state === 'failed').length === 2, 60);
+  await until('the second failure', async () => (await payouts(money.investorId)).filter((row) => row.state === 'failed').length === 2);
   // It waits once, however often it was tried.
   expect(await platform.audit()).toEqual([expect.stringContaining('a payout was refused for good and waits for an operator')]);
   const own = await finance.must(propose, about(money));

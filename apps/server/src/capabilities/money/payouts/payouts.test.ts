@@ -35,7 +35,7 @@ const fault = (kind: string, count = 1) => platform.sandbox.post('partners/bank/
 const payouts = async (investorId: string): Promise<Row[]> =>
   (await platform.owner.query<Row>('select payout_id, state, reason from payouts.payout where investor_id = $1 order by payout_id', [investorId])).rows;
 const inState = (investorId: string, state: string): Promise<Row> =>
-  until(`a payout that is ${state}`, async () => (await payouts(investorId)).find((row) => row.state === state), 60);
+  until(`a payout that is ${state}`, async () => (await payouts(investorId)).find((row) => row.state === state));
 /** What the bank itself wrote down about a payout. */
 const transfersOf = async (payoutId: string) =>
   (await platform.sandbox.get<{ reference: string; amount: number; to: { bank: string; account: string } }[]>('banks/transfers')).filter(
@@ -65,22 +65,18 @@ test('money that fits no bill goes back to the account it came from, and the inv
   expect(await platform.audit()).toEqual([]);
 });
 
-test.each(['timeout-after-doing', 'error', 'down'])(
-  'a bank that answers with "%s" does the transfer once',
-  async (kind) => {
-    const investor = await overpaid(undefined, async () => {
-      // The platform asks for a name first; a fault that is not about transfers meets that question.
-      if (kind === 'timeout-after-doing') await fault(kind);
-    });
-    if (kind !== 'timeout-after-doing') await fault(kind, 2);
-    const { payout_id: payoutId } = await inState(investor.investorId, 'done');
-    expect(await transfersOf(payoutId)).toHaveLength(1);
-    expect(await suspended(investor.investorId)).toBe(0n);
-    await platform.sandbox.post('partners/bank/faults', { kind, count: 0 });
-    expect(await platform.audit()).toEqual([]);
-  },
-  60_000,
-);
+test.each(['timeout-after-doing', 'error', 'down'])('a bank that answers with "%s" does the transfer once', async (kind) => {
+  const investor = await overpaid(undefined, async () => {
+    // The platform asks for a name first; a fault that is not about transfers meets that question.
+    if (kind === 'timeout-after-doing') await fault(kind);
+  });
+  if (kind !== 'timeout-after-doing') await fault(kind, 2);
+  const { payout_id: payoutId } = await inState(investor.investorId, 'done');
+  expect(await transfersOf(payoutId)).toHaveLength(1);
+  expect(await suspended(investor.investorId)).toBe(0n);
+  await platform.sandbox.post('partners/bank/faults', { kind, count: 0 });
+  expect(await platform.audit()).toEqual([]);
+});
 
 test('M9 a payout whose outcome stays unknown for days is asked about until it is known', async () => {
   const { investorId, amount } = await overpaid(null);
@@ -219,7 +215,7 @@ test('money that comes while other money goes back waits for nothing and is neve
     const paid = await platform.sandbox.pay(order.bill.virtualAccount, order.bill.amount + more, { force: true });
     expect(paid.payment?.responseCode, `payment ${more}`).toBe('2002500');
   }
-  await until('all refunds', async () => (await payouts(investor.investorId)).filter((row) => row.state === 'done').length === 15, 30);
+  await until('all refunds', async () => (await payouts(investor.investorId)).filter((row) => row.state === 'done').length === 15);
   expect(await suspended(investor.investorId)).toBe(0n);
   expect(await platform.audit()).toEqual([]);
 });

@@ -29,7 +29,7 @@ const SOURCE = { bank: '008', account: '1370012345' };
 const note = 'Selisih sudah dijelaskan bank';
 const stateOf = async (investorId: string): Promise<string | undefined> =>
   (await platform.owner.query<{ state: string }>('select state from payouts.payout where investor_id = $1', [investorId])).rows[0]?.state;
-const sent = (investorId: string) => until('the refund', async () => (await stateOf(investorId)) === 'done', 30);
+const sent = (investorId: string) => until('the refund', async () => (await stateOf(investorId)) === 'done');
 /** Until the job that sends it has run and left it. */
 const waits = (investorId: string) =>
   until('a payout that waits', async () => {
@@ -56,21 +56,17 @@ test('M18 a reconciliation that finds a balance nobody posted stops the payouts 
   const { investorId } = await platform.newInvestor();
   await platform.owner.query(`insert into ledger.account values ($1, $1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
   await finance.must(reconcile, { days: 1 });
-  const found = await until(
-    'the stop',
-    async () => {
-      const items = await stops();
-      const isOver = (await finance.must(listReconciliations, {})).items.every(({ state }) => state !== 'running');
-      return isOver && items.length > 0 && items;
-    },
-    60,
-  );
+  const found = await until('the stop', async () => {
+    const items = await stops();
+    const isOver = (await finance.must(listReconciliations, {})).items.every(({ state }) => state !== 'running');
+    return isOver && items.length > 0 && items;
+  });
   await platform.owner.query('delete from ledger.account where investor_id = $1', [investorId]);
   expect(found).toMatchObject([{ investorId, level: 'late', facts: [{ fact: 'rule', value: 'a balance is not the sum of its entries' }] }]);
   // A second run says it again, and stops nothing twice.
   await platform.owner.query(`insert into ledger.account values ($1, $1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
   await finance.must(reconcile, { days: 1 });
-  await until('the end', async () => (await finance.must(listReconciliations, {})).items.every(({ state }) => state !== 'running'), 60);
+  await until('the end', async () => (await finance.must(listReconciliations, {})).items.every(({ state }) => state !== 'running'));
   await platform.owner.query('delete from ledger.account where investor_id = $1', [investorId]);
   expect(await stops()).toHaveLength(1);
   await sent((await overpay(platform, SOURCE)).investorId);

@@ -153,10 +153,10 @@ test('M3 a file that was not sent is withdrawn, one that was is carried by the r
   expect(rows).toHaveLength(1);
   expect(await platform.sandbox.post('market/close', { date: day })).toMatchObject({ status: 409 });
   await platform.sandbox.post('market/close', { date: next });
-  for (const one of [sent, waiting]) await until('units', async () => (await one.look()).state === 'done', 60);
+  for (const one of [sent, waiting]) await until('units', async () => (await one.look()).state === 'done');
   expect((await sent.leg()).navDay).toBe(next);
   expect(await disagreements()).toEqual([]);
-}, 120_000);
+});
 
 test('M3 a file that is on its way while its day closes is not sent twice: what the registry took it carries', async () => {
   const one = await order({ F05: 400_000 });
@@ -179,9 +179,9 @@ test('M3 a file that is on its way while its day closes is not sent twice: what 
   await one.stands(next);
   expect(await one.leg()).toMatchObject({ state: 'submitted' });
   await platform.sandbox.post('market/close', { date: next });
-  await until('units', async () => (await one.look()).state === 'done', 60);
+  await until('units', async () => (await one.look()).state === 'done');
   expect(await disagreements()).toEqual([]);
-}, 120_000);
+});
 
 test('M3 two days that close at once, and who still goes by the old calendar meanwhile: nobody is left on a day that does not come', async () => {
   const [first, late] = [await order(), await order()];
@@ -213,13 +213,13 @@ test('M3 a bank holiday moves the day on which money comes and nothing else; tak
   expect(await sold.detail('paidOut')).toBe(`Dikirim ${dateText(dayAfter, 'id')}: kalender bursa atau bank berubah.`);
   await until('the notice', async () => (await sold.titles()).includes('Tanggal pengiriman dana berubah'));
   await platform.sandbox.post('market/close', { date: navDay });
-  await until('the sale to be booked', async () => (await sold.look()).state === 'settled', 60);
+  await until('the sale to be booked', async () => (await sold.look()).state === 'settled');
   // Booked and on its way: a change back plans the earlier day.
   await change(payDay, 'open', 'BI');
   await until('the money to come earlier', async () => (await sold.look()).cashOn === payDay);
   await clockTo(`${payDay}T09:30:00+07:00`);
-  await until('the money', async () => (await sold.look()).state === 'done', 60);
-}, 120_000);
+  await until('the money', async () => (await sold.look()).state === 'done');
+});
 
 test('M3 a day that becomes a holiday on its own morning, or while its files leave: nobody’s day is lost', async () => {
   const [early, late] = [await order(), await order()];
@@ -236,9 +236,9 @@ test('M3 a day that becomes a holiday on its own morning, or while its files lea
   await Promise.all([change(second, 'close'), handOff(errand, { day: second, time: ROUND }).catch(() => {})]);
   for (const one of [early, late]) await one.stands(third);
   await platform.sandbox.post('market/close', { date: third });
-  for (const one of [early, late]) await until('units', async () => (await one.look()).state === 'done', 60);
+  for (const one of [early, late]) await until('units', async () => (await one.look()).state === 'done');
   expect(await disagreements()).toEqual([]);
-}, 120_000);
+});
 
 test('M3 a file that was written down before its day closed is not sent any more, and none is written for who still stands there', async () => {
   const [one, unfiled] = [await order(), await order({ F03: 1_000_000 })];

@@ -4,13 +4,13 @@ import { getCart } from '@lumbung/contract/cart/routes.gen.ts';
 import { find, get, listAgents, proposeState, proposeUnlock } from '@lumbung/contract/customers/routes.gen.ts';
 import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
-import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { normalisePhone } from '@lumbung/kernel/identity.ts';
 import { PASSWORD } from '@lumbung/specimen/people.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { NOTE } from '../../../../../../tests/support/operators.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { waitingIn } from '../../../../../../tests/support/queues.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
 let platform: Platform;
@@ -103,7 +103,7 @@ test('what wrong passwords locked is opened by two, once, and the person is told
   expect(people[0]!.locks).toMatchObject([{ what: 'password', where: 'anywhere' }]);
   const { proposalId } = await support.must(proposeUnlock, about);
   await refused(second, proposeUnlock, { ...about, investorId: investorId.toUpperCase(), loginId: about.loginId.toUpperCase() }, 'alreadyProposed');
-  expect((await second.must(listWaiting, { queue: 'decisions.open', size: 100 })).items.find(({ id }) => id === proposalId)).toMatchObject({ investorId });
+  expect((await waitingIn(second, 'decisions.open')).find(({ id }) => id === proposalId)).toMatchObject({ investorId });
   expect((await second.must(get, { investorId })).customer.people[0]!.proposalId).toBe(proposalId);
   await refused(support, agree, { proposalId }, 'ownProposal');
   await refused(product, agree, { proposalId }, 'notYourRole');

@@ -31,7 +31,7 @@ import { agreed, commanded, invitationOf, invited, NOTE } from '../../../../../.
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
-import { until } from '../../../../../../tests/support/sandbox.ts';
+import { amidStep } from '../../../../../../tests/support/steps.ts';
 import { HASH, workOf } from '../../../../../../tests/support/work.ts';
 
 let platform: Platform;
@@ -106,17 +106,15 @@ test('a code opens the door once, also when two dozen come with it at once', asy
   expect(new Set(answers.map((answer) => (answer.ok ? 'in' : answer.reason)))).toEqual(new Set(['in', 'wrongSignIn', 'locked']));
 });
 
-/** Early enough in a step of thirty seconds that what follows is still in it. */
-const amidStep = () => until('a step with room', async () => platform.app.clock() % 30_000 < 25_000);
-
 test('a clock may be one step off, and an older code is worth nothing once a newer one was used', async () => {
   const operator = await platform.operator('support');
   await freshCodes(operator);
-  await amidStep();
+  await amidStep(platform);
   await again(operator).must(login, input(operator, operator.code(-1)));
   await again(operator).must(login, input(operator, operator.code(1)));
   await refused(again(operator), login, input(operator), 'wrongSignIn');
   await freshCodes(operator);
+  await amidStep(platform);
   await refused(again(operator), login, input(operator, operator.code(2)), 'wrongSignIn');
 });
 
@@ -149,11 +147,9 @@ test('operators.login: error 4 stands in the body of a fault, and a fault uses n
   const operator = await platform.operator('support');
   await freshCodes(operator);
   await platform.owner.query('alter table operations.session rename to away');
-  const fault = await again(operator).raw('POST', addressOf(login), {
-    body: JSON.stringify(input(operator)),
-    headers: { 'content-type': 'application/json' },
-  });
-  await platform.owner.query('alter table operations.away rename to session');
+  const fault = await again(operator)
+    .raw('POST', addressOf(login), { body: JSON.stringify(input(operator)), headers: { 'content-type': 'application/json' } })
+    .finally(() => platform.owner.query('alter table operations.away rename to session'));
   expect(fault.status).toBe(500);
   expect(await fault.json()).toMatchObject({ authCode: 4, reason: 'error' });
   await again(operator).must(login, input(operator));

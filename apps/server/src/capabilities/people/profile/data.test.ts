@@ -2,7 +2,6 @@
 import { agree, get as decisionOf } from '@lumbung/contract/decisions/routes.gen.ts';
 import { autosave } from '@lumbung/contract/kyc/routes.gen.ts';
 import { list as notices } from '@lumbung/contract/notifications/routes.gen.ts';
-import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import {
   declineDataChange,
   getData,
@@ -26,6 +25,7 @@ import { loginOf } from '../../../../../../tests/support/closing.ts';
 import { aPicture, newCitizen, profileOf } from '../../../../../../tests/support/identifying.ts';
 import { givePhone } from '../../../../../../tests/support/people.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { waitingIn } from '../../../../../../tests/support/queues.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { errandOf } from '../../../platform/jobs.ts';
@@ -194,7 +194,7 @@ test('Q1 profile.proposeDataChange: caseUnseen, profile.proposeDataChange: pictu
   expect((await first.must(listDataChanges, { size: 100 })).items.find(({ changeId }) => changeId === about.changeId)).toMatchObject({
     fields: fieldsOf(fields),
   });
-  expect((await first.must(listWaiting, { queue: 'profile.dataChanges', size: 100 })).items.map(({ id }) => id)).toContain(about.changeId);
+  expect((await waitingIn(first, 'profile.dataChanges')).map(({ id }) => id)).toContain(about.changeId);
   await refused(first, proposeDataChange, { ...about, note }, 'caseUnseen');
   const opened = await first.must(openDataChange, about);
   expect(opened.fields).toEqual([

@@ -86,7 +86,7 @@ test('a bank that is away keeps nobody from it: it stands in a queue, and the jo
   expect((await compliance.must(listWaiting, { queue: 'profile.bankChecks' })).items.map(({ investorId }) => investorId)).toContain(OWNER!.investorId);
   await bankIs('down', 0);
   await platform.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'profile.checkAccount:%'`);
-  await until('the account', async () => (await caller.must(hasUsdAccount, {})).hasUsdAccount, 60);
+  await until('the account', async () => (await caller.must(hasUsdAccount, {})).hasUsdAccount);
   expect(await caller.must(getBankPending, {})).toEqual({ isPending: false, requests: [] });
   await forget();
 });

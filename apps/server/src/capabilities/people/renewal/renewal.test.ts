@@ -10,7 +10,6 @@ import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { agree, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { finish, getReview } from '@lumbung/contract/kyc/routes.gen.ts';
 import { list as listNotifications } from '@lumbung/contract/notifications/routes.gen.ts';
-import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { ask, decline, get, linkVerification, openCase, propose, saveExternalSignIn, saveReKyc } from '@lumbung/contract/renewal/routes.gen.ts';
 import { termOf, addYears, ASKED_BEFORE_DAYS, goodUntil, LEFT_ALONE_DAYS, morning, readAnswer } from '@lumbung/kernel/renewal.ts';
 import { DAY, day, type Instant, MINUTE, plus, toIso } from '@lumbung/kernel/time.ts';
@@ -23,6 +22,7 @@ import { approved } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen, profileOf } from '../../../../../../tests/support/identifying.ts';
 import { pidOfClient, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
+import { waitingIn } from '../../../../../../tests/support/queues.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { confirmSale, grantUnits } from '../../../../../../tests/support/selling.ts';
@@ -458,7 +458,7 @@ test('high office is looked at by two: renewal.propose: nothingToReview, renewal
   // Nothing of it counts yet, and the day does not matter while two people have it.
   await runs('renewal.fallDue', of, dueAt);
   expect([await stateOf(investorId), (await caller.must(get, {})).profile.politicallyExposed]).toEqual(['active', '2']);
-  expect((await ani.must(listWaiting, { queue: 'renewal.cases', size: 100 })).items.map(({ id }) => id)).toContain(requestId);
+  expect((await waitingIn(ani, 'renewal.cases')).map(({ id }) => id)).toContain(requestId);
   await refused(ani, ask, { investorId, note }, 'answerWaits');
   await refused(ani, propose, { ...of, note }, 'caseUnseen');
   const opened = await ani.must(openCase, of);
@@ -534,7 +534,7 @@ test('renewal.ask: notRenewable, renewal.ask: answerWaits, renewal.ask: askedTod
   expect(dueAt).toBe(morning(platform.app.clock() as Instant, ASKED_BEFORE_DAYS));
   await codeTo(email);
   await runs('renewal.fallDue', { investorId, requestId }, dueAt);
-  const waits = async () => (await operator.must(listWaiting, { queue: 'renewal.unanswered', size: 100 })).items.some(({ id }) => id === requestId);
+  const waits = async () => (await waitingIn(operator, 'renewal.unanswered')).some(({ id }) => id === requestId);
   expect(await waits()).toBe(false);
   const longAgo = new Date(platform.app.clock() - (LEFT_ALONE_DAYS + 1) * DAY);
   await platform.owner.query('update renewal.request set fell_due_at = $2, chased_at = $2 where investor_id = $1', [investorId, longAgo]);

@@ -23,6 +23,7 @@ import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
 import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
 import { inLine, inTurn, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { waitingIn } from '../../../../../../tests/support/queues.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { trySending } from '../../../../../../tests/support/payouts.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -198,7 +199,7 @@ test('a name on a list is found when somebody hands in: kyc.approveCase: hitUnde
       ).toEqual([]);
   }
   expect((await second.must(get, { proposalId })).decision).toMatchObject({ note, mayAgree: true });
-  expect((await second.must(listWaiting, { queue: 'decisions.open', size: 100 })).items.map(({ id }) => id)).toContain(proposalId);
+  expect((await waitingIn(second, 'decisions.open')).map(({ id }) => id)).toContain(proposalId);
   await refused(second, agree, { proposalId }, 'hitUnseen');
   await second.must(openHit, hit);
   await second.must(agree, { proposalId });

@@ -26,6 +26,7 @@ import { givePhone } from '../../../../../../tests/support/people.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
+import { amidStep } from '../../../../../../tests/support/steps.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -58,12 +59,14 @@ async function switchOn({ caller }: Pick<Person, 'caller'>, media: 'email' | 'sm
   goOn(caller, reply);
   return reply.recoveryCodes;
 }
-/** Sets an authenticator up; answers its secret. */
-async function setUp({ caller }: Pick<Person, 'caller'>): Promise<{ secret: string; recoveryCodes: readonly string[] | null }> {
+/** Sets an authenticator up with the code of the step before, so that those of this one are left; answers its secret and that code. */
+async function setUp({ caller }: Pick<Person, 'caller'>): Promise<{ secret: string; used: string; recoveryCodes: readonly string[] | null }> {
   const { secret } = await caller.must(beginAuthenticator, {});
-  const reply = await caller.must(saveSettingV2, { media: 'authenticator', isActive: true, code: codeOf(secret, platform.app.clock() - 30_000) });
+  await amidStep(platform);
+  const used = codeOf(secret, platform.app.clock() - 30_000);
+  const reply = await caller.must(saveSettingV2, { media: 'authenticator', isActive: true, code: used });
   goOn(caller, reply);
-  return { secret, recoveryCodes: reply.recoveryCodes };
+  return { secret, used, recoveryCodes: reply.recoveryCodes };
 }
 async function withEmail(): Promise<Guarded> {
   const person = await platform.newInvestor();
@@ -204,14 +207,14 @@ test('an authenticator: its secret is this session’s, a step is good once, and
   const { uri, secret: shown } = await person.caller.must(beginAuthenticator, {});
   expect(uri).toMatch(/^otpauth:\/\/totp\/Lumbung:/);
   expect((await person.caller.must(beginAuthenticator, {})).secret).toBe(shown);
-  const { secret } = await setUp(person);
+  const { secret, used } = await setUp(person);
   expect(secret).toBe(shown);
   await refused(person.caller, beginAuthenticator, {}, 'mediumUnavailable');
   const { rows } = await sql('select secret_encrypted from two_factor.authenticator where investor_id = $1', [person.investorId]);
   expect(rows[0].secret_encrypted.toString('latin1')).not.toContain(secret);
   // The code that set it up opens nothing any more.
   const caller = await half(person.email);
-  await refused(caller, verifyV2, { code: codeOf(secret, platform.app.clock() - 30_000) }, 'codeInvalid');
+  await refused(caller, verifyV2, { code: used }, 'codeInvalid');
   const code = codeOf(secret, platform.app.clock() + 30_000);
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => caller.send(verifyV2, { code })));
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok)).toHaveLength(1);

@@ -5,7 +5,7 @@
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { awaitCalm } from '../../../platform/calm.ts';
 import { makeLane } from '../../../platform/lane.ts';
-import { runLimited, type Work } from '../../../platform/limited-process.ts';
+import { type Pace, runLimited, type Work } from '../../../platform/limited-process.ts';
 
 /** A program that reads one kind of picture: what it writes is its reading as JSON. */
 export interface Reader<Reading> {
@@ -20,16 +20,13 @@ const WORK: Omit<Work, 'program'> = {
   seconds: 8,
   memory: 256 * MEGABYTE,
   most: 16 * 1024,
-  longestMs: 20_000,
-  /** Behind everything that answers people, and not so far that a busy server never reads a picture. */
-  niceness: 10,
 };
 /**
  * Whoever has not had a turn by then is not kept waiting: the form can be filled in by hand. No picture has a turn while the
  * server has its hands full: beside purchases as fast as they go, one that was read took an eighth of them, however far
  * behind it ran.
  */
-const TURN_MS = 5_000;
+export const TURN = { ms: 5_000 };
 
 /** Each that waits keeps its file in memory; a picture more would have no turn in time anyway. */
 export const MOST_UNDER_WAY = 20;
@@ -47,7 +44,7 @@ export async function recognise<Reading, Refused extends string>(
   reader: Reader<Reading>,
   account: string,
   getPicture: () => Promise<Outcome<Buffer, Refused>>,
-  patience = TURN_MS,
+  patience = TURN.ms,
 ): Promise<Outcome<Reading, Refused | 'busy' | 'failed'>> {
   if (underWay.has(account) || underWay.size >= MOST_UNDER_WAY) return refuse('busy');
   underWay.add(account);
@@ -64,9 +61,9 @@ export async function recognise<Reading, Refused extends string>(
   }
 }
 
-/** Reads a picture without waiting for a turn; `more` for whoever measures how well it is read, which no clock on a wall should cut short. */
-export const readNow = async <Reading>(reader: Reader<Reading>, bytes: Buffer, more: Partial<Work> = {}): Promise<Outcome<Reading, 'failed'>> =>
-  readingIn<Reading>(await runLimited(bytes, { program: reader.program, ...WORK, ...more }));
+/** Reads a picture without waiting for a turn; `pace` is that of whoever measures how well it is read, which no clock on a wall should cut short. */
+export const readNow = async <Reading>(reader: Reader<Reading>, bytes: Buffer, pace?: Pace): Promise<Outcome<Reading, 'failed'>> =>
+  readingIn<Reading>(await runLimited(bytes, { program: reader.program, ...WORK, pace }));
 
 /** What the process said, if it said all of it. */
 function readingIn<Reading>(said: Buffer): Outcome<Reading, 'failed'> {

@@ -41,7 +41,7 @@ test('what the custodian keeps is what the books say; a unit too much there, a l
   await platform.sandbox.post('bonds/settle', { seri: SERI, isEarly: true });
   await (await platform.operator('finance')).must(askAgain, { investorId: buyer.investorId, orderId });
   const settled = 'select 1 from bond_lots.lot where order_id = $1 and settled_on is not null';
-  await until('the settlement', async () => (await platform.owner.query(settled, [orderId])).rows.length === 1, 60);
+  await until('the settlement', async () => (await platform.owner.query(settled, [orderId])).rows.length === 1);
   expect(await found()).toEqual([]);
   const difference = { difference: 'bondUnits', holder: buyer.investorId, seri: SERI, kodePemesanan, ours: '30000', theirs: '40000' };
   await bondFault(platform, 'position-other', {}, 'bond-custodian');
@@ -62,7 +62,7 @@ test('what the custodian keeps is what the books say; a unit too much there, a l
     { ...difference, ours: '0', theirs: '30000' },
     { ...difference, kodePemesanan: 'XX', theirs: '0' },
   ]);
-}, 120_000);
+});
 
 test('positions are held against the books page by page: a holder on two pages is one, whoever is on none is found, and what cannot be compared is named and passed', async () => {
   const holders: { readonly investorId: string; readonly lots: readonly string[] }[] = [];
@@ -133,4 +133,4 @@ test('positions are held against the books page by page: a holder on two pages i
   expect(found.filter(({ difference }) => difference === 'bondUnits')).toEqual(
     expect.arrayContaining([missing(second, 1, '30000'), missing(fourth, 0, '20000'), missing(fourth, 1, '30000')]),
   );
-}, 60_000);
+});

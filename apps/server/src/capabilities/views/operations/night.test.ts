@@ -32,7 +32,7 @@ const sleep = async (before: () => Promise<unknown> = async () => {}): Promise<D
   await platform.sandbox.post('clock', { to: `${addDays(day, 1)}T00:59:00+07:00` });
   await before();
   await platform.sandbox.post('clock', { to: `${addDays(day, 1)}T01:00:00+07:00` });
-  await until('the night', async () => (await runs()).some((run) => run.day === day && run.state !== 'running'), 60);
+  await until('the night', async () => (await runs()).some((run) => run.day === day && run.state !== 'running'));
   return day;
 };
 
@@ -98,7 +98,7 @@ test('a night looks at acts back to the night before the last one, however fast 
 
 test('a night on which a partner is away is tried again until it is finished, and then never', async () => {
   const day = await sleep(() => platform.sandbox.post('partners/registry/faults', { kind: 'down', count: 4 }));
-  await until('the night to be finished', async () => (await runs()).some((run) => run.day === day && run.state === 'done'), 60);
+  await until('the night to be finished', async () => (await runs()).some((run) => run.day === day && run.state === 'done'));
   const states = (await runs()).filter((run) => run.day === day).map(({ state }) => state);
   expect(states[0]).toBe('done');
   expect(states.length).toBeGreaterThan(1);

@@ -261,7 +261,7 @@ test('operations.reconcile: reconciliationRunning while one runs; its findings a
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ reason: 'reconciliationRunning' });
   const ended = () =>
-    until('the end', async () => (await finance.must(listReconciliations, {})).items.find((run, index) => index === 0 && run.state !== 'running'), 60);
+    until('the end', async () => (await finance.must(listReconciliations, {})).items.find((run, index) => index === 0 && run.state !== 'running'));
   const clean = await ended();
   expect(clean).toMatchObject({ state: 'done', days: 3, startedByName: 'Intan Permata' });
   expect(clean.results.length).toBe(clean.rulesTotal);

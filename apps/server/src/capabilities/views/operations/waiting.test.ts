@@ -67,7 +67,7 @@ test('M18 a payout that a bank refused waits until the same money is on its way 
   const [first, second] = [await platform.operator('finance'), await platform.operator('finance')];
   // An account that the bank does not know.
   const { investorId, suspenseId, amount } = await overpay(platform, { bank: '014', account: '5550001000' });
-  const refused = () => until('the refusal', async () => (await queueOf('payoutApprovals.refused')).count === 1, 60);
+  const refused = () => until('the refusal', async () => (await queueOf('payoutApprovals.refused')).count === 1);
   await refused();
   expect(await waiting('payoutApprovals.refused')).toMatchObject([
     { investorId, facts: expect.arrayContaining([{ fact: 'amount', kind: 'money', value: String(amount), currency: 'IDR' }]) },

@@ -218,9 +218,9 @@ test('unlinked: the bank is asked until it lets go, and nothing is charged from 
   await confirmCart(platform, caller, investorId);
   await refused(caller, subscribe, { PaymentMethod: BLU, linkId }, 'methodUnavailable');
   await fault('down', 0);
-  await until('the end', async () => (await linkOf(caller)).state === 'none', 60);
+  await until('the end', async () => (await linkOf(caller)).state === 'none');
   expect((await platform.owner.query('select key_encrypted from payments.link where link_id = $1', [linkId])).rows[0]).toEqual({ key_encrypted: null });
-}, 90_000);
+});
 
 test('a lost answer of a linked charge: asked until known, and never a second charge', async () => {
   const { caller, linkId, investorId } = await linked();
@@ -229,11 +229,11 @@ test('a lost answer of a linked charge: asked until known, and never a second ch
   await fault('timeout-after-doing');
   const { orderId, bill } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
   expect(bill!.state).toBe('preparing');
-  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid', 60);
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
   expect(await atBlu(investorId)).toHaveLength(1);
   expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
   expect(await platform.audit()).toEqual([]);
-}, 90_000);
+});
 
 test('checkout.choosePayment: chargeUnderWay; payments.proposeChargeOutcome: chargeJustSent; payments.proposeChargeOutcome: chargeNotSent; payments.proposeChargeOutcome: alreadyProposed; while nobody knows: no other way, no second charge; two people say what became of it', async () => {
   const { caller, linkId, investorId } = await linked();
@@ -259,9 +259,9 @@ test('checkout.choosePayment: chargeUnderWay; payments.proposeChargeOutcome: cha
   await refused(one, proposeChargeOutcome, about, 'chargeNotSent');
   // It was charged after all: the money goes back the way it came.
   await platform.sandbox.post('blu/pay', { reference: charge!.reference, decision: 'approve', force: true });
-  await until('the refund', async () => (await charges(investorId))[0]!.state === 'late', 60);
+  await until('the refund', async () => (await charges(investorId))[0]!.state === 'late');
   expect(await platform.audit()).toEqual([]);
-}, 90_000);
+});
 
 test('two people say that a charge was paid: it is booked once, at the time of the bank', async () => {
   const { caller, linkId, investorId } = await linked();
@@ -397,7 +397,7 @@ test('what opens an account is renewed before it is over', async () => {
   await confirmCart(platform, caller, investorId);
   const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
   await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
-}, 120_000);
+});
 
 const errandNow = () => errandOf(platform.app, platform.app.pools.jobs);
 const links = () => blu().links!;
@@ -521,10 +521,10 @@ test('a key that was renewed while it was used says nothing of the link: the cha
   });
   const { orderId, bill } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
   expect([bill!.state, (await linkOf(caller)).state]).toEqual(['preparing', 'linked']);
-  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid', 60);
+  await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
   expect(await atBlu(investorId)).toHaveLength(1);
   expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
-}, 90_000);
+});
 
 /** A charge of which nobody knows, two hours old. */
 async function unknownCharge() {
@@ -624,4 +624,4 @@ test('a thousand links are over at once, and one cannot be ended: all others are
   const { rows } = await platform.owner.query<{ step: number }>(`select step from payments.link where bank = 'sweep' and state = 'linking'`);
   expect(rows).toEqual([{ step: 32_767 }]);
   await platform.owner.query(`delete from payments.link where bank = 'sweep'`);
-}, 60_000);
+});

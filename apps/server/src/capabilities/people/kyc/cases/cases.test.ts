@@ -12,7 +12,6 @@ import {
   rejectCase,
   returnCase,
 } from '@lumbung/contract/kyc/routes.gen.ts';
-import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import type { Profile } from '@lumbung/kernel/profile.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { OperatorCaller } from '../../../../../../../tests/support/caller.ts';
@@ -20,6 +19,7 @@ import { checked, look, lookedAt } from '../../../../../../../tests/support/case
 import { fillIn, newCitizen, specimenOf, upload } from '../../../../../../../tests/support/identifying.ts';
 import { inLine } from '../../../../../../../tests/support/in-line.ts';
 import { type Platform, sharedPlatform } from '../../../../../../../tests/support/platform.ts';
+import { waitingIn } from '../../../../../../../tests/support/queues.ts';
 import { refused } from '../../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../../tests/support/sandbox.ts';
 
@@ -111,7 +111,7 @@ test('C23.identity high office takes two who have both looked: kyc.proposeApprov
     facts: [{ fact: 'concerns', value: 'politicallyExposed' }],
   });
   expect((await second.must(openCase, { investorId })).proposal).toMatchObject({ proposalId, by: first.operatorId, note: NOTE });
-  expect((await second.must(listWaiting, { queue: 'decisions.open', size: 100 })).items.map(({ id }) => id)).toContain(proposalId);
+  expect((await waitingIn(second, 'decisions.open')).map(({ id }) => id)).toContain(proposalId);
   await refused(support, agree, { proposalId }, 'notYourRole');
   await refused(first, agree, { proposalId }, 'ownProposal');
   await refused(second, agree, { proposalId }, 'picturesUnseen');
