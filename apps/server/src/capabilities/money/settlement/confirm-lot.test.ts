@@ -7,6 +7,7 @@ import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { untilWaitedFor } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
@@ -14,6 +15,8 @@ import { placeSale } from '../../../../../../tests/support/selling.ts';
 import { readMoment } from '../../../platform/clock.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { confirm } from './confirm-lot.ts';
+import { type Fill, storeFills } from './fill-store.ts';
+import { rejectThose } from './reject-legs.ts';
 
 const FUND = 'F01';
 const OTHER = 'F02';
@@ -130,4 +133,33 @@ test('two who agreed to other units than wait now, or to what the custodian has 
   await refused(budi, agree, { proposalId: again.proposalId }, 'overtaken');
   expect(await versions([first.investorId, second.investorId])).toEqual([1, 1].map((version) => ({ version, outcome: 'confirmed' })));
   expect(await platform.audit('all')).toEqual([]);
+});
+
+test('what the custodian tells in the moment in which two people say otherwise stands: nothing is rejected or confirmed over it', async () => {
+  const [allotted, refusedOne] = [await bought(), await bought({ [OTHER]: 1_000_000 })];
+  await custodian('waits', OTHER);
+  const day = await unheard();
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const agreedAt = new Date(errand.business).toISOString();
+  /** The custodian tells of her leg in a transaction that is open while the job begins. */
+  const told = async ({ investorId }: { readonly investorId: string }, outcome: 'confirmed' | 'rejected', job: (nav: bigint) => Promise<void>) => {
+    const [leg] = await platform.looks.query<Fill>({ name: '', text: 'select investor_id, leg_id, nav, units from orders.leg where investor_id = $1' }, [
+      investorId,
+    ]);
+    const figures = outcome === 'confirmed' ? { nav: leg!.nav, units: leg!.units } : { nav: null, units: null };
+    let running: Promise<void> | null = null;
+    await errand.transact(async (tx) => {
+      await storeFills(tx, [{ ...leg!, ...figures, outcome, reason: null, amount: null, toNav: null, toUnits: null }], errand.business);
+      running = job(leg!.nav!);
+      await untilWaitedFor(tx);
+    });
+    await running;
+    const { rows } = await platform.owner.query<{ state: string }>('select state from orders.leg where investor_id = $1', [investorId]);
+    return { versions: await versions([investorId]), state: rows[0]!.state };
+  };
+  const of = { day, kind: 'subscription', agreedAt };
+  const first = await told(allotted, 'confirmed', () => rejectThose(errand, { ...of, productId: FUND, investorId: '', legId: '' }));
+  expect(first).toEqual({ versions: [{ version: 1, outcome: 'confirmed' }], state: 'priced' });
+  const second = await told(refusedOne, 'rejected', (nav) => confirm(errand, { ...of, productId: OTHER, nav: String(nav) }));
+  expect(second).toEqual({ versions: [{ version: 1, outcome: 'rejected' }], state: 'priced' });
 });

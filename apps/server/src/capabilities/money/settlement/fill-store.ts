@@ -6,6 +6,22 @@ import { logged } from '../../../platform/states.ts';
 import { type Filled, legMoved, reservedReference } from '../orders/index.ts';
 import { type Cursor, type OrderKey, WHO, withFollowing } from './store.ts';
 
+/** Whoever keeps a word about legs holds them first, all in one order: of two that speak of one leg the second reads what the first has kept. */
+const holdLegs = sql(
+  'settlement.holdLegs',
+  `
+  select count(*) from (
+    select from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id) join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
+    order by l.investor_id, l.leg_id for update of l) h`,
+);
+
+const unsaid = sql(
+  'settlement.unsaid',
+  `
+  select d.investor_id, d.leg_id from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  where not exists (select from orders.fill f where f.investor_id = d.investor_id and f.leg_id = d.leg_id)`,
+);
+
 /** What the registry says of a leg that leads, and of the one that follows it. Said again it counts once; said otherwise it is a version of its own. */
 const keepFills = sql(
   'settlement.keepFills',
@@ -83,9 +99,18 @@ const keepOddRows = sql(
   on conflict (nav_day, digest) do update set last_seen_at = excluded.last_seen_at`,
 );
 
+const keysOf = (legs: readonly Cursor[]) => [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)] as const;
+
+/** Of legs that are held those of which the registry has said nothing: the statement that held them may not see what it waited for. */
+export async function onlyUnsaid<Leg extends Cursor>(tx: Tx, legs: readonly Leg[]): Promise<Leg[]> {
+  const left = new Set((await tx.query<Cursor>(unsaid, keysOf(legs))).map((leg) => leg.leg_id));
+  return legs.filter((leg) => left.has(leg.leg_id));
+}
+
 export type Fill = Omit<Filled, 'reference'> & Cursor;
 /** Keeps what was confirmed. What waits for people and is confirmed otherwise now goes on. */
 export async function storeFills(tx: Tx, fills: readonly Fill[], at: Instant): Promise<void> {
+  tx.send(holdLegs, keysOf(fills));
   const news = await tx.query<Cursor & { version: number }>(keepFills, [
     fills.map((fill) => fill.investor_id),
     fills.map((fill) => fill.leg_id),

@@ -187,4 +187,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/fills.test.ts',
     title: 'N5 one row that the registry refuses holds up nobody else',
   },
+  {
+    name: 'two people reject what the registry confirms in that moment',
+    file: 'apps/server/src/capabilities/money/settlement/reject-legs.ts',
+    guard: 'const unsaid = await onlyUnsaid(tx, legs);',
+    naive: 'const unsaid = legs;',
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'what the custodian tells in the moment in which two people say otherwise stands',
+  },
 ];
