@@ -195,4 +195,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
     title: 'what the custodian tells in the moment in which two people say otherwise stands',
   },
+  {
+    name: 'an order is rejected by a refusal from before it was sent once more',
+    file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
+    guard: '  tx.send(forgetRefusal, key);\n',
+    naive: '',
+    test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
+    title: 'rejected by nobody while it is sent once more',
+  },
 ];
