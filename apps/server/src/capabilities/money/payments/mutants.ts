@@ -190,4 +190,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/gateway-days.test.ts',
     title: 'what a gateway takes back without a word',
   },
+  {
+    name: 'an account that one try opened fails with another',
+    file: 'apps/server/src/capabilities/money/payments/store.ts',
+    guard: `by.who, ['preparing']]`,
+    naive: `by.who, ['preparing', 'pending']]`,
+    test: 'apps/server/src/capabilities/money/payments/created-accounts.test.ts',
+    title: 'an account that one try opened stays open',
+  },
 ];
