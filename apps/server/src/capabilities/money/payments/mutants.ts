@@ -198,4 +198,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/payments/created-accounts.test.ts',
     title: 'an account that one try opened stays open',
   },
+  {
+    name: 'a link is lost with the key that its bank gave up',
+    file: 'apps/server/src/capabilities/money/payments/links/store.ts',
+    guard: 'and ($14::timestamptz is null or w.renewing_since is null or w.renewing_since <= $14)',
+    naive: 'and ($14::timestamptz is null or true)',
+    test: 'apps/server/src/capabilities/money/payments/links/links.test.ts',
+    title: 'whose next one is not kept yet breaks no link',
+  },
 ];
