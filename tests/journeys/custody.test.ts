@@ -8,9 +8,13 @@ import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen
 import { proposeFundCash } from '@lumbung/contract/payments/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../support/buying.ts';
+import { jobs as custodyJobs } from '../../apps/server/src/capabilities/money/custody/send.ts';
+import { jobs as payOutJobs } from '../../apps/server/src/capabilities/money/redemptions/pay-out.ts';
+import { type BoundJob, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
 import { inLine, untilBehind } from '../support/in-line.ts';
@@ -93,6 +97,10 @@ async function seller(productId: string, amount: number) {
 }
 
 /** Gives a fund another account at its custodian. Answers the one it had. */
+/** Has a job run here and now. */
+const does = async (jobs: readonly BoundJob[], name: string, payload: Record<string, string>, at?: Instant): Promise<void> =>
+  jobs.find(({ task }) => task === name)!.run(await errandOf(platform.app, platform.app.pools.jobs, at), payload);
+
 async function accountOf(productId: string, account: string): Promise<string> {
   const { rows } = await platform.owner.query<{ was: string }>(
     `update catalogue.product p set custodian_account = $2 from catalogue.product w where p.product_id = $1 and w.product_id = $1 returning w.custodian_account as was`,
@@ -184,10 +192,16 @@ test('M17 money that a bank refuses to take to a custodian waits for two people,
   const { proposalId } = await one.must(proposeResend, { transferId, note });
   await refused(two, proposeResend, { transferId, note }, 'alreadyProposed');
   await refused(one, agree, { proposalId }, 'ownProposal');
+  const { rows: before } = await platform.owner.query<{ payout_id: string }>('select payout_id from payouts.payout where source_id = $1', [transferId]);
+  await fault('bca', 'down', 100_000);
   await two.must(agree, { proposalId });
   await queueIsEmpty(platform);
   expect((await transfers('F05', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
   await refused(one, proposeResend, { transferId, note }, 'transferNotRefused');
+  // What is told late of the one before says nothing of it.
+  await does(custodyJobs, 'custody.fail', { investorId: HOUSE_INVESTOR, payoutId: before[0]!.payout_id, purpose: 'custodian', sourceId: transferId });
+  expect((await transfers('F05', day)).map(shown)).toEqual(['subscriptions bca 1000000 0 sent']);
+  await fault('bca', 'down', 0);
   expect(await waiting('custody.refused')).toEqual([]);
 });
 
