@@ -199,6 +199,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'an account that one try opened stays open',
   },
   {
+    name: 'a charge that is shown is ended, and another one planned',
+    file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
+    guard: `    if (!(await isAsRead(tx, charge))) return false;
+    await moveCharge(tx, charge, 'ended', by);`,
+    naive: `    await moveCharge(tx, charge, 'ended', by);`,
+    test: 'apps/server/src/capabilities/money/payments/charges.test.ts',
+    title: 'a charge whose picture comes while it is being ended',
+  },
+  {
     name: 'a link is lost with the key that its bank gave up',
     file: 'apps/server/src/capabilities/money/payments/links/store.ts',
     guard: 'and ($14::timestamptz is null or w.renewing_since is null or w.renewing_since <= $14)',
