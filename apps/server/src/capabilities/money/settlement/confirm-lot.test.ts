@@ -3,7 +3,7 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { proposeConfirmation } from '@lumbung/contract/settlement/routes.gen.ts';
-import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
+import { addDays, type Day, dayOf, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
@@ -13,10 +13,12 @@ import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { placeSale } from '../../../../../../tests/support/selling.ts';
 import { readMoment } from '../../../platform/clock.ts';
-import { errandOf } from '../../../platform/jobs.ts';
+import { type Errand, errandOf } from '../../../platform/jobs.ts';
 import { confirm } from './confirm-lot.ts';
 import { type Fill, storeFills } from './fill-store.ts';
+import { referenceOf } from './references.ts';
 import { rejectThose } from './reject-legs.ts';
+import { book } from './settle.ts';
 
 const FUND = 'F01';
 const OTHER = 'F02';
@@ -132,6 +134,29 @@ test('two who agreed to other units than wait now, or to what the custodian has 
   for (const { caller, orderId } of [first, second]) await until('the booking', async () => (await stateOf(caller, orderId)) === 'done');
   await refused(budi, agree, { proposalId: again.proposalId }, 'overtaken');
   expect(await versions([first.investorId, second.investorId])).toEqual([1, 1].map((version) => ({ version, outcome: 'confirmed' })));
+  expect(await platform.audit('all')).toEqual([]);
+});
+
+test('a page of confirmations that was asked for before the registry corrected itself is written over nothing that came since, and rejects nothing', async () => {
+  const [allotted, refusedAtFirst] = [await bought(), await bought({ [FUND]: 2_000_000 })];
+  const day = await unheard();
+  const legs = await platform.looks.query<Fill & { readonly nav: bigint; readonly units: bigint }>(
+    { name: '', text: 'select investor_id, leg_id, nav, units, amount from orders.leg where investor_id = any($1) order by amount' },
+    [[allotted.investorId, refusedAtFirst.investorId]],
+  );
+  const stalled = await errandOf(platform.app, platform.app.pools.jobs);
+  const since = plus(stalled.business, 1_000);
+  const asAsked = legs.map((leg): Fill => ({ ...leg, outcome: 'confirmed', reason: null, amount: null, toNav: null, toUnits: null }));
+  const confirmationsOf: Errand['partners']['fundRegistry']['confirmationsOf'] = async () => {
+    // While its answer is on the way another one comes, is kept, and is not booked yet.
+    await stalled.transact((tx) => storeFills(tx, asAsked, since));
+    const [more, none] = legs.map((leg) => ({ ...leg, reference: referenceOf(leg.investor_id, leg.leg_id), amount: null }));
+    const rejected = { ...none!, outcome: 'rejected', reason: 'BELOW MINIMUM', nav: null, units: null } as const;
+    return { confirmations: [{ ...more!, outcome: 'confirmed', reason: null, units: more!.units + 10_000n }, rejected], odd: [], next: null };
+  };
+  await book({ ...stalled, partners: { ...stalled.partners, fundRegistry: { ...stalled.partners.fundRegistry, confirmationsOf } } }, { day });
+  for (const { caller, orderId } of [allotted, refusedAtFirst]) expect(await stateOf(caller, orderId)).toBe('done');
+  expect(await versions(legs.map((leg) => leg.investor_id))).toEqual([1, 1].map((version) => ({ version, outcome: 'confirmed' })));
   expect(await platform.audit('all')).toEqual([]);
 });
 

@@ -22,6 +22,13 @@ const unsaid = sql(
   where not exists (select from orders.fill f where f.investor_id = d.investor_id and f.leg_id = d.leg_id)`,
 );
 
+const saidRejected = sql(
+  'settlement.saidRejected',
+  `
+  select d.investor_id, d.leg_id from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  where (select f.outcome from orders.fill f where f.investor_id = d.investor_id and f.leg_id = d.leg_id order by f.version desc limit 1) = 'rejected'`,
+);
+
 /** What the registry says of a leg that leads, and of the one that follows it. Said again it counts once; said otherwise it is a version of its own. */
 const keepFills = sql(
   'settlement.keepFills',
@@ -41,10 +48,12 @@ const keepFills = sql(
   select e.investor_id, e.leg_id, coalesce((select max(f.version) from orders.fill f where f.investor_id = e.investor_id and f.leg_id = e.leg_id), 0) + 1,
     e.outcome, e.reason, e.nav, e.units, e.amount, $10::timestamptz
   from every e left join lateral (
-    select version, outcome, nav, units, amount from orders.fill f
+    select version, outcome, nav, units, amount, confirmed_at from orders.fill f
     where f.investor_id = e.investor_id and f.leg_id = e.leg_id and f.outcome <> 'corrected'
     order by f.version desc limit 1) n on true
   where (n.outcome, n.nav, n.units, n.amount) is distinct from (e.outcome, e.nav, e.units, e.amount)
+    -- A page that was asked for before the newest word came is older than it: whatever is new in it is told again.
+    and (n.confirmed_at is null or n.confirmed_at <= $10)
     -- What it tells of a correction that was made is no news.
     and not exists (select from orders.fill c where c.investor_id = e.investor_id and c.leg_id = e.leg_id and c.outcome = 'corrected'
       and (c.nav, c.units) = (e.nav, e.units))
@@ -105,6 +114,12 @@ const keysOf = (legs: readonly Cursor[]) => [legs.map((leg) => leg.investor_id),
 export async function onlyUnsaid<Leg extends Cursor>(tx: Tx, legs: readonly Leg[]): Promise<Leg[]> {
   const left = new Set((await tx.query<Cursor>(unsaid, keysOf(legs))).map((leg) => leg.leg_id));
   return legs.filter((leg) => left.has(leg.leg_id));
+}
+
+/** Of legs those of which the newest word of the registry is that nothing of them is done. They are held. */
+export async function holdRejected(tx: Tx, legs: readonly Cursor[]): Promise<Cursor[]> {
+  tx.send(holdLegs, keysOf(legs));
+  return tx.query<Cursor>(saidRejected, keysOf(legs));
 }
 
 export type Fill = Omit<Filled, 'reference'> & Cursor;

@@ -203,4 +203,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
     title: 'rejected by nobody while it is sent once more',
   },
+  {
+    name: 'an older page of the registry is written over a newer one',
+    file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
+    guard: 'and (n.confirmed_at is null or n.confirmed_at <= $10)',
+    naive: '',
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'asked for before the registry corrected itself',
+  },
 ];
