@@ -27,6 +27,8 @@ create table bond_sales.trade (
   asked_at timestamptz not null,
   -- How often it was sent with nobody knowing what that did: while it is not none, no time alone ends it.
   unheard integer not null default 0 check (unheard >= 0),
+  -- When it was last sent: for a while after that nobody but the dealer says that it was not taken.
+  last_sent_at timestamptz,
   -- When the dealer took it, and when it came to nothing, with why.
   taken_at timestamptz,
   refused_at timestamptz,

@@ -34,6 +34,8 @@ create table payments.link (
   -- When the bank was last asked about it, and its key last renewed.
   checked_at timestamptz,
   renewed_at timestamptz,
+  -- Since when its bank is asked for another key, until that is kept here: meanwhile the one that is kept may be good no more.
+  renewing_since timestamptz,
   ended_at timestamptz,
   primary key (investor_id, link_id),
   constraint linked_with_a_key check (state not in ('linked', 'unlinking') or num_nulls(key_encrypted, bank_link_id) = 0),

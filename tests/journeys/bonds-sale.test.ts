@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askDealer } from '../../apps/server/src/capabilities/money/bond-sales/index.ts';
 import { hold, release } from '../../apps/server/src/ledger/ledger.ts';
 import type { BondCustodian } from '../../apps/server/src/partners/bond-custodian/port.ts';
-import { errandOf } from '../../apps/server/src/platform/jobs.ts';
+import { type Errand, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { advance, bondBuyer, bondCode, bondFault, type Buyer, leaveRegistration, orderBond, payBond, SERI, startSelling } from '../support/bonds.ts';
 import { wrongCode } from '../support/buying.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
@@ -291,6 +291,15 @@ test('bonds.confirmSale: dealerAway: a dealer that lets nobody in ends a sale at
   }
 });
 
+/** It was last sent longer ago than any request lasts. */
+const isLongSent = (orderId: string) =>
+  platform.owner.query(`update bond_sales.trade set last_sent_at = last_sent_at - interval '2 minutes' where order_id = $1`, [orderId]);
+/** An errand whose dealer does something else with a sale. */
+async function whoseDealer(sell: BondCustodian['sell']): Promise<Errand> {
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  return { ...errand, partners: { ...errand.partners, bondCustodian: { ...errand.partners.bondCustodian, sell } } };
+}
+
 /** What two people say together of a sale. */
 async function agreed({ investorId }: Buyer, orderId: string, said: { outcome: 'notTaken' | 'settled' | 'rejected'; settledOn?: string }): Promise<void> {
   const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
@@ -313,6 +322,8 @@ test('a sale that may have come to the dealer is given up by no time alone: two 
   expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'placed' });
   const lot = `bonds/${(await lotOf(seller)).transactionId}`;
   expect((await balancesOf(seller))[lot]).toBe('100000 (40000)');
+  await refused(finance, proposeOutcome, said, 'bondOrderDecided');
+  await isLongSent(draft.transactionId);
   await agreed(seller, draft.transactionId, { outcome: 'notTaken' });
   await bondFault(platform, 'error', { count: 0 }, DEALER);
   expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
@@ -323,19 +334,46 @@ test('a sale that may have come to the dealer is given up by no time alone: two 
   expect(await leftOf(seller)).toBe(10 * MILLION);
 });
 
-test("what the dealer takes while two people say that it did not is nobody's: it is logged as an error", async () => {
+test('while a sale is sent nobody says that it was not taken, and while two people are about to it is not sent', async () => {
+  const seller = others[4]!;
+  const before = await balancesOf(seller);
+  const { draft, confirm } = await started(seller, 1);
+  const of = { investorId: seller.investorId, orderId: draft.transactionId };
+  const finance = await platform.operator('finance');
+  const said = { ...of, outcome: 'notTaken', note: 'Dipastikan lewat telepon ke dealer' } as const;
+  await bondFault(platform, 'error', { count: 100 }, DEALER);
+  await seller.caller.must(confirmSale, confirm);
+  await advance(platform, 'PT20M');
+  let sent = 0;
+  const slow = await whoseDealer(async () => {
+    sent += 1;
+    await refused(finance, proposeOutcome, said, 'bondOrderDecided');
+    return { kind: 'unknown', why: 'no answer' };
+  });
+  await askDealer(slow, of);
+  await isLongSent(draft.transactionId);
+  const { proposalId } = await finance.must(proposeOutcome, said);
+  await askDealer(slow, of);
+  expect(sent).toBe(1);
+  await (await platform.operator('finance')).must(agree, { proposalId });
+  await bondFault(platform, 'error', { count: 0 }, DEALER);
+  expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
+  expect(await balancesOf(seller)).toEqual(before);
+});
+
+test("what the dealer takes after longer than any request lasts, and two people said that it did not, is nobody's: it is logged as an error", async () => {
   const seller = others[3]!;
   const { draft, confirm } = await started(seller, 1);
   const of = { investorId: seller.investorId, orderId: draft.transactionId };
   await bondFault(platform, 'error', { count: 100 }, DEALER);
   await seller.caller.must(confirmSale, confirm);
   await advance(platform, 'PT2M');
-  const errand = await errandOf(platform.app, platform.app.pools.jobs);
-  const sell: BondCustodian['sell'] = async () => {
+  const late = await whoseDealer(async () => {
+    await isLongSent(draft.transactionId);
     await agreed(seller, draft.transactionId, { outcome: 'notTaken' });
     return { kind: 'said', deal: { state: 'taken', reason: null, settledOn: null } };
-  };
-  await askDealer({ ...errand, partners: { ...errand.partners, bondCustodian: { ...errand.partners.bondCustodian, sell } } }, of);
+  });
+  await askDealer(late, of);
   await bondFault(platform, 'error', { count: 0 }, DEALER);
   expect(await lookAt(seller, draft.transactionId)).toMatchObject({ state: 'rejected', unmade: 'away' });
   const told = platform.logged.map((line) => JSON.parse(line) as { level: number; orderId?: string; msg?: string });

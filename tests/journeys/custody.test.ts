@@ -8,8 +8,12 @@ import { listQueues, listWaiting } from '@lumbung/contract/operations/routes.gen
 import { proposeFundCash } from '@lumbung/contract/payments/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
+import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import type { QueueName } from '@lumbung/contract/operations/queues.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { jobs as custodyJobs } from '../../apps/server/src/capabilities/money/custody/send.ts';
+import { jobs as payOutJobs } from '../../apps/server/src/capabilities/money/redemptions/pay-out.ts';
+import { type BoundJob, errandOf } from '../../apps/server/src/platform/jobs.ts';
 import { placeOrder } from '../support/buying.ts';
 import type { OperatorCaller } from '../support/caller.ts';
 import { queueIsEmpty } from '../support/custody.ts';
@@ -91,6 +95,10 @@ async function seller(productId: string, amount: number) {
   const { cashOn } = await look(someone.caller, sale.orderId);
   return { ...someone, orderId: sale.orderId, navDay, payDay: cashOn! };
 }
+
+/** Has a job run here and now. */
+const does = async (jobs: readonly BoundJob[], name: string, payload: Record<string, string>, at?: Instant): Promise<void> =>
+  jobs.find(({ task }) => task === name)!.run(await errandOf(platform.app, platform.app.pools.jobs, at), payload);
 
 /** Gives a fund another account at its custodian. Answers the one it had. */
 async function accountOf(productId: string, account: string): Promise<string> {
@@ -184,7 +192,13 @@ test('M17 money that a bank refuses to take to a custodian waits for two people,
   const { proposalId } = await one.must(proposeResend, { transferId, note });
   await refused(two, proposeResend, { transferId, note }, 'alreadyProposed');
   await refused(one, agree, { proposalId }, 'ownProposal');
+  const { rows: before } = await platform.owner.query<{ payout_id: string }>('select payout_id from payouts.payout where source_id = $1', [transferId]);
+  await fault('bca', 'down', 100_000);
   await two.must(agree, { proposalId });
+  // What is told late of the one before says nothing of it.
+  await does(custodyJobs, 'custody.fail', { investorId: HOUSE_INVESTOR, payoutId: before[0]!.payout_id, purpose: 'custodian', sourceId: transferId });
+  expect((await transfers('F05', day)).map(shown)).toEqual(['subscriptions bca 1000000 0 sent']);
+  await fault('bca', 'down', 0);
   await queueIsEmpty(platform);
   expect((await transfers('F05', day)).map(shown)).toEqual(['subscriptions bca 1000000 1000000 confirmed']);
   await refused(one, proposeResend, { transferId, note }, 'transferNotRefused');
@@ -295,6 +309,21 @@ test('what a custodian never pays is borne by the house once two people say so, 
   await both(() => one.must(proposeCover, { transferId: short!.id, cover: 'bear', note }));
   expect([await houseHas('fund/F12/receivable'), await houseHas('fund/F12/advanced'), await houseHas('expenses/shortfalls')]).toEqual(['0', '0', '-500']);
   expect(await waiting('custody.short')).toEqual([]);
+});
+
+test('money whose day is moved while it is about to be paid out waits for the new day', async () => {
+  const { caller, orderId, payDay } = await seller('F04', 1_000_000);
+  await wait(`${payDay}T08:50:00+07:00`);
+  const moved = (by: number): readonly [string, readonly unknown[]] => [
+    'update orders.order set pay_day = pay_day + $2::int where order_id = $1',
+    [orderId, by],
+  ];
+  const nine = parseInstant(`${payDay}T09:00:00+07:00`)!;
+  await inLine(platform, moved(1), [() => does(payOutJobs, 'redemptions.payOut', { day: payDay }, nine)]);
+  expect((await look(caller, orderId)).state).toBe('settled');
+  await platform.owner.query(...(moved(-1) as [string, unknown[]]));
+  await wait(`${payDay}T09:05:00+07:00`);
+  expect((await look(caller, orderId)).state).toBe('done');
 });
 
 test('five hundred orders whose money cannot be sent keep no other from being paid', async () => {

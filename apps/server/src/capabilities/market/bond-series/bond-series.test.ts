@@ -14,6 +14,7 @@ import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller, OperatorCaller } from '../../../../../../tests/support/caller.ts';
+import { inLine } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 
@@ -268,4 +269,14 @@ test('rates agreed to after another decision became known are not set, and one d
   await refused(checker, agree, late, 'overtaken');
   await checker.must(agree, await maker.must(proposeRates, { ...asked, decidedOn: '2026-11-05', rate: '0.06' }));
   expect((await visitor.must(getSeries, { productId: 'SBR012T4' })).product.coupon).toBe('0.068500');
+});
+
+test('of two decisions that name one meeting of the bank with different rates the second is overtaken, and sets nothing', async () => {
+  const [seri, meeting] = ['SBR012T4', '2026-11-06'];
+  await platform.owner.query(`update bond_series.reset set rate_ppm = null where from_day = '2026-11-11' and seri = $1`, [seri]);
+  const asked = await maker.must(proposeRates, { day: '2026-11-11', decidedOn: meeting, rate: '0.0625', note });
+  const [said] = await inLine(platform, ['insert into bond_series.decision values ($1, 61000)', [meeting]], [() => checker.send(agree, asked)]);
+  expect(said).toMatchObject({ ok: false, reason: 'overtaken' });
+  const { rows } = await platform.owner.query(`select rate_ppm from bond_series.reset where from_day = '2026-11-11' and seri = $1`, [seri]);
+  expect(rows).toEqual([{ rate_ppm: null }]);
 });

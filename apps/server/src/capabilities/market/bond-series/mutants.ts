@@ -11,4 +11,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/bonds.test.ts',
     title: 'of a series, a draft, or an order',
   },
+  {
+    name: 'two decisions name one meeting of the bank with different rates',
+    file: 'apps/server/src/capabilities/market/bond-series/propose-rates.ts',
+    guard: 'if ((await decisionOf(tx, asked.decidedOn)) !== asked.rate) return false;',
+    naive: '',
+    test: 'apps/server/src/capabilities/market/bond-series/bond-series.test.ts',
+    title: 'of two decisions that name one meeting',
+  },
 ];

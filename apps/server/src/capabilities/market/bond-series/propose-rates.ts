@@ -38,6 +38,8 @@ export const ratesDecision: DecisionOf = {
     const { why, missing } = await look(tx, reference, asked, business);
     if (why !== null) return false;
     await putBankDecision(tx, { from: asked.decidedOn, rate: asked.rate });
+    // Of two that name one meeting in the same moment the second finds what the first has written.
+    if ((await decisionOf(tx, asked.decidedOn)) !== asked.rate) return false;
     for (const { seri, rate_ppm: rate, spread_ppm: spread } of missing) await setRateOf(tx, seri, asked.day, newRate({ rate, spread }, asked.rate));
     tx.runAfterCommit(() => reference.forget());
     return true;

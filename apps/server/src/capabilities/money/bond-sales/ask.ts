@@ -35,9 +35,9 @@ async function openTrade({ primary }: Errand, { investorId, orderId }: OfOrder):
 
 /** Asks for the deal. Null when the dealer says nothing of it. */
 async function send(errand: Errand, trade: TradeRow): Promise<Deal | 'unauthorised' | null> {
-  const { partners, transact, log } = errand;
+  const { partners, transact, log, business } = errand;
   const { order_id: orderId, seri } = trade;
-  if (!(await transact((tx) => markSending(tx, trade)))) return null;
+  if (!(await transact((tx) => markSending(tx, trade, business)))) return null;
   const said: DealAnswer = await partners.bondCustodian.sell(orderId, dealOf(trade));
   if (said.kind === 'said') return said.deal;
   if (said.kind === 'unauthorised') log.error({ orderId, seri, why: said.why }, 'bond dealer does not know us');

@@ -5,7 +5,7 @@ import { isGivenUp, nextAsk, outcomesOf } from './rules.ts';
 
 const NOW = parseInstant('2027-01-18T10:00:00+07:00')!;
 const ago = (minutes: number): Instant => plus(NOW, -minutes * MINUTE);
-const sale = { asked_at: ago(2), taken_at: null, settles_on: day('2027-01-20'), refused_at: null, settled_on: null };
+const sale = { asked_at: ago(2), last_sent_at: null, taken_at: null, settles_on: day('2027-01-20'), refused_at: null, settled_on: null };
 const taken = { ...sale, taken_at: ago(1) };
 
 test('a sale is given up once nothing can have come to the dealer: at once where it lets nobody in, else after a quarter of an hour', () => {
@@ -24,6 +24,8 @@ test('what was taken is asked about on the morning it settles, and then every ha
 test('two people may say only what nobody else says: and nothing of what is over, is not due, or was just sent', () => {
   const today = { settles_on: day('2027-01-18') };
   expect(outcomesOf({ ...sale, asked_at: plus(ago(1), 1) }, NOW)).toEqual([]);
+  expect(outcomesOf({ ...sale, last_sent_at: plus(ago(1), 1) }, NOW)).toEqual([]);
+  expect(outcomesOf({ ...sale, last_sent_at: ago(1) }, NOW)).toEqual(['notTaken']);
   expect(outcomesOf(sale, NOW)).toEqual(['notTaken']);
   expect(outcomesOf({ ...sale, ...today }, NOW)).toEqual(['settled', 'notTaken']);
   expect(outcomesOf(taken, NOW)).toEqual(['rejected']);

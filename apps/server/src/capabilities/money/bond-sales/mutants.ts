@@ -18,4 +18,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/bonds-sale.test.ts',
     title: 'is given up by no time alone',
   },
+  {
+    name: 'a sale is sent while two people are about to say that it was not taken',
+    file: 'apps/server/src/capabilities/money/bond-sales/store.ts',
+    guard: 'if ((await openProposals(tx, [order_id])).has(order_id)) return false;',
+    naive: '',
+    test: 'tests/journeys/bonds-sale.test.ts',
+    title: 'while a sale is sent nobody says that it was not taken',
+  },
 ];

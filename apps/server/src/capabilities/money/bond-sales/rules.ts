@@ -5,12 +5,14 @@ import { ABSENT_FOR_MS, nextAsk as nextAskOfRequest, SENT_FOR_MS, SETTLE_AGAIN_M
 
 export interface Asked {
   readonly asked_at: Instant;
+  /** When it was last sent; null as long as it was not. */
+  readonly last_sent_at: Instant | null;
   readonly taken_at: Instant | null;
   readonly settles_on: Day;
 }
 
 /** A deal without an answer is asked for like a request of the registry; one that was taken, on the morning it settles, and then on. */
-export function nextAsk({ asked_at: askedAt, taken_at: takenAt, settles_on: settlesOn }: Asked, now: Instant): Instant {
+export function nextAsk({ asked_at: askedAt, taken_at: takenAt, settles_on: settlesOn }: Omit<Asked, 'last_sent_at'>, now: Instant): Instant {
   if (takenAt === null) return nextAskOfRequest(askedAt, now);
   const settles = settlementAt(settlesOn, now);
   return settles > now ? settles : plus(now, SETTLE_AGAIN_MS);
@@ -26,10 +28,10 @@ export interface Waiting extends Asked {
   readonly settled_on: Day | null;
 }
 
-/** What two people may say of a sale while nobody else says it. */
+/** What two people may say of a sale while nobody else says it: what was just sent may be with the dealer. */
 export function outcomesOf(trade: Waiting, now: Instant): SaleOutcome[] {
   if (trade.refused_at !== null || trade.settled_on !== null) return [];
-  if (trade.taken_at === null && now < plus(trade.asked_at, ABSENT_FOR_MS)) return [];
+  if (trade.taken_at === null && now < plus(trade.last_sent_at ?? trade.asked_at, ABSENT_FOR_MS)) return [];
   const isOver: SaleOutcome = trade.taken_at === null ? 'notTaken' : 'rejected';
   return dayOf(now) >= trade.settles_on ? ['settled', isOver] : [isOver];
 }

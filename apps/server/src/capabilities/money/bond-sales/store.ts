@@ -2,6 +2,7 @@
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
+import { openProposals } from '../../people/decisions/index.ts';
 
 export type Unsold = 'refused' | 'away';
 
@@ -31,12 +32,13 @@ export interface TradeRow {
   readonly unsold: Unsold | null;
   /** Sendings of which nobody has heard what they did. */
   readonly unheard: number;
+  readonly last_sent_at: Instant | null;
   readonly settled_on: Day | null;
 }
-export type NewTrade = Omit<TradeRow, 'asked_at' | 'taken_at' | 'refused_at' | 'unsold' | 'unheard' | 'settled_on'>;
+export type NewTrade = Omit<TradeRow, 'asked_at' | 'taken_at' | 'refused_at' | 'unsold' | 'unheard' | 'last_sent_at' | 'settled_on'>;
 
 const COLUMNS = `investor_id, order_id, leg_id, lot_id, kode_pemesanan, seri, units, quote_id, price, spread, proceed, gain, accrued, tax, fee, arrives,
-  settles_on, asked_at, taken_at, refused_at, unsold, unheard, settled_on`;
+  settles_on, asked_at, taken_at, refused_at, unsold, unheard, last_sent_at, settled_on`;
 const insert = sql(
   'bondSales.insert',
   `
@@ -54,7 +56,7 @@ const refused = sql(
 // What was given up meanwhile is not sent.
 const send = sql(
   'bondSales.send',
-  'update bond_sales.trade set unheard = unheard + 1 where investor_id = $1 and order_id = $2 and refused_at is null returning 1',
+  'update bond_sales.trade set unheard = unheard + 1, last_sent_at = $3 where investor_id = $1 and order_id = $2 and refused_at is null returning 1',
 );
 const hear = sql('bondSales.hear', 'update bond_sales.trade set unheard = unheard - 1 where investor_id = $1 and order_id = $2');
 const settled = sql('bondSales.settled', 'update bond_sales.trade set settled_on = $3 where investor_id = $1 and order_id = $2');
@@ -96,8 +98,15 @@ interface OfTrade {
 export const tradeTaken = (tx: Tx, { investor_id, order_id }: OfTrade, now: Instant): Promise<unknown> => tx.query(taken, [investor_id, order_id, time(now)]);
 export const tradeRefused = (tx: Tx, { investor_id, order_id }: OfTrade, why: Unsold, now: Instant): Promise<unknown> =>
   tx.query(refused, [investor_id, order_id, time(now), why]);
-/** Before it is sent: whoever dies on the way leaves it uncertain. Answers false when it came to nothing meanwhile. */
-export const markSending = async (tx: Tx, { investor_id, order_id }: OfTrade): Promise<boolean> => (await tx.query(send, [investor_id, order_id])).length === 1;
+/**
+ * Before it is sent: whoever dies on the way leaves it uncertain. Answers false when it came to nothing meanwhile, or two
+ * people are about to say what became of it. Whoever proposes holds it too: one of the two sees what the other did.
+ */
+export async function markSending(tx: Tx, { investor_id, order_id }: OfTrade, now: Instant): Promise<boolean> {
+  await holdTrade(tx, investor_id, order_id);
+  if ((await openProposals(tx, [order_id])).has(order_id)) return false;
+  return (await tx.query(send, [investor_id, order_id, time(now)])).length === 1;
+}
 /** That sending surely did nothing. */
 export const markUnsent = (tx: Tx, { investor_id, order_id }: OfTrade): Promise<unknown> => tx.query(hear, [investor_id, order_id]);
 export const tradeSettled = (tx: Tx, { investor_id, order_id }: OfTrade, on: Day): Promise<unknown> => tx.query(settled, [investor_id, order_id, on]);

@@ -44,4 +44,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: journey,
     title: 'five hundred orders whose money cannot be sent',
   },
+  {
+    name: 'a transfer that was sent once more fails with the payout before',
+    file: 'apps/server/src/capabilities/money/custody/send.ts',
+    guard: 'if (last?.payoutId === payoutId) await',
+    naive: 'if (last) await',
+    test: 'tests/journeys/custody.test.ts',
+    title: 'M17 money that a bank refuses to take to a custodian',
+  },
 ];

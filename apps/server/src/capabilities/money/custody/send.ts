@@ -9,11 +9,11 @@ import { scheduleTask, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { productCatalogue } from '../../market/catalogue/index.ts';
 import * as payoutsEvents from '../payouts/events.ts';
-import { planPayout } from '../payouts/index.ts';
+import { lastPayoutOf, planPayout } from '../payouts/index.ts';
 import * as custodyEvents from './events.ts';
 import { cashPlanned, excessPlanned, leavingPath } from './entries.ts';
 import { type Cash, leavesAt, type OutPurpose, type Sum, wordsOf } from './rules.ts';
-import { advanceOut, growPlanned, insertTransfer } from './store.ts';
+import { advanceOut, growPlanned, insertTransfer, lockTransfer } from './store.ts';
 
 /** Has money leave for the custodian of a fund, through the bank in which it stands, until `dueAt`. With what is planned and has not left it is one transfer. */
 export async function sendToCustodian(
@@ -66,12 +66,26 @@ export async function sendNow(
   return true;
 }
 
-const ended =
-  (to: 'confirmed' | 'failed') =>
-  async (errand: Errand, { purpose, sourceId }: { readonly purpose: string; readonly sourceId: string }): Promise<void> => {
-    if (purpose !== 'custodian') return;
-    await errand.transact((tx) => advanceOut(tx, sourceId, 'sent', to, errand.business));
-  };
+interface Ended {
+  readonly purpose: string;
+  readonly sourceId: string;
+  readonly payoutId: string;
+}
 
-export const jobs = [does(custodyEvents.send, send), does(custodyEvents.confirm, ended('confirmed')), does(custodyEvents.fail, ended('failed'))];
+async function confirm(errand: Errand, { purpose, sourceId }: Ended): Promise<void> {
+  if (purpose === 'custodian') await errand.transact((tx) => advanceOut(tx, sourceId, 'sent', 'confirmed', errand.business));
+}
+
+/** What is told late of a payout says nothing of the one by which the transfer was sent once more. */
+async function fail(errand: Errand, { purpose, sourceId, payoutId }: Ended): Promise<void> {
+  if (purpose !== 'custodian') return;
+  await errand.transact(async (tx) => {
+    // Held before its payouts are read, as whoever sends it once more holds it.
+    await lockTransfer(tx, sourceId);
+    const last = await lastPayoutOf(tx, errand.keys, HOUSE_INVESTOR, 'custodian', sourceId);
+    if (last?.payoutId === payoutId) await advanceOut(tx, sourceId, 'sent', 'failed', errand.business);
+  });
+}
+
+export const jobs = [does(custodyEvents.send, send), does(custodyEvents.confirm, confirm), does(custodyEvents.fail, fail)];
 export const subscriptions = [when(payoutsEvents.done, custodyEvents.confirm), when(payoutsEvents.failed, custodyEvents.fail)];

@@ -46,7 +46,12 @@ export async function takeTold(
   await bookAlone(tx, action.product_id);
   const ids = told.map(({ investorId }) => investorId);
   const before = await allocationsOf(tx, action.action_id, ids);
-  const news = told.filter(({ investorId, value }) => before.get(investorId)?.told !== value);
+  // A page that was asked for before the newest word came is older than it: whatever is new in it is told again.
+  const isNews = ({ investorId, value }: Told): boolean => {
+    const known = before.get(investorId);
+    return !known || (known.told !== value && known.told_at <= at.business);
+  };
+  const news = told.filter(isNews);
   if (news.length === 0) return 0;
   const fresh = news.map(({ investorId }) => investorId);
   const [portions, later, end] = await Promise.all([portionsOf(tx, action, fresh), unsettledOf(tx, action, fresh), lastEndOf(tx, action.product_id)]);

@@ -99,7 +99,7 @@ const unsettled = sql(
 );
 const allocations = sql(
   'holdings.allocations',
-  'select investor_id, state, step, told, expected, moved from holdings.allocation where action_id = $1 and investor_id = any($2)',
+  'select investor_id, state, step, told, told_at, expected, moved from holdings.allocation where action_id = $1 and investor_id = any($2)',
 );
 const writeAllocations = sql(
   'holdings.writeAllocations',
@@ -276,6 +276,7 @@ export interface AllocationRow {
   readonly state: 'booked' | 'mismatched' | 'kept';
   readonly step: number;
   readonly told: bigint;
+  readonly told_at: Instant;
   readonly expected: bigint;
   readonly moved: bigint;
 }

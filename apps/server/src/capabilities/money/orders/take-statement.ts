@@ -13,7 +13,7 @@ import { ownAccountOf } from '../../people/investor-status/index.ts';
 import { referencesIn } from '../payments/rules.ts';
 import { findKnownReferences, findOpenTransfers, lockBill } from '../payments/store.ts';
 import { stopBank } from '../payouts/index.ts';
-import { judgeDebits } from '../payments/statements/debits.ts';
+import { judgeDebits, payoutIdOf } from '../payments/statements/debits.ts';
 import { daysOf, gatewayAt, settleUntil } from '../payments/gateway/settle.ts';
 import { paymentOf } from '../payments/statements/rules.ts';
 import {
@@ -22,6 +22,7 @@ import {
   findNamed,
   findOpenLines,
   findTold,
+  holdSentPayouts,
   LINES_AT_ONCE,
   type LineOutcome,
   type LineRow,
@@ -111,13 +112,14 @@ async function nameEvents(errand: Errand, key: StatementKey, credits: readonly L
 async function matchDebits(errand: Errand, key: StatementKey, lines: readonly LineRow[]): Promise<void> {
   if (lines.length === 0) return;
   const debits = lines.map((line) => ({ line, transferReference: line.transfer_reference, amount: line.amount, currency: line.currency }));
-  const { ours, unknown } = await judgeDebits(errand.primary, key.bank, debits);
-  await settle(
-    errand,
-    key,
-    ours.map(({ debit }) => debit.line),
-    'payout',
-  );
+  const { ours, unknown } = await errand.transact(async (tx) => {
+    // Held before they are judged: two people may be saying of one that it was never sent.
+    await holdSentPayouts(tx, debits.map(({ transferReference }) => payoutIdOf(transferReference)).filter(Boolean));
+    const judged = await judgeDebits(tx, key.bank, debits);
+    const lines = judged.ours.map(({ debit }) => debit.line.reference);
+    await settleLinesAs(tx, key, lines, 'payout');
+    return judged;
+  });
   const references = unknown.map(({ line }) => line.reference);
   await errand.transact(async (tx) => {
     const found = await settleLinesAs(tx, key, references, 'unknown');

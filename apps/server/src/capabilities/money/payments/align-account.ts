@@ -12,7 +12,7 @@ import { planAsking } from './ask-banks.ts';
 import { chargeAtOnce, endCharge, finishCharge } from './charges/charge-bill.ts';
 import { methodOf } from './methods.ts';
 import { accountReference, wantedAt } from './rules.ts';
-import { type BillRow, findBillOf, markFailed, markOpen } from './store.ts';
+import { type BillRow, findBillOf, markOpen, markUnopened } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
 interface BillIds {
@@ -61,7 +61,7 @@ async function open(errand: Errand, bill: BillRow): Promise<void> {
   if (opening.kind !== 'open') errand.log.warn({ bank: methodOf(bill.method)?.clearing, billId, ...opening }, 'virtual account creation failed');
   const by = { who: `bank:${methodOf(bill.method)?.clearing}`, at: business };
   await errand.transact(async (tx) => {
-    if (opening.kind !== 'open') await markFailed(tx, investorId, billId, by);
+    if (opening.kind !== 'open') await markUnopened(tx, investorId, billId, by);
     else if (await markOpen(tx, investorId, billId, by)) return planAsking(tx, bill, business);
     // What may be open at the bank for a bill that ended meanwhile, or that we gave up, has to be closed there.
     if (opening.kind !== 'refused') await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });

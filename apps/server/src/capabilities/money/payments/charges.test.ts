@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { getCharge } from '@lumbung/contract/payments/routes.gen.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { confirmCart, placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { balances } from '../../../ledger/ledger.ts';
+import { errandOf } from '../../../platform/jobs.ts';
+import { alignAccount } from './align-account.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -96,6 +98,35 @@ const jobsOf = async (reference: string): Promise<number> =>
       [reference],
     )
   ).rows[0]!.count;
+
+test('a charge whose picture comes while it is being ended is taken back, and none is planned beside it: she chooses anew', async () => {
+  const gopay = platform.app.partners.gateways.gopay!;
+  const { charge, endCharge } = gopay;
+  const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(gopay, 'charge').mockImplementationOnce(async (asked) => {
+    const said = await charge.call(gopay, asked);
+    isAsked.resolve();
+    await mayAnswer.promise;
+    return said;
+  });
+  const ordering = gopayOrder();
+  await isAsked.promise;
+  const { rows } = await platform.owner.query<{ investor_id: string; bill_id: string }>(
+    `select investor_id, bill_id from payments.charge where state = 'sent' order by created_at desc limit 1`,
+  );
+  vi.spyOn(gopay, 'endCharge').mockImplementationOnce(async (reference) => {
+    const state = await endCharge.call(gopay, reference);
+    mayAnswer.resolve();
+    await ordering;
+    return state;
+  });
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  await alignAccount(errand, { investorId: rows[0]!.investor_id, billId: rows[0]!.bill_id });
+  vi.restoreAllMocks();
+  const order = await ordering;
+  await until('the bill to wait for another way', async () => (await look(order)).bill?.state === 'failed');
+  expect((await charges(order)).map(({ state, attempt }) => [state, attempt])).toEqual([['refused', 1]]);
+});
 
 test('a forged message is 401 and leaves no job; one that is signed for another amount too', async () => {
   const order = await gopayOrder();

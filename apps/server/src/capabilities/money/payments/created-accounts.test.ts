@@ -3,7 +3,7 @@ import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, choosePayment, listPaymentMethods, placeMixed, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listInProgressV3, listPending } from '@lumbung/contract/histories/routes.gen.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { confirmCart, liveCode, placeOrder } from '../../../../../../tests/support/buying.ts';
 import { type Platform, sharedPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
@@ -145,6 +145,35 @@ test('checkout.placeMixed: gatewayError: the sale stands, the purchase stands un
   expect((await caller.must(listPending, {})).items.map((order) => order.orderId).sort()).toEqual([placed.orderId, orderId!].sort());
   expect((await caller.must(listInProgressV3, {})).total).toBe(2);
   expect(await platform.audit()).toEqual([]);
+});
+
+test('an account that one try opened stays open when another, begun before, hears no answer', async () => {
+  const bank = platform.app.partners.banks.bni!;
+  const { openAccount } = bank;
+  const [hasBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let other: Promise<void> | null = null;
+  const opening = vi
+    .spyOn(bank, 'openAccount')
+    .mockImplementationOnce(async (asked) => {
+      const { rows } = await platform.owner.query<{ investor_id: string; bill_id: string }>(
+        'select investor_id, bill_id from payments.bill where account_number = $1',
+        [asked.accountNumber],
+      );
+      other = alignAccount(await errandOf(platform.app, platform.app.pools.jobs), { investorId: rows[0]!.investor_id, billId: rows[0]!.bill_id });
+      await hasBegun.promise;
+      return openAccount.call(bank, asked);
+    })
+    .mockImplementationOnce(async () => {
+      hasBegun.resolve();
+      await mayEnd.promise;
+      return { kind: 'unknown', why: 'no answer' };
+    });
+  const order = await anOrder(BNI).finally(() => mayEnd.resolve());
+  await other;
+  opening.mockRestore();
+  expect((await bills(order.investorId)).map(({ state }) => state)).toEqual(['pending']);
+  await platform.sandbox.pay(order.number, order.amount);
+  expect(await stateOf(order)).toBe('paid');
 });
 
 test('an order that is called off closes its account at the bank', async () => {

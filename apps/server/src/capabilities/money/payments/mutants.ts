@@ -190,4 +190,29 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/gateway-days.test.ts',
     title: 'what a gateway takes back without a word',
   },
+  {
+    name: 'an account that one try opened fails with another',
+    file: 'apps/server/src/capabilities/money/payments/store.ts',
+    guard: `by.who, ['preparing']]`,
+    naive: `by.who, ['preparing', 'pending']]`,
+    test: 'apps/server/src/capabilities/money/payments/created-accounts.test.ts',
+    title: 'an account that one try opened stays open',
+  },
+  {
+    name: 'a charge that is shown is ended, and another one planned',
+    file: 'apps/server/src/capabilities/money/payments/charges/charge-bill.ts',
+    guard: `    if (!(await isAsRead(tx, charge))) return false;
+    await moveCharge(tx, charge, 'ended', by);`,
+    naive: `    await moveCharge(tx, charge, 'ended', by);`,
+    test: 'apps/server/src/capabilities/money/payments/charges.test.ts',
+    title: 'a charge whose picture comes while it is being ended',
+  },
+  {
+    name: 'a link is lost with the key that its bank gave up',
+    file: 'apps/server/src/capabilities/money/payments/links/store.ts',
+    guard: 'and ($14::timestamptz is null or w.renewing_since is null or w.renewing_since <= $14)',
+    naive: 'and ($14::timestamptz is null or true)',
+    test: 'apps/server/src/capabilities/money/payments/links/links.test.ts',
+    title: 'whose next one is not kept yet breaks no link',
+  },
 ];

@@ -92,7 +92,7 @@ const fail = sql(
   with failed as (
     update payments.bill b set state = 'failed', step = b.step + 1
     from (select state from payments.bill where investor_id = $1 and bill_id = $2 for update) w
-    where b.investor_id = $1 and b.bill_id = $2 and w.state in ('preparing', 'pending') returning ${billMoved('w.state')}
+    where b.investor_id = $1 and b.bill_id = $2 and w.state = any($5) returning ${billMoved('w.state')}
   )${logged('failed', { event: `case from_state when 'pending' then 'refused' else 'failed' end`, at: '$3', who: '$4' })}`,
 );
 const OPEN = `from payments.bill b where b.investor_id = $1 and b.order_id = $2 and b.state in ('chosen', 'preparing', 'pending', 'failed')`;
@@ -239,9 +239,14 @@ export const markBegun = async (tx: Tx, investorId: string, billId: string, by: 
 export const markOpen = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>
   (await tx.query(open, [investorId, billId, time(by.at), by.who])).length === 1;
 
-/** Writes down that the bank did not open the account, or that the customer said no to the gateway. */
+/** Writes down that the bank did not open the account: one that another try has opened stays open. */
+export async function markUnopened(tx: Tx, investorId: string, billId: string, by: By): Promise<void> {
+  await tx.query(fail, [investorId, billId, time(by.at), by.who, ['preparing']]);
+}
+
+/** Writes down that nothing comes of the charge of a bill, whether it was shown or not. */
 export async function markFailed(tx: Tx, investorId: string, billId: string, by: By): Promise<void> {
-  await tx.query(fail, [investorId, billId, time(by.at), by.who]);
+  await tx.query(fail, [investorId, billId, time(by.at), by.who, ['preparing', 'pending']]);
 }
 
 /** The open bill of an order, held until the transaction ends, or null. Whoever waited for one that was replaced meanwhile holds the new one. */

@@ -3,17 +3,22 @@ import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { proposeLift, proposeOutcome } from '@lumbung/contract/payouts/routes.gen.ts';
+import { dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bank } from '../../../partners/banks/port.ts';
 import { overpay } from '../../../../../../tests/support/buying.ts';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
-import { unheardPayout } from '../../../../../../tests/support/payouts.ts';
+import { waitersOf } from '../../../../../../tests/support/in-line.ts';
+import { liftStops, unheardPayout } from '../../../../../../tests/support/payouts.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { type Errand, errandOf } from '../../../platform/jobs.ts';
 import { BANK_STOPS } from './stops.ts';
+import { takeStatement } from '../orders/take-statement.ts';
+import { bookUnpaid } from './book-outcome.ts';
 import { sendPayout } from './send-payout.ts';
+import { lockPayout } from './store.ts';
 
 let platform: Platform;
 let ani: OperatorCaller;
@@ -163,4 +168,54 @@ test('money that left twice all the same is told: the bank is stopped until two 
   expect(await payouts(investorId)).toMatchObject([{ payout_id: payoutId, state: 'failed' }, { state: 'done' }]);
   await lift();
   expect(await platform.audit()).toEqual([]);
+});
+
+/** Its bank writes a debit of a payout on the statement of today. Answers what takes that in, and what it was taken for. */
+async function debited({ payoutId, amount }: Unheard) {
+  const account = platform.app.config.banks.bca!.account;
+  const line = {
+    transactionId: `DEBIT${payoutId}`,
+    amount: { value: `${amount}.00`, currency: 'IDR' },
+    type: 'DEBIT',
+    remark: payoutId.replaceAll('-', '').toUpperCase(),
+  };
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  await platform.sandbox.post('banks/line', { account, change: `-${amount}`, line });
+  return {
+    errand,
+    take: () => takeStatement(errand, { bank: 'bca', account, day: dayOf(errand.business) }),
+    outcome: async () =>
+      (await query<{ outcome: string | null }>('select outcome from payments.statement_line where reference = $1', [line.transactionId]))[0]?.outcome,
+  };
+}
+
+test('what a statement shows as a debit was sent: two people who say otherwise are overtaken by it', async () => {
+  const money = await unheard();
+  const { take, outcome } = await debited(money);
+  await take();
+  expect(await outcome()).toBe('payout');
+  await refused(budi, agree, await ani.must(proposeOutcome, { ...money.about, outcome: 'unpaid' }), 'overtaken');
+  await budi.must(agree, await ani.must(proposeOutcome, { ...money.about, outcome: 'paid', bankReference: 'SEEN' }));
+  expect(await payouts(money.investorId)).toMatchObject([{ state: 'done' }]);
+  expect(await platform.audit()).toEqual([]);
+});
+
+test('a debit that is taken in while two people say that it was never sent is none of ours, and stops its bank', async () => {
+  const money = await unheard();
+  const { errand, take, outcome } = await debited(money);
+  let isOver = false;
+  // Not from inside the transaction: no bank is asked in one.
+  const mayBegin = Promise.withResolvers<void>();
+  const taking = mayBegin.promise.then(take).finally(() => {
+    isOver = true;
+  });
+  await errand.transact(async (tx) => {
+    const payout = await lockPayout(tx, money.investorId, money.payoutId);
+    expect(await bookUnpaid(tx, payout!, { who: 'operator:test', at: errand.business }, 'never sent, say two people')).toBe(true);
+    mayBegin.resolve();
+    await until('the statement to wait for them, or to be taken in', async () => isOver || (await waitersOf(tx)) > 0);
+  });
+  await taking;
+  expect(await outcome()).toBe('unknown');
+  expect(await liftStops(platform)).toMatchObject([{ bank: 'bca', rule: BANK_STOPS.unknownDebit }]);
 });

@@ -138,4 +138,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/statements.test.ts',
     title: 'a debit on a statement that is no payout',
   },
+  {
+    name: 'a debit is taken in as ours while two people say that it was never sent',
+    file: 'apps/server/src/capabilities/money/payments/statements/store.ts',
+    guard: 'order by payout_id for share',
+    naive: 'order by payout_id',
+    test: 'apps/server/src/capabilities/money/payouts/decided-payouts.test.ts',
+    title: 'a debit that is taken in while two people say that it was never sent',
+  },
 ];

@@ -11,7 +11,7 @@ import { inRequest } from '../../../platform/states.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { bookPaid, bookUnpaid } from './book-outcome.ts';
 import { ASKED_FOR_MS } from './rules.ts';
-import { lockPayout } from './store.ts';
+import { isDebited, lockPayout } from './store.ts';
 
 export async function proposeOutcome(
   tx: Tx,
@@ -51,6 +51,8 @@ export const outcomeDecision: DecisionOf = {
     if (payout?.state !== 'sent' || payout.last_sent_at === null || context.business < plus(payout.last_sent_at, ASKED_FOR_MS)) return false;
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
     // The bank may have said it meanwhile: then nothing is booked.
+    // Held first, and only then looked for: a line that comes later finds the payout failed, and is nothing that we sent.
+    if (outcome === 'unpaid' && (await isDebited(tx, payout))) return false;
     return outcome === 'paid' ? bookPaid(tx, context, payout, by, bankReference) : bookUnpaid(tx, payout, by, 'never sent, say two people');
   },
 };

@@ -5,6 +5,7 @@ import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged, moved } from '../../../platform/states.ts';
 import { openProposals } from '../../people/decisions/index.ts';
+import { payoutReference } from './rules.ts';
 import { isStopped } from './stop-store.ts';
 
 export type Purpose = 'refund' | 'redemption' | 'custodian';
@@ -89,6 +90,11 @@ const standing = sql(
   left join kyc.bank_account b on b.investor_id = p.investor_id and b.account_id = p.account_id and b.usable_from > $3
   where p.investor_id = $1 and p.payout_id = $2`,
 );
+/** Whether a bank has shown a payout as a debit of ours, by the reference it goes by there. */
+const debited = sql(
+  'payouts.debited',
+  `select 1 from payments.statement_line l where l.bank = $1 and l.transfer_reference = $2 and l.direction = 'debit' limit 1`,
+);
 const finish = sql(
   'payouts.done',
   `
@@ -151,6 +157,10 @@ export const findLastPayout = async (db: Db, investorId: string, purpose: Purpos
 /** The same, held until the transaction ends. */
 export const lockPayout = async (tx: Tx, investorId: string, payoutId: string): Promise<PayoutRow | null> =>
   (await tx.query<PayoutRow>(lock, [investorId, payoutId]))[0] ?? null;
+
+/** Whether money of a payout has left, as a statement of its bank says. Whoever takes one in holds the payouts of its lines. */
+export const isDebited = async (db: Db, { bank, payout_id: payoutId }: PayoutRow): Promise<boolean> =>
+  (await db.query(debited, [bank, payoutReference(payoutId)])).length > 0;
 
 /** What a bank was asked to send for the same cause before, and is called failed since. */
 export const findTriedBefore = (db: Db, { investor_id: investorId, purpose, source_id: sourceId }: PayoutRow): Promise<PayoutRow[]> =>

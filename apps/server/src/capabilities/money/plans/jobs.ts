@@ -92,14 +92,10 @@ async function endWithLogin(errand: Errand, { investorId, loginId }: { readonly 
   const by = jobBy(plansEvents.endWithLogin.task, errand);
   await errand.transact(async (tx) => {
     const plans = (await listPlans(tx, investorId)).filter(({ state }) => state !== 'ended');
-    const mandates = await mandatesOf(
-      tx,
-      investorId,
-      plans.map(({ plan_id }) => plan_id),
-    );
     for (const { plan_id: planId } of plans) {
       const plan = await holdPlan(tx, investorId, planId);
-      const theirs = mandates.filter((mandate) => mandate.plan_id === planId);
+      // Read once it is held: a colleague may have confirmed the plan anew while this waited.
+      const theirs = await mandatesOf(tx, investorId, [planId]);
       const given = theirs.find(({ outcome }) => outcome === 'inForce') ?? theirs[0];
       if (!plan || plan.state === 'ended' || (given && given.login_id !== loginId)) continue;
       await movePlan(tx, investorId, plan, { event: 'closed', from: plan.state, to: 'ended', next: null }, by);

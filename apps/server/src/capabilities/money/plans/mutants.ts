@@ -84,4 +84,15 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/journeys/disciplines/debit.test.ts',
     title: 'the account and the most that is taken are shown',
   },
+  {
+    name: 'the plan of a colleague ends with who leaves',
+    file: 'apps/server/src/capabilities/money/plans/jobs.ts',
+    guard: `      const plan = await holdPlan(tx, investorId, planId);
+      // Read once it is held: a colleague may have confirmed the plan anew while this waited.
+      const theirs = await mandatesOf(tx, investorId, [planId]);`,
+    naive: `      const theirs = await mandatesOf(tx, investorId, [planId]);
+      const plan = await holdPlan(tx, investorId, planId);`,
+    test: 'apps/server/src/capabilities/money/plans/run.test.ts',
+    title: 'a plan that a colleague confirms anew while those of the one who leaves are ended',
+  },
 ];

@@ -12,12 +12,13 @@ import { until } from '../../../../../../tests/support/sandbox.ts';
 import { positionsOf } from '../redemptions/index.ts';
 import { getOrder, listPendingV3 } from '@lumbung/contract/histories/routes.gen.ts';
 import { afterAll, expect, test } from 'vitest';
+import { untilWaitedFor } from '../../../../../../tests/support/in-line.ts';
 import { startPlatform } from '../../../../../../tests/support/platform.ts';
 import { endOrders, keepConsent, UNPAID } from '../orders/index.ts';
 import { openPortfolio } from '../portfolios/index.ts';
 import { jobs } from './jobs.ts';
 import { runSlice } from './run.ts';
-import { bucketOf, enforce, makePlan, movePlan, type NewMandate, saveDraft } from './store.ts';
+import { bucketOf, enforce, holdPlan, makePlan, movePlan, type NewMandate, saveDraft } from './store.ts';
 import { BUCKETS_A_SLICE } from './rules.ts';
 
 // Its own: a run decides the plans of everybody.
@@ -384,6 +385,23 @@ test('the plans of somebody who signs in no more end; of a company those of othe
   expect(await planOf(planId)).toMatchObject({ state: 'ended', next_due: null });
   await run('2027-01-19');
   expect(await ordersOf(planId)).toEqual([]);
+});
+
+test('a plan that a colleague confirms anew while those of the one who leaves are ended is hers, and goes on', async () => {
+  const { investorId, planId } = await saver();
+  const { rows } = await platform.owner.query<{ login_id: string }>('select login_id from accounts.login where investor_id = $1', [investorId]);
+  const colleague = crypto.randomUUID();
+  let ending: Promise<void> | null = null;
+  await platform.books.transact(async (tx) => {
+    await holdPlan(tx, investorId, planId);
+    const schedule = { mode: 'bill', method: 2, recurring: 3, on_day: 19, start_on: day('2027-01-19'), end_on: null, step_up: 0 } as const;
+    saveDraft(tx, investorId, planId, { version: 2, ...schedule, amount: null, minimum_reserved: 0n, login_id: colleague, lines: [LINE] });
+    enforce(tx, { investorId, planId, version: 2, consentId: crypto.randomUUID(), loginId: colleague }, platform.books.now());
+    ending = does('endWithLogin', { investorId, loginId: rows[0]!.login_id });
+    await untilWaitedFor(tx);
+  });
+  await ending;
+  expect(await planOf(planId)).toMatchObject({ state: 'active' });
 });
 
 test('a plan tells the exchange day before what will have to be paid, to the rupiah of its bill; one that only offers does not', async () => {

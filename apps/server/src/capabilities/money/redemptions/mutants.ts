@@ -82,4 +82,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/fills.test.ts',
     title: 'M6 of units, or of everything, that is sold or switched in part',
   },
+  {
+    name: 'money is paid out before the day to which it was moved',
+    file: 'apps/server/src/capabilities/money/redemptions/pay-out.ts',
+    guard: 'and o.pay_day <= $3 and',
+    naive: 'and $3::date is not null and',
+    test: 'tests/journeys/custody.test.ts',
+    title: 'whose day is moved while it is about to be paid out',
+  },
 ];

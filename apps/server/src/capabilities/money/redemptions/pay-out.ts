@@ -48,25 +48,37 @@ const payDays = sql(
  * Of money of which only a part has come the oldest sales are paid, as far as it reaches: those that were paid count
  * first. What a switch costs, and what a correction added, come last.
  */
-const toPay = sqlOverAll(
-  'redemptions.toPay',
-  `
-  with reached as materialized (
+const reached = (more = ''): string => `reached as materialized (
     select r.investor_id, r.leg_id from (
       select l.investor_id, l.leg_id, t.moved + t.borne + t.advanced as there,
         sum(l.amount) over (partition by t.transfer_id order by o.state = 'settled', o.placed_at, o.order_id) as needed
       from custody.transfer t
       join orders.leg l on l.product_id = t.product_id and l.nav_day = t.nav_day and l.state = 'settled' and l.side = 'out' and l.kind = 'redemption'
       join orders.order o on o.investor_id = l.investor_id and o.order_id = l.order_id
-      where t.purpose = 'redemptions' and t.state = 'awaited' and t.moved + t.borne + t.advanced > 0) r
-    where r.needed <= r.there)
-  select o.pay_day, o.investor_id, o.order_id from orders.order o
-  where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and (o.pay_day, o.investor_id, o.order_id) > ($2, $3, $4)
-    and not exists (
+      where t.purpose = 'redemptions' and t.state = 'awaited' and t.moved + t.borne + t.advanced > 0${more}) r
+    where r.needed <= r.there)`;
+/** Nothing is missing of what custodians owe for an order `o`, or what came reaches it. */
+const IS_REACHED = `not exists (
       select from orders.leg l join custody.transfer t on t.product_id = l.product_id and t.nav_day = l.nav_day and t.purpose = 'redemptions' and t.state = 'awaited'
       where l.investor_id = o.investor_id and l.order_id = o.order_id and l.side = 'out'
-        and not exists (select from reached r where r.investor_id = l.investor_id and r.leg_id = l.leg_id))
+        and not exists (select from reached r where r.investor_id = l.investor_id and r.leg_id = l.leg_id))`;
+const toPay = sqlOverAll(
+  'redemptions.toPay',
+  `
+  with ${reached()}
+  select o.pay_day, o.investor_id, o.order_id from orders.order o
+  where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and (o.pay_day, o.investor_id, o.order_id) > ($2, $3, $4)
+    and ${IS_REACHED}
   order by o.pay_day, o.investor_id, o.order_id limit ${PAID_AT_ONCE}`,
+);
+
+/** The same of one order, which is held, and of the money of its own days alone. */
+const stillToPay = sqlOverAll(
+  'redemptions.stillToPay',
+  `
+  with ${reached(`
+        and exists (select from orders.leg m where m.investor_id = $1 and m.order_id = $2 and m.side = 'out' and m.product_id = t.product_id and m.nav_day = t.nav_day)`)}
+  select 1 from orders.order o where o.investor_id = $1 and o.order_id = $2 and o.pay_day <= $3 and ${IS_REACHED}`,
 );
 
 const unpaid = sqlOverAll(
@@ -133,6 +145,8 @@ async function payOne(errand: Errand, { investor_id: investorId, order_id: order
   return errand.transact(async (tx) => {
     const order = await lockOrder(tx, investorId, orderId);
     if (order?.state !== 'settled' || order.account_id === null) return;
+    // Looked at once more now that it is held: its day may have been moved, or its money taken back.
+    if ((await tx.query(stillToPay, [investorId, orderId, day])).length === 0) return;
     const [legs, account] = await Promise.all([listLegs(tx, investorId, [orderId]), ownAccountById(tx, keys, investorId, order.account_id)]);
     const { total } = figuresOf(order, legs);
     const by = { who: `job:${payOutJob.task}`, at: errand.business };

@@ -3,17 +3,22 @@ import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
 import { proposeConfirmation } from '@lumbung/contract/settlement/routes.gen.ts';
-import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
+import { addDays, type Day, dayOf, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import type { Caller } from '../../../../../../tests/support/caller.ts';
+import { untilWaitedFor } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { placeSale } from '../../../../../../tests/support/selling.ts';
 import { readMoment } from '../../../platform/clock.ts';
-import { errandOf } from '../../../platform/jobs.ts';
+import { type Errand, errandOf } from '../../../platform/jobs.ts';
 import { confirm } from './confirm-lot.ts';
+import { type Fill, storeFills } from './fill-store.ts';
+import { referenceOf } from './references.ts';
+import { rejectThose } from './reject-legs.ts';
+import { book } from './settle.ts';
 
 const FUND = 'F01';
 const OTHER = 'F02';
@@ -130,4 +135,56 @@ test('two who agreed to other units than wait now, or to what the custodian has 
   await refused(budi, agree, { proposalId: again.proposalId }, 'overtaken');
   expect(await versions([first.investorId, second.investorId])).toEqual([1, 1].map((version) => ({ version, outcome: 'confirmed' })));
   expect(await platform.audit('all')).toEqual([]);
+});
+
+test('a page of confirmations that was asked for before the registry corrected itself is written over nothing that came since, and rejects nothing', async () => {
+  const [allotted, refusedAtFirst] = [await bought(), await bought({ [FUND]: 2_000_000 })];
+  const day = await unheard();
+  const legs = await platform.looks.query<Fill & { readonly nav: bigint; readonly units: bigint }>(
+    { name: '', text: 'select investor_id, leg_id, nav, units, amount from orders.leg where investor_id = any($1) order by amount' },
+    [[allotted.investorId, refusedAtFirst.investorId]],
+  );
+  const stalled = await errandOf(platform.app, platform.app.pools.jobs);
+  const since = plus(stalled.business, 1_000);
+  const asAsked = legs.map((leg): Fill => ({ ...leg, outcome: 'confirmed', reason: null, amount: null, toNav: null, toUnits: null }));
+  const confirmationsOf: Errand['partners']['fundRegistry']['confirmationsOf'] = async () => {
+    // While its answer is on the way another one comes, is kept, and is not booked yet.
+    await stalled.transact((tx) => storeFills(tx, asAsked, since));
+    const [more, none] = legs.map((leg) => ({ ...leg, reference: referenceOf(leg.investor_id, leg.leg_id), amount: null }));
+    const rejected = { ...none!, outcome: 'rejected', reason: 'BELOW MINIMUM', nav: null, units: null } as const;
+    return { confirmations: [{ ...more!, outcome: 'confirmed', reason: null, units: more!.units + 10_000n }, rejected], odd: [], next: null };
+  };
+  await book({ ...stalled, partners: { ...stalled.partners, fundRegistry: { ...stalled.partners.fundRegistry, confirmationsOf } } }, { day });
+  for (const { caller, orderId } of [allotted, refusedAtFirst]) expect(await stateOf(caller, orderId)).toBe('done');
+  expect(await versions(legs.map((leg) => leg.investor_id))).toEqual([1, 1].map((version) => ({ version, outcome: 'confirmed' })));
+  expect(await platform.audit('all')).toEqual([]);
+});
+
+test('what the custodian tells in the moment in which two people say otherwise stands: nothing is rejected or confirmed over it', async () => {
+  const [allotted, refusedOne] = [await bought(), await bought({ [OTHER]: 1_000_000 })];
+  await custodian('waits', OTHER);
+  const day = await unheard();
+  const errand = await errandOf(platform.app, platform.app.pools.jobs);
+  const agreedAt = new Date(errand.business).toISOString();
+  /** The custodian tells of her leg in a transaction that is open while the job begins. */
+  const told = async ({ investorId }: { readonly investorId: string }, outcome: 'confirmed' | 'rejected', job: (nav: bigint) => Promise<void>) => {
+    const [leg] = await platform.looks.query<Fill>({ name: '', text: 'select investor_id, leg_id, nav, units from orders.leg where investor_id = $1' }, [
+      investorId,
+    ]);
+    const figures = outcome === 'confirmed' ? { nav: leg!.nav, units: leg!.units } : { nav: null, units: null };
+    let running: Promise<void> | null = null;
+    await errand.transact(async (tx) => {
+      await storeFills(tx, [{ ...leg!, ...figures, outcome, reason: null, amount: null, toNav: null, toUnits: null }], errand.business);
+      running = job(leg!.nav!);
+      await untilWaitedFor(tx);
+    });
+    await running;
+    const { rows } = await platform.owner.query<{ state: string }>('select state from orders.leg where investor_id = $1', [investorId]);
+    return { versions: await versions([investorId]), state: rows[0]!.state };
+  };
+  const of = { day, kind: 'subscription', agreedAt };
+  const first = await told(allotted, 'confirmed', () => rejectThose(errand, { ...of, productId: FUND, investorId: '', legId: '' }));
+  expect(first).toEqual({ versions: [{ version: 1, outcome: 'confirmed' }], state: 'priced' });
+  const second = await told(refusedOne, 'rejected', (nav) => confirm(errand, { ...of, productId: OTHER, nav: String(nav) }));
+  expect(second).toEqual({ versions: [{ version: 1, outcome: 'rejected' }], state: 'priced' });
 });

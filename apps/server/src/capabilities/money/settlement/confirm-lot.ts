@@ -13,7 +13,7 @@ import { enqueue } from '../../../platform/queue.ts';
 import { holdNavs } from '../../market/prices/index.ts';
 import { propose } from '../../people/decisions/index.ts';
 import * as settlementEvents from './events.ts';
-import { type Fill, storeFills } from './fill-store.ts';
+import { type Fill, onlyUnsaid, storeFills } from './fill-store.ts';
 import { type Cursor, type Lot, START } from './store.ts';
 
 /** Legs of a lot that lead, are priced, and of which the registry has said nothing; what follows them is priced as well. */
@@ -117,7 +117,7 @@ export async function confirm(errand: Errand, { day, productId, kind, nav, agree
     const from: Cursor = after;
     after = await errand.transact(async (tx) => {
       const legs = await tx.query<Unconfirmed>(next, [day, productId, kind, nav, from.investor_id, from.leg_id, agreedAt]);
-      if (legs.length > 0) await storeFills(tx, legs.map(asPriced), errand.business);
+      if (legs.length > 0) await storeFills(tx, (await onlyUnsaid(tx, legs)).map(asPriced), errand.business);
       return legs.length === CONFIRM_BATCH ? legs.at(-1)! : null;
     });
   }

@@ -6,6 +6,29 @@ import { logged } from '../../../platform/states.ts';
 import { type Filled, legMoved, reservedReference } from '../orders/index.ts';
 import { type Cursor, type OrderKey, WHO, withFollowing } from './store.ts';
 
+/** Whoever keeps a word about legs holds them first, all in one order: of two that speak of one leg the second reads what the first has kept. */
+const holdLegs = sql(
+  'settlement.holdLegs',
+  `
+  select count(*) from (
+    select from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id) join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id
+    order by l.investor_id, l.leg_id for update of l) h`,
+);
+
+const unsaid = sql(
+  'settlement.unsaid',
+  `
+  select d.investor_id, d.leg_id from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  where not exists (select from orders.fill f where f.investor_id = d.investor_id and f.leg_id = d.leg_id)`,
+);
+
+const saidRejected = sql(
+  'settlement.saidRejected',
+  `
+  select d.investor_id, d.leg_id from unnest($1::uuid[], $2::uuid[]) as d(investor_id, leg_id)
+  where (select f.outcome from orders.fill f where f.investor_id = d.investor_id and f.leg_id = d.leg_id order by f.version desc limit 1) = 'rejected'`,
+);
+
 /** What the registry says of a leg that leads, and of the one that follows it. Said again it counts once; said otherwise it is a version of its own. */
 const keepFills = sql(
   'settlement.keepFills',
@@ -25,10 +48,12 @@ const keepFills = sql(
   select e.investor_id, e.leg_id, coalesce((select max(f.version) from orders.fill f where f.investor_id = e.investor_id and f.leg_id = e.leg_id), 0) + 1,
     e.outcome, e.reason, e.nav, e.units, e.amount, $10::timestamptz
   from every e left join lateral (
-    select version, outcome, nav, units, amount from orders.fill f
+    select version, outcome, nav, units, amount, confirmed_at from orders.fill f
     where f.investor_id = e.investor_id and f.leg_id = e.leg_id and f.outcome <> 'corrected'
     order by f.version desc limit 1) n on true
   where (n.outcome, n.nav, n.units, n.amount) is distinct from (e.outcome, e.nav, e.units, e.amount)
+    -- A page that was asked for before the newest word came is older than it: whatever is new in it is told again.
+    and (n.confirmed_at is null or n.confirmed_at <= $10)
     -- What it tells of a correction that was made is no news.
     and not exists (select from orders.fill c where c.investor_id = e.investor_id and c.leg_id = e.leg_id and c.outcome = 'corrected'
       and (c.nav, c.units) = (e.nav, e.units))
@@ -83,9 +108,24 @@ const keepOddRows = sql(
   on conflict (nav_day, digest) do update set last_seen_at = excluded.last_seen_at`,
 );
 
+const keysOf = (legs: readonly Cursor[]) => [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)] as const;
+
+/** Of legs that are held those of which the registry has said nothing: the statement that held them may not see what it waited for. */
+export async function onlyUnsaid<Leg extends Cursor>(tx: Tx, legs: readonly Leg[]): Promise<Leg[]> {
+  const left = new Set((await tx.query<Cursor>(unsaid, keysOf(legs))).map((leg) => leg.leg_id));
+  return legs.filter((leg) => left.has(leg.leg_id));
+}
+
+/** Of legs those of which the newest word of the registry is that nothing of them is done. They are held. */
+export async function holdRejected(tx: Tx, legs: readonly Cursor[]): Promise<Cursor[]> {
+  tx.send(holdLegs, keysOf(legs));
+  return tx.query<Cursor>(saidRejected, keysOf(legs));
+}
+
 export type Fill = Omit<Filled, 'reference'> & Cursor;
 /** Keeps what was confirmed. What waits for people and is confirmed otherwise now goes on. */
 export async function storeFills(tx: Tx, fills: readonly Fill[], at: Instant): Promise<void> {
+  tx.send(holdLegs, keysOf(fills));
   const news = await tx.query<Cursor & { version: number }>(keepFills, [
     fills.map((fill) => fill.investor_id),
     fills.map((fill) => fill.leg_id),

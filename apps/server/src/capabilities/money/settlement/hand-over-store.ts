@@ -75,6 +75,18 @@ const sendBatch = sql(
     and (sent_at is not null or not exists (select from calendar.day_off d where d.calendar = 'IDX' and d.day = $1)) returning 1`,
 );
 
+/**
+ * A refusal from before says nothing of a file that is sent once more: nobody rejects by it what the registry may be taking
+ * now. How long it stands is kept.
+ */
+const forgetRefusal = sql(
+  'settlement.forgetRefusal',
+  `
+  update orders.leg set refusal = null
+  where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null and refusal is not null
+    and exists (select from settlement.batch b where b.nav_day = $1 and b.product_id = $2 and b.kind = $3 and b.number = $4 and b.sent_at is not null)`,
+);
+
 const closeBatch = sql(
   'settlement.closeBatch',
   `
@@ -198,8 +210,12 @@ export const asFiled = (leg: LegInBatch): BatchedLeg => ({
 });
 
 /** Marks a batch as sent, before it is. Answers false when it may not leave: its day no longer comes. */
-export const markSent = async (tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> =>
-  (await tx.query(sendBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)])).length === 1;
+export function markSent(tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> {
+  const key = [batch.nav_day, batch.product_id, batch.kind, batch.number] as const;
+  const marked = tx.query(sendBatch, [...key, time(at)]);
+  tx.send(forgetRefusal, key);
+  return marked.then((rows) => rows.length === 1);
+}
 
 /** The investment manager took a batch. Answers false when that was known. */
 export const acceptBatch = async (tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> =>

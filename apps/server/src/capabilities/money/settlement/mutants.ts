@@ -187,4 +187,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'tests/journeys/fills.test.ts',
     title: 'N5 one row that the registry refuses holds up nobody else',
   },
+  {
+    name: 'two people reject what the registry confirms in that moment',
+    file: 'apps/server/src/capabilities/money/settlement/reject-legs.ts',
+    guard: 'const unsaid = await onlyUnsaid(tx, legs);',
+    naive: 'const unsaid = legs;',
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'what the custodian tells in the moment in which two people say otherwise stands',
+  },
+  {
+    name: 'an order is rejected by a refusal from before it was sent once more',
+    file: 'apps/server/src/capabilities/money/settlement/hand-over-store.ts',
+    guard: '  tx.send(forgetRefusal, key);\n',
+    naive: '',
+    test: 'apps/server/src/capabilities/money/settlement/settlement.test.ts',
+    title: 'rejected by nobody while it is sent once more',
+  },
+  {
+    name: 'an older page of the registry is written over a newer one',
+    file: 'apps/server/src/capabilities/money/settlement/fill-store.ts',
+    guard: 'and (n.confirmed_at is null or n.confirmed_at <= $10)',
+    naive: '',
+    test: 'apps/server/src/capabilities/money/settlement/confirm-lot.test.ts',
+    title: 'asked for before the registry corrected itself',
+  },
 ];

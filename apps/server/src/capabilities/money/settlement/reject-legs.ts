@@ -12,7 +12,7 @@ import { enqueue } from '../../../platform/queue.ts';
 import { holdNavs } from '../../market/prices/index.ts';
 import { propose } from '../../people/decisions/index.ts';
 import * as settlementEvents from './events.ts';
-import { type Fill, storeFills } from './fill-store.ts';
+import { type Fill, onlyUnsaid, storeFills } from './fill-store.ts';
 import { reject } from './settle.ts';
 import type { Cursor, Lot } from './store.ts';
 
@@ -107,8 +107,9 @@ export async function rejectThose(errand: Errand, { day, productId, kind, invest
       await holdNavs(tx, day as Day);
       const legs = await tx.query<Cursor>(next, [day, productId, kind, ...named, agreedAt]);
       if (legs.length === 0) return false;
-      await storeFills(tx, legs.map(asRejected), errand.business);
-      await reject(tx, errand, legs);
+      const unsaid = await onlyUnsaid(tx, legs);
+      await storeFills(tx, unsaid.map(asRejected), errand.business);
+      await reject(tx, errand, unsaid);
       return legs.length === REJECT_BATCH;
     });
   }

@@ -17,7 +17,7 @@ import { readReference } from './references.ts';
 import { redateLot } from './redate.ts';
 import { leavesBy } from './rounds.ts';
 import { type Booked, bookNext, finish, type Statements, statementsOf } from './book-store.ts';
-import { rejectThem, storeFills, storeOddRows } from './fill-store.ts';
+import { holdRejected, rejectThem, storeFills, storeOddRows } from './fill-store.ts';
 import {
   acceptBatch,
   asFiled,
@@ -247,7 +247,7 @@ async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {
     if (odd.length > 0) await errand.transact((tx) => storeOddRows(tx, day, odd, errand.business));
     if (fills.length > 0) await errand.transact((tx) => storeFills(tx, fills, errand.business));
     const rejected = fills.filter(({ outcome }) => outcome === 'rejected');
-    if (rejected.length > 0) await errand.transact((tx) => reject(tx, errand, rejected));
+    if (rejected.length > 0) await errand.transact(async (tx) => reject(tx, errand, await holdRejected(tx, rejected)));
     const later = page.deferred.flatMap((reference) => readReference(reference) ?? []);
     if (later.length > 0) {
       errand.log.warn({ day, legs: later.length }, 'redemptions exceed the daily limit of a fund');

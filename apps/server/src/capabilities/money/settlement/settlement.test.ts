@@ -1,12 +1,15 @@
 /** The one settlement under strain: runs side by side, products that fail, what is said twice. */
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
+import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
+import { proposeRejection } from '@lumbung/contract/settlement/routes.gen.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
 import { pidOfClient, untilBehind, untilWaitedFor, waitersOf } from '../../../../../../tests/support/in-line.ts';
 import { publishNavs } from '../../../../../../tests/support/navs.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
+import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { grantUnits, placeSale } from '../../../../../../tests/support/selling.ts';
 import { type Errand, errandOf } from '../../../platform/jobs.ts';
@@ -58,6 +61,39 @@ test('M3 a list of confirmations that cannot be read holds up no other, and not 
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
   await expect(book(errand, { day })).rejects.toThrow('answered 500');
   expect((await look()).state).toBe('done');
+});
+
+test('M3 an order that the registry refused is rejected by nobody while it is sent once more: the registry may be taking it', async () => {
+  const { day, look, investorId } = await paid({ F04: 1_000_000 });
+  const legOf = async () =>
+    (
+      await platform.owner.query<{ leg_id: string; refusal: string | null; refused_at: Date | null }>(
+        'select leg_id, refusal, refused_at from orders.leg where investor_id = $1',
+        [investorId],
+      )
+    ).rows[0]!;
+  const named = async (ifua: string) =>
+    (
+      await platform.owner.query<{ ifua: string }>(
+        `update kyc.investor_status s set ifua = $2 from kyc.investor_status b where b.investor_id = s.investor_id and s.investor_id = $1 returning b.ifua`,
+        [investorId, ifua],
+      )
+    ).rows[0]!.ifua;
+  const ifua = await named('NOBODY');
+  await handOff(errand, { day, time: EVENING });
+  const refusedLeg = await legOf();
+  expect(refusedLeg.refusal).toContain('UNKNOWN_IFUA');
+  const [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
+  const about = { day, productId: 'F04', kind: 'subscription', investorId, legId: refusedLeg.leg_id, note: 'Surat MI nomor 9/2026' };
+  const { proposalId } = await ani.must(proposeRejection, about);
+  await named(ifua);
+  await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
+  await expect(handOff(errand, { day, time: EVENING })).rejects.toThrow('answered 500');
+  await refused(budi, agree, { proposalId }, 'overtaken');
+  // For how long it stands refused is not forgotten.
+  expect(await legOf()).toEqual({ ...refusedLeg, refusal: null });
+  await handOff(errand, { day, time: EVENING });
+  expect((await look()).lines.map(({ state }) => state)).toEqual(['submitted']);
 });
 
 test('a redemption that is batched in the moment in which it is called off has left: the order stands, its units stay set aside', async () => {

@@ -5,6 +5,7 @@ import { done, refuse } from '@lumbung/kernel/outcome.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { OperatorContext } from '../../../platform/context.ts';
 import type { DecisionOf } from '../../../platform/decisions.ts';
+import { sha256 } from '../../../platform/keys.ts';
 import { newId } from '../../../platform/random.ts';
 import { propose } from '../../people/decisions/index.ts';
 import { type HeldJob, holdJob, recordAbandoned, removeJob, tryAgain } from './job-store.ts';
@@ -23,20 +24,23 @@ export async function giveUpJob(tx: Tx, context: OperatorContext, { jobId, note 
   const proposalId = await propose(tx, context, {
     kind: 'operations.giveUpJob',
     subject: jobId,
-    about: { jobId },
+    about: { jobId, why: whyOf(job) },
     facts: { task: job.task, cause: causeOf(job.task, job.key), tries: String(job.tries) },
     note,
   });
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Once it was tried again, or is done, there is nothing left to give up. */
+/** Why it failed last, as far as two can tell whether it is the same. */
+const whyOf = ({ last_error: error }: HeldJob): string => sha256(error ?? '').toString('hex');
+
+/** Once it was tried again, or is done, there is nothing left to give up; one that fails for another reason since is another matter. */
 export const giveUpDecision: DecisionOf = {
   kind: 'operations.giveUpJob',
   deciding: ['finance', 'admin'],
-  async carryOut(tx, context, { jobId = '' }) {
+  async carryOut(tx, context, { jobId = '', why }) {
     const job = await holdJob(tx, jobId);
-    return job !== null && abandon(tx, context, job, null);
+    return job !== null && whyOf(job) === why && abandon(tx, context, job, null);
   },
 };
 

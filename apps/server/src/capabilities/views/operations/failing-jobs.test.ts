@@ -77,6 +77,21 @@ test('M18 a job that moves money is given up by two people, and what it was abou
   expect(rows).toEqual([{ task: 'payouts.send', cause: '2026-11-11', by: admin.operatorId }]);
 });
 
+test('a job that failed for another reason since is given up by nobody who knew only the one before', async () => {
+  const jobId = await failed('payouts.send', 5);
+  const { proposalId } = await finance.must(giveUpJob, { jobId, note });
+  const again = (error: string) =>
+    platform.owner.query('update graphile_worker._private_jobs set attempts = attempts + 1, last_error = $2 where id = $1 returning 1', [jobId, error]);
+  await again('the bank knows of two transfers');
+  await refused(admin, agree, { proposalId: proposalId! }, 'overtaken');
+  expect(await isThere(jobId)).toBe(true);
+  // The same reason once more is the one that both know.
+  const same = await finance.must(giveUpJob, { jobId, note });
+  await again('the bank knows of two transfers');
+  await admin.must(agree, { proposalId: same.proposalId! });
+  expect(await isThere(jobId)).toBe(false);
+});
+
 test('a job that moves no money is given up by one', async () => {
   const jobId = await failed('notifications.tellPaid', 20);
   expect(await finance.must(giveUpJob, { jobId, note })).toEqual({ proposalId: null });

@@ -18,7 +18,7 @@ const failing = sql(
 const hold = sql(
   'jobs.hold',
   `
-  select j.id::text as job_id, t.identifier as task, j.key, j.attempts as tries from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  select j.id::text as job_id, t.identifier as task, j.key, j.attempts as tries, j.last_error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.id = $1 and j.attempts > 0 and j.locked_at is null and j.key is not null for update of j skip locked`,
 );
 const again = sql('jobs.again', 'select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := clock_timestamp(), attempts := 0)');
@@ -51,6 +51,7 @@ export interface HeldJob {
   readonly task: string;
   readonly key: string;
   readonly tries: number;
+  readonly last_error: string | null;
 }
 
 /** A job that failed and does not run now, held until the transaction ends; null when there is none. */

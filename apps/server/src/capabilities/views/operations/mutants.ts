@@ -28,4 +28,12 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'apps/server/src/capabilities/views/operations/customer-books.test.ts',
     title: 'support can say whether a code left',
   },
+  {
+    name: 'a job is given up that fails for another reason by now',
+    file: 'apps/server/src/capabilities/views/operations/decide-job.ts',
+    guard: ' && whyOf(job) === why',
+    naive: '',
+    test: 'apps/server/src/capabilities/views/operations/failing-jobs.test.ts',
+    title: 'a job that failed for another reason since',
+  },
 ];

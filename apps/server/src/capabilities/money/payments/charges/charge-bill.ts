@@ -97,13 +97,18 @@ async function chargeAnew(errand: Errand, bill: BillRow, charge: ChargeRow): Pro
   const { investor_id: investorId, bill_id: billId } = bill;
   const reference = accountReference(newId(errand.system));
   const by = byGateway(errand, charge.partner);
-  await errand.transact(async (tx) => {
-    if (!(await moveCharge(tx, charge, 'ended', by))) return;
+  const isPlanned = await errand.transact(async (tx) => {
+    // Its picture came meanwhile and is shown by now: another one beside it would be asked for by nobody.
+    if (!(await isAsRead(tx, charge))) return false;
+    await moveCharge(tx, charge, 'ended', by);
     await claimAccountNumbers(tx, [{ investorId, billId, accountNumber: reference }]);
     planCharges(tx, [{ ...charge, attempt: charge.attempt + 1, reference }], by);
     // Sends it, or ends it when the bill is over by then.
     await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
+    return true;
   });
+  // What is shown and was ended at the gateway is taken back at once: she chooses anew.
+  if (!isPlanned) await haveAsked(errand, charge);
 }
 
 /** Asks for a charge. Answers false when nobody knows what came of it. */

@@ -1,4 +1,5 @@
 /** What the bank is asked about links: to make one, to let one go, to keep one alive. */
+import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import type { Bound, Links } from '../../../../partners/gateways/port.ts';
 import { PartnerFault } from '../../../../partners/port.ts';
 import type { Tx } from '../../../../platform/database.ts';
@@ -10,7 +11,7 @@ import * as paymentsEvents from '../events.ts';
 import { verifiedNameOf } from '../verified-name.ts';
 import { endLinking, endUnlinking, letGo } from './let-go.ts';
 import { endMandates } from './mandates.ts';
-import { nextRenewal } from './rules.ts';
+import { nextRenewal, RENEWING_MS } from './rules.ts';
 import {
   claimReturned,
   findLinkById,
@@ -23,6 +24,7 @@ import {
   markBound,
   markLooked,
   markRenewed,
+  markRenewing,
   moveLink,
   openMandates,
 } from './store.ts';
@@ -120,12 +122,13 @@ export async function unbindLink(errand: Errand, { investorId, linkId }: Ids): P
 
 /**
  * The bank knows of a link no more: nothing can be drawn on it until it is linked again. Answers false when it said so of a
- * key that was renewed since: that says nothing of the link.
+ * key that was renewed since, or may be renewed at this moment by another: that says nothing of the link.
  */
-export async function breakLink(errand: Errand, link: LinkRow): Promise<boolean> {
+export async function breakLink(errand: Errand, link: LinkRow, unlessRenewedAfter: Instant | null = plus(errand.business, -RENEWING_MS)): Promise<boolean> {
   const ids = { investorId: link.investor_id, linkId: link.link_id };
   const isBroken = await errand.transact(async (tx) => {
-    if (!(await moveLink(tx, errand.keys, link, 'lost', byBank(errand, link), { reason: 'lost', ifKey: link.key_encrypted }))) return false;
+    const only = { ifKey: link.key_encrypted, unlessRenewedAfter };
+    if (!(await moveLink(tx, errand.keys, link, 'lost', byBank(errand, link), { reason: 'lost', ...only }))) return false;
     await emit(tx, paymentsEvents.linkLost, link.link_id, ids);
     return true;
   });
@@ -148,9 +151,11 @@ export async function renewLink(errand: Errand, { investorId, linkId }: Ids): Pr
   const bound = link && boundIn(errand, link);
   if (link?.state !== 'linked' || !bound) return;
   // Tried again after it was renewed, only what is left is done.
-  if (link.renewed_at === null || nextRenewal(link.renewed_at) <= errand.business) {
+  const isDue = link.renewed_at === null || nextRenewal(link.renewed_at) <= errand.business;
+  // Committed before the bank is asked: whoever hears of a lost link meanwhile may have used the key that it gave up.
+  if (isDue && (await errand.transact((tx) => markRenewing(tx, link, errand.business)))) {
     const renewed = await linksAt(errand, link.bank).renew(bound.key);
-    if (renewed === null) return void (await breakLink(errand, link));
+    if (renewed === null) return void (await breakLink(errand, link, null));
     await errand.transact(async (tx) => {
       if (await markRenewed(tx, errand.keys, link, renewed, errand.business)) await planRenewal(tx, errand, { investorId, linkId });
     });

@@ -290,6 +290,8 @@ test('too little on the account, and a link that the bank lost: the order waits 
   await confirmCart(platform, caller, investorId);
   await fault('insufficient');
   const { orderId } = (await refused(caller, subscribe, { PaymentMethod: BLU, linkId }, 'gatewayError')) as { orderId: string };
+  // A renewal that died on the way does not keep it for ever.
+  await platform.owner.query(`update payments.link set renewing_since = linked_at - interval '2 minutes' where link_id = $1`, [linkId]);
   await fault('link-lost');
   await refused(caller, choosePayment, { orderId, PaymentMethod: BLU, linkId }, 'gatewayError');
   expect((await linkOf(caller)).state).toBe('broken');
@@ -525,6 +527,28 @@ test('a key that was renewed while it was used says nothing of the link: the cha
   expect(await atBlu(investorId)).toHaveLength(1);
   expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
 });
+
+test('a key that the bank gave up and whose next one is not kept yet breaks no link: the charge is asked about, and paid', async () => {
+  const { caller, linkId, investorId } = await linked();
+  await confirmCart(platform, caller, investorId);
+  await isDueForRenewal(linkId);
+  const [isRenewed, mayAnswer] = [gate(), gate()];
+  const { renew } = links();
+  vi.spyOn(links(), 'renew').mockImplementationOnce(async (key) => {
+    const next = await renew(key);
+    isRenewed.resolve();
+    await mayAnswer.promise;
+    return next;
+  });
+  const renewing = renewLink(await errandNow(), { investorId, linkId });
+  await isRenewed.promise;
+  const asked = await caller.send(subscribe, { PaymentMethod: BLU, linkId }).finally(() => mayAnswer.resolve());
+  await renewing;
+  expect([asked.ok, (await rowOf(linkId)).state]).toEqual([true, 'linked']);
+  const [order] = (await platform.owner.query<{ order_id: string }>('select order_id from payments.bill where investor_id = $1', [investorId])).rows;
+  await until('the payment', async () => (await orderOf(caller, order!.order_id)).state === 'paid', 60);
+  expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
+}, 90_000);
 
 /** A charge of which nobody knows, two hours old. */
 async function unknownCharge() {

@@ -12,6 +12,8 @@ export const BEGINNINGS = { most: 10, within: HOUR };
 export const CHECK_EVERY_MS = 5 * MINUTE;
 /** The bank's tokens are good for fifteen days. */
 export const RENEW_EVERY_MS = 10 * DAY;
+/** So long a renewal may be under way: longer than any request to the bank lasts. */
+export const RENEWING_MS = MINUTE;
 /** "I am back" is said so often a minute at most. */
 export const ASKS_A_MINUTE = 10;
 

@@ -87,8 +87,9 @@ const move = sql(
       linked_at = case when $4 = 'linked' then $5 else l.linked_at end, checked_at = case when $4 = 'linked' then $5 else l.checked_at end,
       renewed_at = case when $4 = 'linked' then $5 else l.renewed_at end,
       ended_at = case when $4 in ('failed', 'ended', 'unlinking') then $5 else l.ended_at end
-    from (select state, key_encrypted from payments.link where investor_id = $1 and link_id = $2 for update) w
-    where l.investor_id = $1 and l.link_id = $2 and w.state = any($12) and ($13::bytea is null or w.key_encrypted = $13) returning ${linkMoved('w.state')}
+    from (select state, key_encrypted, renewing_since from payments.link where investor_id = $1 and link_id = $2 for update) w
+    where l.investor_id = $1 and l.link_id = $2 and w.state = any($12) and ($13::bytea is null or w.key_encrypted = $13)
+      and ($14::timestamptz is null or w.renewing_since is null or w.renewing_since <= $14) returning ${linkMoved('w.state')}
   ), event as (${logged('turned', { event: '$3', at: '$5', who: '$6' })}
   )
   select 1 from turned`,
@@ -99,11 +100,16 @@ const looked = sql(
   update payments.link set checked_at = $3, account_encrypted = $4, max = $5
   where investor_id = $1 and link_id = $2 and state = 'linked'`,
 );
+/** The bank is asked to renew it: from here on it may take no key that is known here. */
+const beginRenewal = sql(
+  'payments.beginRenewal',
+  `update payments.link set renewing_since = $4 where investor_id = $1 and link_id = $2 and key_encrypted = $3 and state = 'linked' returning 1`,
+);
 /** In place of the key that it was renewed with. Whatever is to become of the link: the bank takes no other from then on. */
 const keepRenewed = sql(
   'payments.keepRenewedLink',
   `
-  update payments.link set key_encrypted = $4, renewed_at = $5
+  update payments.link set key_encrypted = $4, renewed_at = $5, renewing_since = null
   where investor_id = $1 and link_id = $2 and key_encrypted = $3 and state in ('linked', 'broken', 'unlinking') returning 1`,
 );
 const overdue = sql(
@@ -215,6 +221,8 @@ interface What {
   readonly account?: LinkHolder & { readonly max: bigint | null };
   /** Only while the link is opened by this, as it stands in its row. */
   readonly ifKey?: Buffer | null;
+  /** Only while no renewal is under way that was begun after this. */
+  readonly unlessRenewedAfter?: Instant | null;
 }
 
 /** Moves a link on. Answers false when it stands elsewhere by now. */
@@ -224,7 +232,7 @@ export async function moveLink(
   link: Ids,
   event: LinkEvent,
   by: By,
-  { reason = null, bound, account, ifKey = null }: What = {},
+  { reason = null, bound, account, ifKey = null, unlessRenewedAfter = null }: What = {},
 ): Promise<boolean> {
   const { from, to } = MOVES[event];
   const what = [
@@ -233,13 +241,18 @@ export async function moveLink(
     account ? sealedHolder(keys, link, account) : null,
     account?.max ?? null,
   ];
-  return (await tx.query(move, [link.investor_id, link.link_id, event, to, time(by.at), by.who, reason, ...what, from, ifKey])).length === 1;
+  const only = [from, ifKey, unlessRenewedAfter === null ? null : time(unlessRenewedAfter)];
+  return (await tx.query(move, [link.investor_id, link.link_id, event, to, time(by.at), by.who, reason, ...what, ...only])).length === 1;
 }
 
 /** What the bank said of a link when it was looked at. */
 export async function markLooked(tx: Tx, keys: Keys, link: Ids, said: LinkHolder & { readonly max: bigint | null }, at: Instant): Promise<void> {
   await tx.query(looked, [link.investor_id, link.link_id, time(at), sealedHolder(keys, link, said), said.max]);
 }
+
+/** Before the bank is asked for another key than the one that was read. Answers false when the link has another by now, or is none. */
+export const markRenewing = async (tx: Tx, link: LinkRow, at: Instant): Promise<boolean> =>
+  (await tx.query(beginRenewal, [link.investor_id, link.link_id, link.key_encrypted, time(at)])).length === 1;
 
 /** The key that the bank gave in place of the one in the row that was read. Answers false when that has another by now. */
 export const markRenewed = async (tx: Tx, keys: Keys, link: LinkRow, key: LinkKey, at: Instant): Promise<boolean> =>

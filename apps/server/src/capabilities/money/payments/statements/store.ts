@@ -90,6 +90,7 @@ const linesWith = sql(
 const told = sql('statements.told', 'select event_id, body_hash, credited_at from payments.partner_event where partner = $1 and event_id = any($2)');
 const toldOn = sql('statements.toldOn', 'select event_id from payments.partner_event where partner = $1 and credited_at >= $2 and credited_at < $3');
 const sent = sqlOverAll('statements.sent', 'select payout_id, bank, amount, currency, state from payouts.payout where payout_id = any($1)');
+const holdSent = sqlOverAll('statements.holdSent', 'select 1 from payouts.payout where payout_id = any($1) order by payout_id for share');
 const sentOn = sqlOverAll(
   'statements.sentOn',
   `select payout_id, amount from payouts.payout where bank = $1 and state = 'done' and done_at >= $2 and done_at < $3 and currency = $4`,
@@ -261,6 +262,9 @@ export interface SentPayout {
 /** Payouts by their ids, whosever they are. */
 export const findSent = async (db: Db, payoutIds: readonly string[]): Promise<Map<string, SentPayout>> =>
   new Map((await db.query<SentPayout>(sent, [payoutIds])).map((row) => [row.payout_id, row]));
+
+/** Nobody says what became of these payouts until the transaction ends. */
+export const holdSentPayouts = async (tx: Tx, payoutIds: readonly string[]): Promise<void> => void (await tx.query(holdSent, [payoutIds]));
 
 /** Of debits of an account those that its statement has shown as nothing that we sent, and whether a person has said what each is. */
 export const findKnownDebits = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[]): Promise<Map<string, boolean>> =>
