@@ -9,11 +9,17 @@ import { documentsNeeded, FIELD_RULES, type Profile, type ProfileField, type Ste
 import { CITIZENS, type Citizen } from '@lumbung/specimen/citizens.ts';
 import sharp from 'sharp';
 import { QUESTIONNAIRE_VERSION, questionsOf, SCORES } from '../../apps/server/src/capabilities/journeys/risk/rules.ts';
+import { amendProfile } from '../../apps/server/src/capabilities/people/kyc/index.ts';
 import type { Caller } from './caller.ts';
+import type { Platform } from './platform.ts';
 
 let next = 20;
 /** Somebody of the civil registry whom no other test of this worker takes. */
 export const newCitizen = (): Citizen => CITIZENS[next++]!;
+
+/** Writes down that what is known of an identified person is different now. */
+export const amend = ({ app, books }: Platform, investorId: string, fields: Partial<Profile>): Promise<unknown> =>
+  books.transact((tx) => amendProfile(tx, app.keys, investorId, fields, app.clock()));
 
 /** Everything identification asks, as it is true of a citizen. */
 export const profileOf = (citizen: Citizen): Profile => ({

@@ -50,9 +50,9 @@ export const outcomeDecision: DecisionOf = {
     const payout = await lockPayout(tx, investorId, payoutId);
     if (payout?.state !== 'sent' || payout.last_sent_at === null || context.business < plus(payout.last_sent_at, ASKED_FOR_MS)) return false;
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
-    // The bank may have said it meanwhile: then nothing is booked.
     // Held first, and only then looked for: a line that comes later finds the payout failed, and is nothing that we sent.
     if (outcome === 'unpaid' && (await isDebited(tx, payout))) return false;
+    // The bank may have said it meanwhile: then nothing is booked.
     return outcome === 'paid' ? bookPaid(tx, context, payout, by, bankReference) : bookUnpaid(tx, payout, by, 'never sent, say two people');
   },
 };

@@ -4,11 +4,11 @@ import { compareCompanyNames } from '@lumbung/kernel/names.ts';
 import { plus } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { emit, enqueue, when } from '../../../platform/queue.ts';
+import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf, replaceOwnAccount } from '../investor-status/index.ts';
 import { findInvestorStatus, lockStanding, markActive, markDecided, type Reason } from '../kyc/index.ts';
-import * as registryUpdatesEvents from '../registry-updates/events.ts';
+import * as kycEvents from '../kyc/events.ts';
 import { companyHolder } from './registry-holder.ts';
 import { applied } from './rules.ts';
 import {
@@ -115,8 +115,7 @@ async function open(
     await addOwnAccount(tx, keys, investorId, await accountIn(tx, errand, investorId, submission), business);
   await addEvent(tx, keys, investorId, system, { kind: 'activated', submissionId, at: business });
   await emit(tx, companyEvents.inForce, submissionId, { investorId, submissionId, kind: 'first' });
-  // While the registry was asked there was no account that another level of risk could be told of.
-  if (standing?.risk_level !== issued.told) await enqueue(tx, registryUpdatesEvents.tellLevel, submissionId, { investorId });
+  if (standing?.risk_level !== issued.told) await emit(tx, kycEvents.openedByOldLevel, submissionId, { investorId, submissionId });
 }
 
 /** The bank account of a submission, with the name its bank has for it. */

@@ -10,6 +10,8 @@ export const approved = domainEvent<OfSubmission>('kyc.approved');
 /** Somebody verified gave another tax number. */
 export const taxNumberGiven = domainEvent<{ readonly investorId: string; readonly numberId: string }>('kyc.taxNumberGiven');
 export const activated = domainEvent<OfSubmission>('kyc.activated');
+/** Accounts at the fund registry were opened by a level of risk that changed while it was asked: there was none yet that the new one could be told of. */
+export const openedByOldLevel = domainEvent<OfSubmission>('kyc.openedByOldLevel');
 
 export const askRegistry = jobName<OfSubmission>('kyc.askRegistry', 'background');
 export const askBank = jobName<OfSubmission>('kyc.askBank', 'background');

@@ -2,10 +2,9 @@
 import { compareNames } from '@lumbung/kernel/names.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
-import { emit, enqueue, when } from '../../../platform/queue.ts';
+import { emit, when } from '../../../platform/queue.ts';
 import { newId } from '../../../platform/random.ts';
 import { addOwnAccount, ownAccountOf } from '../investor-status/index.ts';
-import * as registryUpdatesEvents from '../registry-updates/events.ts';
 import { askCivilRegistry } from './ask-civil-registry.ts';
 import { nameJobs, nameSubscriptions } from './case-names.ts';
 import { personHolder } from './registry-holder.ts';
@@ -109,9 +108,8 @@ async function openAccounts(errand: Errand, { investorId, submissionId }: OfSubm
   const issued = await errand.partners.fundRegistry.openAccount({ reference: referenceOf(submissionId), ...holder });
   await errand.transact(async (tx) => {
     if (!(await markActive(tx, investorId, submissionId, issued, business))) return;
-    // While the registry was asked there was no account that another level of risk could be told of.
     const level = (await findInvestorStatus(tx, investorId))?.risk_level;
-    if (level !== standing.risk_level) await enqueue(tx, registryUpdatesEvents.tellLevel, submissionId, { investorId });
+    if (level !== standing.risk_level) await emit(tx, kycEvents.openedByOldLevel, submissionId, { investorId, submissionId });
     if ((await ownAccountOf(tx, errand.keys, investorId, 'IDR')) === null) {
       const name = checks.bankName?.details.holder ?? profile.fullName!;
       const account = { accountId: newId(system), bank: profile.bankCode!, account: profile.bankAccountNumber!, holder: name, currency: 'IDR' } as const;

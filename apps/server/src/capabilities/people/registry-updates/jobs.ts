@@ -90,5 +90,6 @@ export const subscriptions = [
   when(profileEvents.accountChosen, events.tell),
   when(kycEvents.taxNumberGiven, events.tell),
   when(renewalEvents.renewed, events.tell),
+  when(kycEvents.openedByOldLevel, events.tellLevel),
   when(companyEvents.inForce, events.tellOfCompany),
 ];

@@ -20,7 +20,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmCart, overpay } from '../../../../../../tests/support/buying.ts';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { approved, lookedAt } from '../../../../../../tests/support/cases.ts';
-import { fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
+import { amend, fillIn, newCitizen } from '../../../../../../tests/support/identifying.ts';
+import { runJob } from '../../../../../../tests/support/jobs.ts';
 import { inLine, inTurn, untilBehind } from '../../../../../../tests/support/in-line.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { waitingIn } from '../../../../../../tests/support/queues.ts';
@@ -31,8 +32,6 @@ import { propose as proposePayout } from '@lumbung/contract/payout-approvals/rou
 import { sha256 } from '../../../platform/keys.ts';
 import { errandOf } from '../../../platform/jobs.ts';
 import { askScreening } from './index.ts';
-import { amendProfile } from '../kyc/index.ts';
-import { jobs as kycJobs } from '../kyc/jobs.ts';
 import { A_STEP, jobs } from './hold.ts';
 
 let platform: Platform;
@@ -234,16 +233,15 @@ test('a job that comes late holds nobody against the lists by the name that she 
     ['kyc.takeNames', which],
     ['kyc.fillNames', {}],
   ] as const) {
-    await kycJobs.find((job) => job.task === task)!.run(await errandOf(platform.app, platform.app.pools.jobs), payload);
+    await runJob(platform, task, payload);
     await eachTime('screening.hold', { investorId });
     expect(await hitsOf(investorId), task).toHaveLength(1);
   }
   // Nor by what she handed in last, once she is identified and has another name.
   await platform.owner.query(`update kyc.investor_status set state = 'active' where investor_id = $1`, [investorId]);
-  const { keys, clock } = platform.app;
-  await platform.books.transact((tx) => amendProfile(tx, keys, investorId, { fullName: invented('later', 1) }, clock()));
+  await amend(platform, investorId, { fullName: invented('later', 1) });
   for (const fills of [false, true]) {
-    if (fills) await kycJobs.find(({ task }) => task === 'kyc.fillNames')!.run(await errandOf(platform.app, platform.app.pools.jobs), {});
+    if (fills) await runJob(platform, 'kyc.fillNames', {});
     await eachTime('screening.hold', { investorId });
     expect(await hitsOf(investorId)).toEqual([]);
   }
