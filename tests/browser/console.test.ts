@@ -255,18 +255,9 @@ test('a newcomer is invited by two, opens the link of the mail, makes a password
   // Only what his role opens is in the menu; the server has the last word on the rest.
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation').locator('visible=true');
-  expect((await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'Ringkasan',
-    'Pesanan',
-    'Percakapan',
-    'Nasabah',
-    'Agen',
-    'Mitra',
-    'SBN ritel',
-    'Rencana berkala',
-    'Artikel',
-    'Promo',
-  ]);
+  await expect
+    .poll(async () => (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim()))
+    .toEqual(['Ringkasan', 'Pesanan', 'Percakapan', 'Nasabah', 'Agen', 'Mitra', 'SBN ritel', 'Rencana berkala', 'Artikel', 'Promo']);
   await page.goto('/console/users');
   await page.getByRole('alert').getByText('Anda tidak berhak membuka ini.').waitFor();
   // The browser itself complains of the answer 403.
@@ -289,13 +280,14 @@ test('the console is worked by keyboard alone, and single letters can be switche
   await page.getByRole('heading', { name: 'Pesanan', exact: true }).waitFor();
   await page.getByRole('table').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.locator('tbody [data-row]').nth(1).waitFor();
   const codes = await page.locator('tbody [data-row]').allInnerTexts();
   await page.keyboard.press('j');
-  expect(await focused()).toBe(codes[0]);
+  await expect.poll(focused).toBe(codes[0]);
   await page.keyboard.press('j');
-  expect(await focused()).toBe(codes[1]);
+  await expect.poll(focused).toBe(codes[1]);
   await page.keyboard.press('k');
-  expect(await focused()).toBe(codes[0]);
+  await expect.poll(focused).toBe(codes[0]);
   await page.keyboard.press('/');
   // Letters now belong to the field.
   await page.keyboard.type('gjk?');

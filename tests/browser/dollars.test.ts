@@ -38,7 +38,7 @@ story.each([
   await page.waitForURL('**/funds/**');
   const amount = page.getByLabel(fund.amount, { exact: true });
   await amount.waitFor();
-  expect(await amount.inputValue()).toBe('100');
+  await expect.poll(() => amount.inputValue()).toBe('100');
   // One keystroke after the other, as hands do it: the separator of the language makes cents.
   await amount.fill('');
   await amount.pressSequentially(language === 'id' ? '1250,07' : '1250.07');

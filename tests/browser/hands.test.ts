@@ -99,9 +99,9 @@ test('S16: separators that are typed or pasted never make an amount larger, and 
   const total = page.locator('dl', { hasText: 'Total bayar' }).locator('dd').last();
   await amount.fill('');
   await amount.pressSequentially('1.250.000,00');
-  expect(await total.innerText()).toBe('Rp1.250.000');
+  await expect.poll(() => total.innerText()).toBe('Rp1.250.000');
   await amount.blur();
-  expect(await amount.inputValue()).toBe('1.250.000');
+  await expect.poll(() => amount.inputValue()).toBe('1.250.000');
   await amount.fill('');
   const paste = (text: string) =>
     amount.evaluate((field: HTMLInputElement, pasted) => {
@@ -110,13 +110,13 @@ test('S16: separators that are typed or pasted never make an amount larger, and 
       document.execCommand('insertText', false, pasted);
     }, text);
   await paste('1250000,5');
-  expect(await total.innerText()).toBe('–');
+  await expect.poll(() => total.innerText()).toBe('–');
   await amount.blur();
   await page.getByText('Tulis rupiah penuh tanpa sen, misalnya 1.250.000.').waitFor();
   await press(page, 'Beli sekarang');
   expect(new URL(page.url()).pathname).toBe('/funds/nusa-obligasi-prima');
   await amount.fill('500000');
-  expect(await total.innerText()).toBe('Rp500.000');
+  await expect.poll(() => total.innerText()).toBe('Rp500.000');
 
   await goTo(page, '/sell/nusa-obligasi-prima');
   await page.getByText('Unit', { exact: true }).first().click();

@@ -253,7 +253,7 @@ story('a blurred or dark photo is doubted at once, and sent all the same; what w
   await page.getByRole('button', { name: kycDocuments.id.takeBackSure }).click();
   await page.getByRole('button', { name: kycDocuments.id.takeBack }).waitFor({ state: 'detached' });
   await page.getByText('Terkirim').first().waitFor({ state: 'detached' });
-  expect((await caller.must(getReview, {})).documents).toEqual([]);
+  await expect.poll(async () => (await caller.must(getReview, {})).documents).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -533,7 +533,7 @@ test.each(
   await sound(page, 'account, a new tax number');
   await press(page, words.settle);
   await page.locator('#tax-number').waitFor({ state: 'detached' });
-  expect((await caller.must(getReview, {})).taxNumber?.state).toBe('updated');
+  await expect.poll(async () => (await caller.must(getReview, {})).taxNumber?.state).toBe('updated');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -112,6 +112,8 @@ test('C38.console thirty texts that are markup, in what investors and operators 
       .getByText(/alert\(|evil\.example/)
       .first()
       .waitFor();
+    // The list behind the dialog says some of them too.
+    await calm(desk.page);
     read += await desk.page.locator('body').innerText();
     expect(await made(desk.page)).toBe(0);
   }

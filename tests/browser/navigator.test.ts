@@ -216,7 +216,7 @@ story.each(
   await page.goto('/navigator');
   await press(page, 'Lewati bulan ini');
   await expect.poll(() => page.getByRole('heading', { name: 'Pembelian bulan ini' }).count()).toBe(0);
-  expect((await caller.must(getMonthlyTopUp, { goalId: strategyId })).offer).toBeNull();
+  await expect.poll(async () => (await caller.must(getMonthlyTopUp, { goalId: strategyId })).offer).toBeNull();
   expect(problems).toEqual([]);
   await context.close();
 });

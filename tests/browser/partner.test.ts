@@ -61,9 +61,8 @@ async function toldOf(): Promise<string> {
 const speaksOfHerAlone = async (page: Page): Promise<void> => {
   await expect.poll(() => page.title()).toContain('Lesung');
   await expect.poll(() => page.title()).not.toContain('Lumbung');
-  const shown = await page.locator('body').innerText();
-  const said = shown.split('\n').filter((line) => /lumbung/i.test(line));
-  expect(said).toEqual([expect.stringMatching(/^(Reksa dana dijual oleh Lumbung, berizin|Funds are sold by Lumbung, licensed)/)]);
+  const said = async () => (await page.locator('body').innerText()).split('\n').filter((line) => /lumbung/i.test(line));
+  await expect.poll(said).toEqual([expect.stringMatching(/^(Reksa dana dijual oleh Lumbung, berizin|Funds are sold by Lumbung, licensed)/)]);
 };
 
 /** Pages of who is not in yet, and of who is. */

@@ -101,7 +101,7 @@ test.each(
   // Somebody else is out.
   await press(page, words.endOthers);
   await page.getByRole('button', { name: words.endOthers }).waitFor({ state: 'detached' });
-  expect((await elsewhere.raw('GET', '/api/main/cart/get')).status).toBe(401);
+  await expect.poll(async () => (await elsewhere.raw('GET', '/api/main/cart/get')).status).toBe(401);
 
   // The door by the button.
   await leave(page, origin, words);

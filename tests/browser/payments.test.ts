@@ -83,7 +83,9 @@ story(
     // A reading takes as long as it does.
     await own.page.getByText(text.check).waitFor({ timeout: 90_000 });
     const { bank, account, reference } = drawn.reading;
-    expect(await Promise.all(['bank', 'account', 'reference'].map((field) => own.page.locator(`#${field}`).inputValue()))).toEqual([bank, account, reference]);
+    await expect
+      .poll(() => Promise.all(['bank', 'account', 'reference'].map((field) => own.page.locator(`#${field}`).inputValue())))
+      .toEqual([bank, account, reference]);
     await sound(own.page, 'receipt read');
     await press(own.page, text.send);
     await own.page.getByText(text.sent).waitFor();

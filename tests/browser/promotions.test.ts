@@ -72,7 +72,7 @@ story('one operator writes a promotion, another publishes it, and a customer rea
   // A draft that is opened again has everything that was chosen.
   await one.page.reload();
   await expect.poll(() => one.page.getByLabel('BCA Virtual Account').isChecked()).toBe(true);
-  expect(await field(one.page, 'audience').inputValue()).toBe('persons');
+  await expect.poll(() => field(one.page, 'audience').inputValue()).toBe('persons');
   await press(one.page, text.publish);
   await field(one.page, 'note').fill(NOTE);
   await press(one.page, text.submit);

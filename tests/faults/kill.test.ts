@@ -5,6 +5,7 @@ import type { Caller } from '../support/caller.ts';
 import { asProcess, crashThrough, isAboutPoints, type Stage } from '../support/crashes.ts';
 import { type Bought, type Patient, patientOn } from '../support/patient.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
+import { until } from '../support/sandbox.ts';
 import { inProof, isWhole } from '../support/depth.ts';
 import { ALWAYS_PLAYED, FLOW_NAMES } from './flow-names.ts';
 import { flowsOn } from './flows.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   people = patientOn(stage);
   flows = flowsOn(stage);
   await platform.startServer();
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 /**
@@ -75,10 +76,9 @@ slow(
         await platform.startServer();
       } else await platform.killPostgres();
     }
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await until('more than twenty orders', async () => acknowledged.length > 20);
     isOver = true;
     await traffic;
-    expect(acknowledged.length).toBeGreaterThan(20);
     for (const order of acknowledged) expect((await order.caller.must(getOrder, { id: order.orderId })).order.state).toBe('paid');
     const [{ orders } = { orders: 0 }] = await platform.query<{ orders: number }>(
       'select count(*)::int as orders from orders.order where investor_id = any($1)',

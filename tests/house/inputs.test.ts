@@ -47,8 +47,8 @@ const INJECTIONS = [
   "'; drop table accounts.investor; --",
   '" or ""="',
   "\\'; select 1; --",
-  '$$; select pg_sleep(8); $$',
-  "1' and pg_sleep(8)::text = '",
+  '$$; select pg_sleep(20); $$',
+  "1' and pg_sleep(20)::text = '",
   "') union select password_hash from accounts.login --",
   '%_%',
   '$1',
@@ -90,7 +90,7 @@ test('C37.texts a text that is a piece of SQL is a text, in every place of every
             const response = await ask(call, caller, place.put(text));
             await response.text();
             if (response.status >= 500) wrong.push(`${call.name}${place.path} ${response.status} for ${text}`);
-            if (text.includes('sleep') && performance.now() - began > 7_500) wrong.push(`${call.name}${place.path} waited for ${text}`);
+            if (text.includes('sleep') && performance.now() - began > 19_500) wrong.push(`${call.name}${place.path} waited for ${text}`);
           }),
         );
       }

@@ -92,7 +92,7 @@ async function pay(platform: Reachable, order: Bought, how: object = {}): Promis
       if (id === undefined) {
         const paid = await platform.sandbox.pay(order.number, order.amount, how).catch(() => undefined);
         last = paid;
-        const credits = await platform.sandbox.get<{ virtualAccount: string; paymentRequestId: string }[]>('banks/credits');
+        const credits = await platform.sandbox.get<{ virtualAccount: string; paymentRequestId: string }[]>('banks/credits').catch(() => []);
         id = credits.find((credit) => credit.virtualAccount === order.number)?.paymentRequestId;
         return paid?.payment?.responseCode === '2002500';
       }

@@ -76,8 +76,9 @@ function Standing({ data }: { data: GetQuestionsReply }) {
       onPlace={(q) => navigate({ search: (before) => ({ ...before, q }), resetScroll: false })}
       onTaken={async () => {
         await Promise.all([invalidate(client, getQuestions, getReview), restart(client)]);
-        // Who went on meanwhile is not thrown back here.
-        if (router.latestLocation.pathname !== Route.fullPath) return;
+        // Who went on meanwhile, or answers again, is not thrown back here.
+        const now = router.latestLocation;
+        if (now.pathname !== Route.fullPath || (now.search as Search).again !== search.again) return;
         // The level and what it means were read before it was taken: whoever came from somewhere goes on there.
         await (next ? navigate({ href: ownPath(next), replace: true }) : navigate({ search: {}, replace: true }));
         scrollTo({ top: 0 });
