@@ -4,10 +4,13 @@ import { type Db, sql, type Tx } from '../../apps/server/src/platform/database.t
 import type { Platform } from './platform.ts';
 import { until } from './sandbox.ts';
 
-/** Who waits for a lock of this connection, or for somebody who does: whoever waits for anything else stands in another line. */
+/**
+ * Who waits for a lock of this connection, or for somebody who does: whoever waits for anything else stands in another line.
+ * Not by `pg_stat_activity`: a transaction that asks it twice is told the same twice, without connections that were made since.
+ */
 const BEHIND = `
   with recursive line (pid) as (
-    select $1::int union select a.pid from pg_stat_activity a join line l on l.pid = any (pg_blocking_pids(a.pid)))
+    select $1::int union select w.pid from (select distinct pid from pg_locks where not granted) w join line l on l.pid = any (pg_blocking_pids(w.pid)))
   select count(*)::int - 1 as waiting from line`;
 
 const PID = 'select pg_backend_pid() as pid';

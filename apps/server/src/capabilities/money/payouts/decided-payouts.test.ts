@@ -9,13 +9,13 @@ import type { Bank } from '../../../partners/banks/port.ts';
 import { overpay } from '../../../../../../tests/support/buying.ts';
 import type { OperatorCaller } from '../../../../../../tests/support/caller.ts';
 import { waitersOf } from '../../../../../../tests/support/in-line.ts';
+import { runJob } from '../../../../../../tests/support/jobs.ts';
 import { liftStops, unheardPayout } from '../../../../../../tests/support/payouts.ts';
 import { type Platform, startPlatform } from '../../../../../../tests/support/platform.ts';
 import { refused } from '../../../../../../tests/support/refusals.ts';
 import { until } from '../../../../../../tests/support/sandbox.ts';
 import { type Errand, errandOf } from '../../../platform/jobs.ts';
 import { BANK_STOPS } from './stops.ts';
-import { takeStatement } from '../orders/take-statement.ts';
 import { bookUnpaid } from './book-outcome.ts';
 import { sendPayout } from './send-payout.ts';
 import { lockPayout } from './store.ts';
@@ -183,7 +183,7 @@ async function debited({ payoutId, amount }: Unheard) {
   await platform.sandbox.post('banks/line', { account, change: `-${amount}`, line });
   return {
     errand,
-    take: () => takeStatement(errand, { bank: 'bca', account, day: dayOf(errand.business) }),
+    take: () => runJob(platform, 'payments.fetchStatement', { bank: 'bca', account, day: dayOf(errand.business) }),
     outcome: async () =>
       (await query<{ outcome: string | null }>('select outcome from payments.statement_line where reference = $1', [line.transactionId]))[0]?.outcome,
   };

@@ -79,12 +79,11 @@ const sendBatch = sql(
  * A refusal from before says nothing of a file that is sent once more: nobody rejects by it what the registry may be taking
  * now. How long it stands is kept.
  */
-const forgetRefusal = sql(
+const forgetRefusal = sqlOverAll(
   'settlement.forgetRefusal',
   `
   update orders.leg set refusal = null
-  where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null and refusal is not null
-    and exists (select from settlement.batch b where b.nav_day = $1 and b.product_id = $2 and b.kind = $3 and b.number = $4 and b.sent_at is not null)`,
+  where nav_day = $1 and product_id = $2 and kind = $3 and batch = $4 and state = 'batched' and follows is null and refusal is not null`,
 );
 
 const closeBatch = sql(
@@ -210,11 +209,11 @@ export const asFiled = (leg: LegInBatch): BatchedLeg => ({
 });
 
 /** Marks a batch as sent, before it is. Answers false when it may not leave: its day no longer comes. */
-export function markSent(tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> {
+export async function markSent(tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> {
   const key = [batch.nav_day, batch.product_id, batch.kind, batch.number] as const;
-  const marked = tx.query(sendBatch, [...key, time(at)]);
+  if ((await tx.query(sendBatch, [...key, time(at)])).length === 0) return false;
   tx.send(forgetRefusal, key);
-  return marked.then((rows) => rows.length === 1);
+  return true;
 }
 
 /** The investment manager took a batch. Answers false when that was known. */
