@@ -103,11 +103,7 @@ async function submit(errand: Errand, batch: BatchRow): Promise<void> {
 
 /** Hands a file over. Answers null when that is done with; the files it became, or none, when the registry refused it. */
 async function submitFile(errand: Errand, batch: BatchRow): Promise<readonly BatchRow[] | null> {
-  const isSent = await errand.transact((tx) => {
-    const marked = markSent(tx, batch, errand.business);
-    tx.keep();
-    return marked;
-  });
+  const isSent = await errand.transact((tx) => markSent(tx, batch, errand.business));
   if (!isSent) {
     await redateLot(errand, { day: batch.nav_day, changeId: 'handOff' }, batch);
     return null;
