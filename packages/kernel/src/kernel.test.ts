@@ -32,7 +32,8 @@ import {
 import { isOrderCode, isUuid, orderCode, uuidV7 } from './ids.ts';
 import { isEmail, maskEmail, readCode } from './identity.ts';
 import { addDays, at, type Day, day, dayOf, type Instant, parseDay, parseInstant, startOf, timeOfDay, toIso, weekday } from './time.ts';
-import { percentOfShare, plainDecimal, readTypedDollars, readTypedRupiah, shareOfPercent, typedAmountText } from './typed-amount.ts';
+import { readTypedDollars, readTypedRupiah, typedAmountText } from './typed-amount.ts';
+import { percentOfShare, plainDecimal, shareOfPercent } from './typed-percent.ts';
 
 const instant = (text: string): Instant => parseInstant(text)!;
 

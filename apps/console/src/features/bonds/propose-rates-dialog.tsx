@@ -7,7 +7,7 @@ import { consoleBonds } from '@lumbung/wording/console-bonds.ts';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
-import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
+import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 
 export function ProposeRatesDialog({ reset, decision, onClose }: { reset: Reset; decision: ListSeriesReply['decision']; onClose: (told?: string) => void }) {
   const text = useTexts(consoleBonds);

@@ -7,7 +7,7 @@ import { consoleBonds } from '@lumbung/wording/console-bonds.ts';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
-import { shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
+import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import { isFloatingName, SERI, termsOf, valuesOf } from './terms-form.ts';
 
 export function ProposeSeriesDialog({ series, onClose }: { series: ListedSeries | null; onClose: (told?: string) => void }) {

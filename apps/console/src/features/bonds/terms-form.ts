@@ -1,7 +1,7 @@
 /** The terms of a series as a form holds them, and as the call takes them. */
 import type { ListedSeries } from '@lumbung/contract/bond-series/list-series.ts';
 import type { ProposeSeriesInput } from '@lumbung/contract/bond-series/propose-series.ts';
-import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
+import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 
 export const SERI = /^(ORI|SR|SBR|ST)\d{3}(T\d)?$/;
 export const isFloatingName = (seri: string): boolean => /^(SBR|ST)/.test(seri.trim().toUpperCase());

@@ -8,7 +8,7 @@ import { consoleCommissions } from '@lumbung/wording/console-commissions.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import { FormDialog, SHORTEST_NOTE } from '../../app/form-dialog.tsx';
-import { shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
+import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 
 export function ProposeRateDialog({ onClose }: { onClose: (told?: string) => void }) {
   const text = useTexts(consoleCommissions);

@@ -4,7 +4,7 @@ import { proposeLiquidation, proposeMerger } from '@lumbung/contract/holdings/ro
 import { connected } from '@lumbung/client/hooks.tsx';
 import { send } from '@lumbung/client/send.ts';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
-import { plainDecimal } from '@lumbung/kernel/typed-amount.ts';
+import { plainDecimal } from '@lumbung/kernel/typed-percent.ts';
 import { Checkbox, RadioCards, Select, TextInput } from '@lumbung/ui/field.tsx';
 import { consoleFunds } from '@lumbung/wording/console-funds.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';

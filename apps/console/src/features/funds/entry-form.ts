@@ -2,7 +2,7 @@
 import type { FundFigures, FundTerms } from '@lumbung/contract/catalogue/fund.ts';
 import type { Entry } from '@lumbung/contract/catalogue/list-entries.ts';
 import type { ProposeFundInput } from '@lumbung/contract/catalogue/propose-fund.ts';
-import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
+import { percentOfShare, shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 
 type Terms = Pick<Entry, 'terms' | 'figures'>;
 

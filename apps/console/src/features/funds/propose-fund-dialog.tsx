@@ -8,7 +8,7 @@ import { catalogue } from '@lumbung/wording/catalogue.ts';
 import { consoleFundEntries } from '@lumbung/wording/console-fund-entries.ts';
 import { useForm } from '@lumbung/web/use-form.tsx';
 import { usePreferences, useTexts } from '@lumbung/web/preferences.tsx';
-import { shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
+import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import { ProposalDialog, useProposal } from '../decisions/proposal-dialog.tsx';
 import { fundIn, fundValues, NEW_HOUSE } from './entry-form.ts';
 import { Group, TermsFields, useTermsChecks } from './terms-fields.tsx';

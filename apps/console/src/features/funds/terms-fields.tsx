@@ -6,7 +6,7 @@ import { MoneyInput } from '@lumbung/ui/money-input.tsx';
 import { consoleFundEntries } from '@lumbung/wording/console-fund-entries.ts';
 import { useTexts } from '@lumbung/web/preferences.tsx';
 import type { Form } from '@lumbung/web/use-form.tsx';
-import { shareOfPercent } from '@lumbung/kernel/typed-amount.ts';
+import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import type { TermsValues } from './entry-form.ts';
 
 /** What each of these fields has to hold. */

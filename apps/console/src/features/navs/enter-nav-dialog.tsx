@@ -5,7 +5,7 @@ import { listProducts } from '@lumbung/contract/catalogue/routes.gen.ts';
 import { enterNav, getChart, getTodaysMarket } from '@lumbung/contract/prices/routes.gen.ts';
 import { useCall } from '@lumbung/client/hooks.tsx';
 import { parseDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
-import { plainDecimal } from '@lumbung/kernel/typed-amount.ts';
+import { plainDecimal } from '@lumbung/kernel/typed-percent.ts';
 import { dateText, decimalText } from '@lumbung/kernel/format.ts';
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { pointsOf } from '@lumbung/ui/charts/time-series.tsx';

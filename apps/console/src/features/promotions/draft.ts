@@ -5,7 +5,8 @@ import type { WritePromotionInput } from '@lumbung/contract/promotions/write-pro
 import { percentOf } from '@lumbung/kernel/amounts.ts';
 import type { Language } from '@lumbung/kernel/format.ts';
 import { addDays, type Day, dayOf, type Instant, startOf, toIso } from '@lumbung/kernel/time.ts';
-import { readTypedMoney, shareOfPercent, typedAmountText } from '@lumbung/kernel/typed-amount.ts';
+import { readTypedMoney, typedAmountText } from '@lumbung/kernel/typed-amount.ts';
+import { shareOfPercent } from '@lumbung/kernel/typed-percent.ts';
 import type { consolePromotions } from '@lumbung/wording/console-promotions.ts';
 import type { ReadPromotion } from '@lumbung/web/promotion-view.tsx';
 
