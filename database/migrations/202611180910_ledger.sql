@@ -115,8 +115,8 @@ create table ledger.seal (
 );
 select platform.declare('ledger.seal', 'local', null, 'none');
 
--- Times, with the transactions that had begun to write by then: when all of those have ended, no row from before that time
--- can appear any more.
+-- Times, each with an upper bound of the transactions that had begun to write by then: when all of those have ended, no row
+-- from before that time can appear any more.
 create table ledger.seal_mark (
   marked_at timestamptz primary key,
   before xid8 not null
@@ -357,7 +357,7 @@ begin
 end $$;
 
 -- Marks the current time. A transaction that wrote earlier had begun to write by then (its id is assigned with its first write, and its rows
--- carry the time of writing), so the mark lists it as running, or it has ended.
+-- carry the time of writing), so its id is below the bound that the mark stores.
 create function ledger.mark() returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare at timestamptz := clock_timestamp();

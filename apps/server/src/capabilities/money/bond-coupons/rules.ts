@@ -10,7 +10,7 @@ export const DRAWN_AT = timeOfDay('18:00');
 /** From this time on the custodian is asked what it paid. */
 const TOLD_FROM = timeOfDay('08:00');
 export const ASK_AGAIN_MS = 30 * MINUTE;
-/** While none of a series was drawn, coupons due longer ago than this predate our holders and are not drawn. */
+/** Until the first coupon of a series is drawn, coupons due longer ago than this predate our holders and are skipped. */
 const FIRST_WITHIN_MS = 40 * DAY;
 
 export interface DueCoupon {

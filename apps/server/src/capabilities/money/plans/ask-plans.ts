@@ -118,7 +118,7 @@ export async function endPlan(tx: Tx, context: InvestorContext, plan: PlanRow): 
 
 /** Whether an order of a plan is unpaid or in progress. */
 export const hasRunningOrder = (db: Db, investorId: string, planId: string): Promise<boolean> => isRunning(db, investorId, planId, null);
-/** Whether a purchase for a plan is, placed by the run or ahead of it by the investor. */
+/** Whether a purchase for a plan, placed by the run or ahead of it by the investor, is unpaid or in progress. */
 export const hasRunningPurchase = (db: Db, investorId: string, planId: string): Promise<boolean> => isRunning(db, investorId, planId, 'in');
 const isRunning = async (db: Db, investorId: string, planId: string, side: 'in' | null): Promise<boolean> =>
   (await db.query<{ is_running: boolean }>(running, [investorId, planId, side]))[0]!.is_running;

@@ -1,4 +1,4 @@
-/** The holdings of a plan's portfolio, and how new money is split: most to the fund furthest below its target. */
+/** The holdings of a plan's portfolio, and how new money is split: first to the fund furthest below its target. */
 import { marketValue, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
 import { drift, type Held, newMoneyTaken } from '@lumbung/kernel/planning/rebalance.ts';
 import { type Db, sql } from '../../../platform/database.ts';

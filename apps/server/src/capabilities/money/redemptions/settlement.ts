@@ -54,10 +54,10 @@ const leaving = (kind: ExitKind): string => `
 const LEFT = 'select investor_id, leg_id, at_nav as nav, taken as units, gross as amount, its_fee as fee, its_vat as vat, gross - its_fee - its_vat as net';
 
 /**
- * The registry's figures take precedence: they are the custodian's record. A leg is mismatched if its NAV was not published, its
+ * The registry's figures take precedence: they are the custodian's record. A leg is mismatched if its NAV is not the published one, its
  * amount is not the value of its units, or it differs from the order. An order by amount may take more units than were reserved,
- * if the NAV fell, and one for everything may include later purchases, as long as the units are free; no more than the free units
- * may leave. The costs of several orders in a batch are derived from one average, so that they add up.
+ * if the NAV fell, and one for everything may include later purchases, as long as the units are free; never more than what is
+ * reserved and free. The costs of several orders in a batch are derived from one average, so that they add up.
  */
 const withFree = (kind: ExitKind): string => `
     select c.*, u.balance - u.held as free, m.units_times_nav, catalogue.unit_step(r.unit_scale) as unit_step,

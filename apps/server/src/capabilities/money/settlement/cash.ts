@@ -22,7 +22,7 @@ const paidFor = sqlOverAll(
   group by 1, 2, 3`,
 );
 
-/** The investment manager accepted a batch, whose legs are still in it: sends what was paid for it from each bank to the custodian, due by hand-off. */
+/** The investment manager accepted a batch: sends what was paid for its legs from each bank to the custodian, due by the hand-off deadline. */
 export async function sendPaid(tx: Tx, errand: Errand, batch: BatchRow): Promise<void> {
   const { nav_day: navDay, product_id: productId, kind, number } = batch;
   const product = (await productCatalogue(errand)).byId.get(productId);

@@ -21,5 +21,5 @@ export const confirm = jobName<OfLot>('settlement.confirm', 'deadline');
 export type OfRejection = Omit<OfLot, 'nav'> & { readonly investorId: string; readonly legId: string };
 export const rejectLegs = jobName<OfRejection>('settlement.reject', 'deadline');
 export const book = jobName<OnDay>('settlement.book', 'deadline');
-/** Returns legs priced at a NAV that was corrected, so that they are priced again. */
+/** Sends legs that were priced at a corrected NAV back to be priced again. */
 export const reprice = jobName<{ readonly productId: string; readonly day: string }>('settlement.reprice', 'deadline');

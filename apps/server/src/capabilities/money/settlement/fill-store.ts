@@ -61,7 +61,7 @@ const keepFills = sql(
   returning investor_id, leg_id, version`,
 );
 
-/** Returns `mismatched` legs to `priced` after the registry sent different figures, so that they are booked or checked again. */
+/** Moves `mismatched` legs back to `priced` after the registry sent different figures, so that they are booked or checked again. */
 const confirmAnew = sql(
   'settlement.confirmAnew',
   `
@@ -110,7 +110,7 @@ const keepOddRows = sql(
 
 const keysOf = (legs: readonly Cursor[]) => [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)] as const;
 
-/** Keeps the legs without any fill. Call with legs locked: the statement that waited for the lock may not see what was committed meanwhile. */
+/** Returns those of the locked legs without a fill: the statement that waited for the lock may not see fills committed meanwhile. */
 export async function onlyUnsaid<Leg extends Cursor>(tx: Tx, legs: readonly Leg[]): Promise<Leg[]> {
   const left = new Set((await tx.query<Cursor>(unsaid, keysOf(legs))).map((leg) => leg.leg_id));
   return legs.filter((leg) => left.has(leg.leg_id));

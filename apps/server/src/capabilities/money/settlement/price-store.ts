@@ -9,7 +9,7 @@ const PRICE_BATCH = 10_000;
 
 const publishedNav = sql('settlement.publishedNav', 'select nav from prices.published where product_id = $1 and day = $2');
 /**
- * Returns unsettled legs of a day that were priced at another NAV than the published one to `submitted`, where they
+ * Moves unsettled legs of a day that were priced at another NAV than the published one back to `submitted`, where they
  * await pricing. Computed figures are cleared; legs that pay in keep their amount, which was paid.
  */
 const takeBackLegs = sqlOverAll(

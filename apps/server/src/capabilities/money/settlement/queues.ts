@@ -1,4 +1,4 @@
-/** Queues of pending settlement work: legs to file, to accept, to price, to confirm, and mismatches for operators. */
+/** Queues of pending settlement work: legs to file, accept, price and confirm; refusals, mismatches and unreadable rows for operators. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

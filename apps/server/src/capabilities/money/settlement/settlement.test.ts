@@ -206,7 +206,7 @@ test('M11 proceeds that are booked after the morning of their day are sent at on
     `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, amount, null, now() from orders.leg where order_id = $1`,
     [orderId],
   );
-  // The custodian has paid in the meantime; the payment is reported once its debt is recorded.
+  // The custodian has already paid; the payment is reported as soon as its debt is recorded.
   await platform.sandbox.post('custodians/cash', { fund: 'F02', day: lot.nav_day, purpose: 'RED', amount: 1_000_000 });
   await late.transact((tx) => bookAndTell(tx, late, settlementOf(lot.kind), lot, START));
   await until('the money to be sent', async () => (await look()).state === 'done');

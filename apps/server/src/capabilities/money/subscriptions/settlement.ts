@@ -24,7 +24,7 @@ export const subscriptionSettlement: SettlementOf = {
     select b.investor_id, b.leg_id, n.nav, catalogue.units_of(b.amount::numeric * n.units_times_nav / n.nav, n.unit_rounding, n.unit_scale) as units, b.amount, b.fee, b.vat, b.net
     from batch b join published n on n.currency = b.currency
   )`,
-  // The registry's units take precedence: they are the custodian's record. A leg is mismatched if its NAV was not published, its
+  // The registry's units take precedence: they are the custodian's record. A leg is mismatched if its NAV is not the published one, its
   // units are not its amount at that NAV, or its outcome `partial` does not fit the amount. More than was paid is never invested.
   book: `
   batch as materialized (
