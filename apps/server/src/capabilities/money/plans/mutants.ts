@@ -1,4 +1,4 @@
-/** Mutants of debits: each removes one guard, and the named test must then fail. */
+/** Mutants of recurring plans and their debits: each removes one guard, and the named test must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const TEST = 'apps/server/src/capabilities/money/plans/debits.test.ts';
