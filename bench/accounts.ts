@@ -1,4 +1,4 @@
-/** Signing in, alone and with the first look at the session, and opening an account, beside the one thing in them that is meant to cost something: an Argon2id hash. */
+/** Measures sign-in, alone and with the first session request, and registration, compared with the one operation meant to be expensive: an Argon2id hash. */
 import { randomUUID } from 'node:crypto';
 import { login, register } from '@lumbung/contract/accounts/routes.gen.ts';
 import { answerOf } from '@lumbung/client/send.ts';
@@ -14,7 +14,7 @@ import { type Compared, inTurns, rateOf } from './turns.ts';
 const CLIENTS = 4;
 const SECONDS = pace(2, 1);
 
-/** An address of its own for each: what is measured is work, not limits. */
+/** Each request has an address of its own, so that the measurement is of work, not of rate limits. */
 async function ask<Input, Reply>(
   { url }: BenchPlatform,
   route: Route<Input, Reply>,
@@ -34,7 +34,7 @@ async function ask<Input, Reply>(
   return answer.value;
 }
 
-/** Investors who can sign in; answers their addresses. One account alone would wait for itself: its tries are counted one after another. */
+/** Creates investors who can sign in; returns their email addresses. A single account would wait for itself, since its attempts are counted serially. */
 async function withPasswords(platform: BenchPlatform, count: number): Promise<string[]> {
   const hash = await hashPassword(PASSWORD);
   return Promise.all(
@@ -50,7 +50,7 @@ async function withPasswords(platform: BenchPlatform, count: number): Promise<st
   );
 }
 
-/** How one more person opens an account. A client may ask five times an hour: each is another client, which asks for its token first. */
+/** Returns a function that registers another person. A client is limited to five registrations per hour, so each uses a new client with its own token. */
 export function joinsOf(platform: BenchPlatform): () => Promise<void> {
   let registered = 0;
   return async () => {

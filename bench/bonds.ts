@@ -1,4 +1,4 @@
-/** What is done for all holders of a bond: the run of a coupon, and the settlement of a series, each beside bare statements that write the same rows. */
+/** Measures work for all holders of a bond: a coupon run and the settlement of a series, each compared with bare statements that write the same rows. */
 import { type Instant, parseInstant } from '@lumbung/kernel/time.ts';
 import { book } from '../apps/server/src/capabilities/money/bond-coupons/book.ts';
 import { drawSeries } from '../apps/server/src/capabilities/money/bond-coupons/draw.ts';
@@ -29,9 +29,9 @@ const PAGE = 500;
 const toldOfCoupon = jobName<OfRun & { readonly investorId: string }>('bench.toldOfCoupon', 'background');
 const toldOfOrder = jobName<OfOrder>('bench.told', 'background');
 
-/** Does some background work as the platform does it, with a custodian that answers out of our books at once. */
+/** Runs background work as the platform does, with a custodian that responds immediately from our books. */
 async function asErrand(platform: BenchPlatform, business: Instant, custodian: Partial<BondCustodian>, work: (errand: Errand) => Promise<void>): Promise<Took> {
-  // Told to tasks that nobody runs: what is measured is notifier, not sending mails.
+  // Events go to tasks without a worker: the measurement includes notifying, not sending mails.
   subscribeAll([when(paid, toldOfCoupon), when(settled, toldOfOrder)]);
   useAllKinds();
   const pool = makePool({ url: platform.databaseUrl, size: 2, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
@@ -55,7 +55,7 @@ async function asErrand(platform: BenchPlatform, business: Instant, custodian: P
   return took;
 }
 
-/** So many people without anything. */
+/** Creates the given number of people without any data. */
 async function clear({ owner }: BenchPlatform, count: number): Promise<void> {
   await owner.query('truncate bond_lots.request, bond_lots.lot, bond_lots.code, bond_coupons.coupon, bond_coupons.run cascade');
   await owner.query(
@@ -64,7 +64,7 @@ async function clear({ owner }: BenchPlatform, count: number): Promise<void> {
   await begin(owner, count);
 }
 
-/** Each holds a lot, and what they paid for it. */
+/** Each holds a lot and what was paid for it. */
 async function hold(platform: BenchPlatform, count: number): Promise<void> {
   await clear(platform, count);
   await platform.owner.query(`insert into ledger.account select investor_id, investor_id, e.path, e.asset, e.below, e.balance, 0
@@ -100,7 +100,7 @@ async function pay(platform: BenchPlatform, count: number): Promise<void> {
   await owner.query('checkpoint');
 }
 
-/** Drawn, held against the custodian's totals, and booked. */
+/** Draws a coupon, compares it with the custodian's totals, and books it. */
 async function payCoupon(platform: BenchPlatform, count: number): Promise<Took> {
   const { owner } = platform;
   const couponTotals = async (): Promise<CouponTotals> => {
@@ -122,7 +122,7 @@ async function payCoupon(platform: BenchPlatform, count: number): Promise<Took> 
   return took;
 }
 
-/** The same rows: a coupon that is due and then paid, a posting of three entries, the three balances, the job that tells of it. */
+/** The same rows: a coupon that is due and then paid, a posting of three entries, the three balances, the notification job. */
 const bareCoupon = (platform: BenchPlatform): Promise<Took> =>
   floorOf(platform, async (client) => {
     const paths = `(values (1, 'bond/${SERI}/income', true, -gross), (2, 'withheld/final', false, tax), (3, 'outside/own', true, net)) as e(line, path, below, amount)`;
@@ -146,7 +146,7 @@ const bareCoupon = (platform: BenchPlatform): Promise<Took> =>
     await client.query('commit');
   });
 
-/** Whatever the custodian keeps of the series becomes a lot of its investor. */
+/** Turns every position at the custodian into a lot of its investor. */
 async function settleBonds(platform: BenchPlatform, count: number): Promise<Took> {
   const { owner } = platform;
   const { rows: kept } = await owner.query<{ reference: string; kodePemesanan: string }>(
@@ -163,7 +163,7 @@ async function settleBonds(platform: BenchPlatform, count: number): Promise<Took
   return took;
 }
 
-/** The same rows: leg and order with their events, the lot, a posting of four entries, four balances, the job that tells of it. */
+/** The same rows: leg and order with their events, the lot, a posting of four entries, four balances, the notification job. */
 const bareSettlement = (platform: BenchPlatform): Promise<Took> =>
   floorOf(platform, async (client) => {
     const entries = `(values (1, 'bond/${SERI}/paid', 'IDR', false, ${-NOMINAL}), (2, 'bond/${SERI}/invested', 'IDR', false, ${NOMINAL}),

@@ -1,4 +1,4 @@
-/** How often a second the cart is read over 32 connections, beside a bare route with the same two statements. */
+/** Measures reads of the cart per second over 32 connections, compared with a bare route with the same two statements. */
 import autocannon from 'autocannon';
 import { pace } from './pace.ts';
 import type { BenchPlatform } from './platform.ts';

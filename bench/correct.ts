@@ -1,4 +1,4 @@
-/** Correcting a NAV that many settled orders hang on, beside bare statements that write the same rows. */
+/** Measures the correction of a NAV with many settled orders, compared with bare statements that write the same rows. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { correctNext, FIRST } from '../apps/server/src/capabilities/money/corrections/correct.ts';
 import { corrected } from '../apps/server/src/capabilities/money/corrections/events.ts';
@@ -9,7 +9,7 @@ import { floorOf, prepare, settle, timed, timesOf, type Took } from './settle.ts
 const told = jobName<Payload>('bench.toldCorrection', 'background');
 const NAV = 2_818_843_200n;
 
-/** Settled orders of a product and day, and another NAV for it. */
+/** Prepares settled orders of a product and day, and another NAV for it. */
 async function settled(platform: BenchPlatform, day: string, productId: string, count: number): Promise<void> {
   const { owner } = platform;
   await prepare(owner, day, productId, count);
@@ -25,7 +25,7 @@ async function settled(platform: BenchPlatform, day: string, productId: string, 
 }
 
 async function correct(platform: BenchPlatform, day: string, productId: string): Promise<Took & { moved: number }> {
-  // Told to a task that nobody runs: what is measured is notifier, not sending mails.
+  // Events go to a task without a worker: the measurement includes notifying, not sending mails.
   subscribeAll([when(corrected, told)]);
   const { result: moved, ...took } = await timed(platform, async (run) => {
     let count = 0;
@@ -41,7 +41,7 @@ async function correct(platform: BenchPlatform, day: string, productId: string):
   return { ...took, moved };
 }
 
-/** The same rows, written once each: a version, the leg with its event, a posting of two entries, both balances, the job that tells of it. */
+/** The same rows, written once each: a version, the leg with its event, a posting of two entries, both balances, the notification job. */
 function bare(platform: BenchPlatform, day: string, productId: string): Promise<Took> {
   const units = `round(l.amount::numeric * 10000000000 / ${NAV})::bigint`;
   const of = `l.nav_day = '${day}' and l.product_id = '${productId}'`;

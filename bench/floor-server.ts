@@ -1,4 +1,4 @@
-/** The floor: bare Fastify routes with the same prepared statements and rows, and nothing of ours around them. */
+/** The floor: bare Fastify routes with the same prepared statements and rows, without any platform code. */
 import { createHash, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -27,7 +27,7 @@ server.get('/cart', async (request) => {
   return { cart: (await read('items', items, [investorId, 0])).rows };
 });
 
-/** Statements of a journey's steps: the rows that the platform writes in each, in one transaction. */
+/** The statements of each step of a journey: the rows that the platform writes in it, in one transaction. */
 export const STEPS: Readonly<Record<string, readonly (readonly [name: string, text: string, values: (ids: Ids) => unknown[]])[]>> = {
   save: [
     [

@@ -1,4 +1,4 @@
-/** Whole purchases a second with 8 clients, from the cart to the paid order, beside bare routes that write the same rows. */
+/** Measures complete purchases per second with 8 clients, from the cart to the paid order, compared with bare routes that write the same rows. */
 import { createHash, createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { readCard } from '@lumbung/contract/kyc/routes.gen.ts';
@@ -17,7 +17,7 @@ const SECONDS = pace(4, 1);
 
 type Once = (investor: BenchInvestor) => Promise<void>;
 
-/** How often a second the clients do it, each time for another investor. */
+/** Completed journeys per second of all clients, each for another investor. */
 const rateFor = (investors: readonly BenchInvestor[], one: Once): Promise<number> =>
   rateOf(CLIENTS, SECONDS, (turn) => one(investors[turn % investors.length]!));
 
@@ -25,7 +25,7 @@ type Snap = (service: string, body: object) => Promise<string>;
 
 const stamp = (): string => `${new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 
-/** How a bank speaks to the platform, with one access token for all of it. */
+/** Calls the platform as a bank does, with one access token for all requests. */
 async function snapOf(platform: BenchPlatform): Promise<Snap> {
   const { BCA_SNAP_CLIENT_ID: clientKey, BCA_SNAP_CLIENT_SECRET: secret, BCA_BANK_PRIVATE_KEY: privateKey } = platform.partners as Record<string, string>;
   const asked = stamp();
@@ -68,7 +68,7 @@ async function snapOf(platform: BenchPlatform): Promise<Snap> {
 
 const challenge = { name: 'bench.challenge', text: `select challenge_id from codes.challenge where investor_id = $1 and purpose = 'checkout:0'` };
 
-/** A whole purchase, as an app and a bank ask for it. */
+/** A complete purchase, as an app and a bank request it. */
 function journeyOf(platform: BenchPlatform, snap: Snap): Once {
   const ask = async (investor: BenchInvestor, method: 'GET' | 'POST', path: string, body?: object) => {
     const answer = JSON.parse(
@@ -107,7 +107,7 @@ function bareOf(platform: BenchPlatform, floorUrl: string): Once {
   };
 }
 
-/** The same statements with no server in between. */
+/** The same statements without a server. */
 function sqlOf(pool: pg.Pool): Once {
   return async (investor) => {
     const ids = newIds(investor.investorId);
@@ -115,7 +115,7 @@ function sqlOf(pool: pg.Pool): Once {
   };
 }
 
-/** Mails and notices of one measurement must not fall into the next. */
+/** Waits until mails and notices of one measurement are done, so that they do not run during the next. */
 async function quiet(platform: BenchPlatform): Promise<void> {
   for (;;) {
     const { rows } = await platform.owner.query<{ count: number }>('select count(*)::int as count from graphile_worker._private_jobs where run_at <= now()');
@@ -126,7 +126,7 @@ async function quiet(platform: BenchPlatform): Promise<void> {
 
 export async function benchJourney(platform: BenchPlatform, floorUrl: string): Promise<Compared<'journey' | 'sqlOnly'>> {
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: CLIENTS, pipeline: true } as pg.PoolConfig);
-  // At the end the database goes before an idle connection was closed.
+  // At the end the database may stop before an idle connection is closed.
   pool.on('error', () => {});
   const [journey, bare, sql] = [journeyOf(platform, await snapOf(platform)), bareOf(platform, floorUrl), sqlOf(pool)];
   const investors = await platform.investors(64);
@@ -141,10 +141,10 @@ export async function benchJourney(platform: BenchPlatform, floorUrl: string): P
   }
 }
 
-/** So many people open an account a minute. */
+/** Registrations per minute. */
 const JOINS_A_MINUTE = 300;
 
-/** The same purchases while people open accounts, beside none who does. */
+/** The same purchases during registrations, compared with purchases alone. */
 export async function benchBeside(platform: BenchPlatform): Promise<Compared<'beside'> & { readonly joined: number }> {
   const journey = journeyOf(platform, await snapOf(platform));
   const [investors, join] = [await platform.investors(64), joinsOf(platform)];
@@ -167,18 +167,18 @@ export async function benchBeside(platform: BenchPlatform): Promise<Compared<'be
   return { ...compared, joined: median(joined) };
 }
 
-/** So many people at once have sent a photo of their ID card and wait for what it says. */
+/** Number of people who have uploaded a photo of their ID card and wait for its result. */
 const CARDS_WAITING = 10;
 
-/** The same purchases while cards wait to be read, beside none that does; and how many cards a minute were read meanwhile. */
+/** The same purchases while ID cards wait to be read, compared with purchases alone; and the number of cards read per minute. */
 export async function benchCards(platform: BenchPlatform): Promise<Compared<'cards'> & { readonly read: number }> {
   const journey = journeyOf(platform, await snapOf(platform));
   const investors = await platform.investors(64);
-  // More than will ever send one: each may only do so often.
+  // More than will ever upload: uploads are limited per investor.
   const senders = await platform.investors(400);
   const photo = new Blob([new Uint8Array(await photographed(specimenCard('untouched', 0), CLEAN))], { type: 'image/jpeg' });
   let sent = 0;
-  /** Answers whether the card was read: who waited too long is told to type. */
+  /** Returns whether the card was read: after too long a wait the user is asked to type the data. */
   const send = async (): Promise<boolean> => {
     const form = new FormData();
     form.set('ktp', photo, 'ktp.jpg');
@@ -189,7 +189,7 @@ export async function benchCards(platform: BenchPlatform): Promise<Compared<'car
     if (!profile && reason !== 'tooManyUploads') throw new Error(`a card was refused: ${answer.status} ${reason}`);
     return profile?.nik !== undefined;
   };
-  // Turns are short beside a card: what counts is how many were read in all of them.
+  // Turns are short compared with a card: only the total over all turns counts.
   let [read, took] = [0, 0];
   const cards = async () => {
     let isOver = false;

@@ -1,4 +1,4 @@
-/** `npm run bench`: figures beside their floors, measured in the same run. `--json` for machines, `--only=name` for one, `--million` for the large settlement, `--quick` to see that everything still runs. */
+/** `npm run bench`: figures with floors of the same run. `--json`: for machines, `--only=name`: some, `--million`: large runs, `--quick`: smoke test. */
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../tools/build-web.ts';
 import { benchAccounts } from './accounts.ts';
@@ -121,7 +121,7 @@ try {
     add(work, figure, `${round(rates.floor, 1)}/s, no cards`, '≥ 0.9 ×', ratios.cards >= 0.9);
   }
   if (wants('sell')) {
-    // Books that add up: the purchases above were paid by a bank that has no statement of them, and such books stop payouts.
+    // Uses a new database: the bank has no statements of the purchases above, and books that do not reconcile stop payouts.
     await platform.stop();
     platform = await startBenchPlatform();
     const { orders, payouts, bankAlone } = await benchSell(platform);
@@ -152,7 +152,7 @@ try {
       '0.8 to 1.2 × of both',
       isAlike,
     );
-    // Counted, not timed: no noise of a machine excuses it.
+    // Counted, not timed: noise does not excuse a miss.
     if (!isAlike) process.exitCode = 1;
     const { milliseconds, floor } = await benchOverview(platform);
     const work = `the overview beside ${inWords(after)} orders`;
@@ -189,7 +189,7 @@ try {
   }
   if (wants('plans')) {
     const { count, ours, floor, ratio, rows, floorRows } = await benchPlans(platform, pace(100_000, 1_000), pace(3, 1));
-    // A thousand are four a bucket: a lot is then hardly more than its turns to the database.
+    // A thousand plans are four per bucket: a batch then consists mostly of round trips to the database.
     const most = pace(1.4, 30);
     add(`decide, order and bill ${inWords(count)} plans that are due`, inSeconds(ours, ratio), inSeconds(floor), `≤ ${most} ×`, ratio.seconds <= most);
     add('rows written a plan', byTable(rows), byTable(floorRows), 'as the floor', total(rows) <= total(floorRows) + 0.05);

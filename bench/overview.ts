@@ -1,4 +1,4 @@
-/** What one day of reconciliation reads before and after years of finished orders were written, and what a look at the console's overview costs beside them. */
+/** Measures what a day's reconciliation reads with little and with years of order history, and what the console's overview costs with it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { getOverview, listQueues } from '@lumbung/contract/operations/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
@@ -16,14 +16,14 @@ import type { BenchPlatform } from './platform.ts';
 import { request } from './request.ts';
 
 const LOOKS = pace(200, 20);
-/** As many investors as a statement of the night asks about. */
+/** Number of investors per nightly audit statement. */
 const PART = 50;
-/** Finds the investors of a day. */
+/** The statement that finds the investors of a day. */
 const FINDING = 'audit.movedOn';
-/** Statements of one look: as many bare ones are the floor. */
+/** Number of statements of one overview: as many bare ones are the floor. */
 const STATEMENTS = 30;
 
-/** An operator with a session, as rows. */
+/** Inserts an operator with a session. */
 async function operatorToken(owner: pg.Pool): Promise<string> {
   const [operatorId, secret] = [crypto.randomUUID(), randomBytes(32).toString('base64url')];
   await owner.query(
@@ -40,7 +40,7 @@ async function operatorToken(owner: pg.Pool): Promise<string> {
 
 const slowest = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length * 0.95)]!;
 
-/** How long one of so many takes at the 95th percentile, in milliseconds. */
+/** The 95th percentile of the duration in milliseconds, over the given number of runs. */
 export async function timed(count: number, one: () => Promise<unknown>): Promise<number> {
   const each: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
@@ -52,7 +52,7 @@ export async function timed(count: number, one: () => Promise<unknown>): Promise
 }
 
 export interface Overview {
-  /** Of a look, and of as many statements that read one row each. */
+  /** Of one overview, and of as many statements that read one row each. */
   readonly milliseconds: number;
   readonly floor: number;
 }
@@ -81,14 +81,14 @@ export interface Night {
   readonly milliseconds: number;
 }
 
-/** One closed day, beside whatever history: the rows and pages that its statements touch, and how long that takes. */
+/** One closed day, independent of the history: the rows and pages that its statements touch, and the duration. */
 async function benchNight(platform: BenchPlatform, day: Day): Promise<Night> {
   auditAll(audits);
   const pool = makePool({ url: platform.databaseUrl, size: 1, name: 'bench', role: APPLICATION_ROLE, statementTimeout: 60_000 });
   const investorIds = await investorsOf(onPool(pool), day);
   await pool.end();
   const began = performance.now();
-  // Whose day it was is looked for first, among all that ever happened.
+  // Finds the investors of the day first, in the whole history.
   const finding = { name: FINDING, text: knownStatements().get(FINDING)! };
   const whose = [startOf(day), startOf(addDays(day, 1))].map((at) => `'${new Date(at).toISOString()}'::timestamptz`);
   const found = finding.text.replaceAll('$1', whose[0]!).replaceAll('$2', whose[1]!).replaceAll('$3', `'${day}'::date`);
@@ -107,14 +107,14 @@ async function benchNight(platform: BenchPlatform, day: Day): Promise<Night> {
 }
 
 export interface Nights {
-  /** How many orders stood there. */
+  /** Number of orders in the database. */
   readonly before: number;
   readonly after: number;
   readonly few: Night;
   readonly many: Night;
 }
 
-/** Looks at the last day before and after the history that lies before it is written. */
+/** Measures the last day before and after older history is written. */
 export async function benchNights(platform: BenchPlatform, after: number): Promise<Nights> {
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) as Day;
   const before = pace(10_000, 2_000);

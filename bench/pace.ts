@@ -1,5 +1,5 @@
-/** How long each measurement lasts: long enough to be read, or with `--quick` just long enough to see that it still runs. */
+/** The length of each measurement: long enough to be meaningful, or with `--quick` just long enough for a smoke test. */
 export const isQuick = process.argv.includes('--quick');
 
-/** The first, or with `--quick` the second. */
+/** The first value, or with `--quick` the second. */
 export const pace = (full: number, quick: number): number => (isQuick ? quick : full);

@@ -1,4 +1,4 @@
-/** Asking a gateway about the charges of a day and taking in what was paid, beside bare transactions of the same rows; and the codes of a checkout, best first, beside none. */
+/** Measures querying a gateway about a day's charges and booking the paid ones, compared with bare transactions; and listing the codes of a checkout. */
 import { listAvailable } from '@lumbung/contract/promotions/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { minor } from '@lumbung/kernel/amounts.ts';
@@ -20,15 +20,15 @@ import { begin, clocked, floorOf, inRounds, type Rounds, type Took, useAllKinds 
 
 const DUE: Day = day('2026-12-15');
 const NINE = at(DUE, timeOfDay('09:00'));
-/** Told to a task that nobody runs: what is measured is notifier, not sending mails. */
+/** Events go to a task without a worker: the measurement includes notifying, not sending mails. */
 const told = jobName<Payload>('bench.toldPayment', 'background');
 
-/** What a payment adds rows to, and what it moves on. */
+/** The tables a payment inserts into, and those it updates. */
 const ADDED = ['graphile_worker._private_jobs', 'ledger.account', 'ledger.entry', 'ledger.posting', 'payments.partner_event', 'platform.state_event'] as const;
 const MOVED = ['orders.leg', 'orders.order', 'payments.bill', 'payments.charge'] as const;
 const copyOf = (table: string): string => `bench_rows.${table.replace('.', '_')}`;
 
-/** Orders that wait, each of another investor, whose customers said yes in the app a moment ago. */
+/** Pending orders, each of another investor, whose customers have just confirmed the charge in the app. */
 async function prepare(owner: pg.Pool, count: number): Promise<void> {
   await begin(owner, count);
   await owner.query('truncate payments.bill, payments.charge, payments.virtual_account, payments.partner_event');
@@ -60,7 +60,7 @@ async function prepare(owner: pg.Pool, count: number): Promise<void> {
   await owner.query('checkpoint');
 }
 
-/** A gateway that knows at once of every charge that it was paid. */
+/** A gateway that reports every charge as paid immediately. */
 const paid: Pick<Gateway, 'partner' | 'links' | 'chargeState'> = {
   partner: 'gopay',
   links: null,
@@ -83,7 +83,7 @@ async function run(platform: BenchPlatform, count: number): Promise<Took> {
   }
 }
 
-/** Every row that was written, by the investor or else by its place; and one function that writes those of one charge again. */
+/** Copies every written row, keyed by investor or by its place; and creates a function that writes the rows of one charge again. */
 async function copyRows(owner: pg.Pool, count: number): Promise<void> {
   await owner.query('drop schema if exists bench_rows cascade');
   await owner.query('create schema bench_rows');
@@ -116,13 +116,13 @@ async function copyRows(owner: pg.Pool, count: number): Promise<void> {
   }
 }
 
-/** The same rows, a bare transaction a charge: what money is told of one by one costs at least. */
+/** The same rows in a bare transaction per charge: the minimum cost of payments that arrive one by one. */
 const bare = (platform: BenchPlatform, count: number): Promise<Took> =>
   floorOf(platform, async (client) => {
     for (let place = 1; place <= count; place += 1) await client.query({ name: 'bare', text: 'select public.bench_pay($1)', values: [place] });
   });
 
-/** Takes in so many payments as the platform does and by bare transactions, in turn. */
+/** Books the given number of payments by the platform and by bare transactions, alternately. */
 export const benchCharges = (platform: BenchPlatform, count: number, rounds: number): Promise<Rounds> =>
   inRounds(platform.owner, count, rounds, {
     task: told.task,
@@ -136,7 +136,7 @@ export const benchCharges = (platform: BenchPlatform, count: number, rounds: num
     bare: () => bare(platform, count),
   });
 
-/** As before anything was paid. */
+/** Restores the state before any payment. */
 async function rewind(owner: pg.Pool): Promise<void> {
   await owner.query(`truncate ${ADDED.join(', ')} cascade`);
   await owner.query(`update orders.order set state = 'awaitingPayment', step = 1, paid_at = null, good_funds_at = null`);
@@ -150,7 +150,7 @@ async function rewind(owner: pg.Pool): Promise<void> {
 const LOOKS = pace(400, 20);
 const PROMOTIONS = 100;
 
-/** What the codes of somebody with a cart cost at the 95th percentile, of none and of a hundred that run. */
+/** The 95th percentile of listing the codes for a cart, without promotions and with a hundred active ones. */
 export async function benchCodes(platform: BenchPlatform): Promise<{ readonly without: number; readonly among: number }> {
   const { owner, url } = platform;
   const [investor] = await platform.investors(1);

@@ -1,4 +1,4 @@
-/** The daily run over many plans that are due, beside bare inserts of the same rows. */
+/** Measures the daily run over many due plans, compared with bare inserts of the same rows. */
 import { at, day, type Day, timeOfDay } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import { makeAppContext } from '../apps/server/src/app-context.ts';
@@ -13,10 +13,10 @@ import type { BenchPlatform } from './platform.ts';
 import { clocked, floorOf, makeIds, inRounds, type Rounds, type Took, useAllKinds } from './settle.ts';
 
 const DUE: Day = day('2026-12-15');
-/** Told to a task that nobody runs: what is measured is notifier, not sending mails. */
+/** Events go to a task without a worker: the measurement includes notifying, not sending mails. */
 const told = jobName<Payload>('bench.toldPlan', 'background');
 
-/** What a run adds rows to. */
+/** The tables a run inserts into. */
 const ADDED = [
   'graphile_worker._private_jobs',
   'orders.evidence',
@@ -30,7 +30,7 @@ const ADDED = [
 ] as const;
 const copyOf = (table: string): string => `bench_rows.${table.replace('.', '_')}`;
 
-/** Everybody with one plan of one fund that is due: as many investors as plans, so that no row is held twice. */
+/** Gives every investor one due plan of one fund: as many investors as plans, so that no row is locked twice. */
 async function prepare(owner: pg.Pool, count: number): Promise<void> {
   await makeIds(owner);
   await owner.query('drop schema if exists bench_rows cascade');
@@ -64,7 +64,7 @@ async function prepare(owner: pg.Pool, count: number): Promise<void> {
   await rewind(owner);
 }
 
-/** As on the morning of the day: nothing is decided. Every run begins with tables alike. */
+/** Restores the morning of the day, with nothing decided. Every run begins with equal tables. */
 async function rewind(owner: pg.Pool): Promise<void> {
   await owner.query(`truncate plans.plan, ${ADDED.join(', ')} cascade`);
   await owner.query(
@@ -79,7 +79,7 @@ async function rewind(owner: pg.Pool): Promise<void> {
   await owner.query('checkpoint');
 }
 
-/** The run of a morning, slice after slice, as the one worker of its lane does it. */
+/** A morning's run, slice after slice, as the only worker of its lane does it. */
 async function run(platform: BenchPlatform, count: number): Promise<Took> {
   useAllKinds();
   subscribeAll([when(ordersEvents.placed, told), when(plansEvents.decided, told)]);
@@ -98,7 +98,7 @@ async function run(platform: BenchPlatform, count: number): Promise<Took> {
   }
 }
 
-/** The rows that it added, and the plans moved on, by one bare statement a table. */
+/** The inserted rows and the updated plans, by one bare statement per table. */
 const bare = (platform: BenchPlatform): Promise<Took> =>
   floorOf(platform, async (client) => {
     const columns = new Map<string, string>();
@@ -112,7 +112,7 @@ const bare = (platform: BenchPlatform): Promise<Took> =>
     await client.query('commit');
   });
 
-/** What of a row is not worked out of the rest. */
+/** The columns of a table that are not generated. */
 export async function columnsOf(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -130,7 +130,7 @@ async function copyRows(owner: pg.Pool): Promise<void> {
   }
 }
 
-/** Decides so many plans as the platform does and by bare statements, in turn. */
+/** Decides the given number of plans by the platform and by bare statements, alternately. */
 export const benchPlans = (platform: BenchPlatform, count: number, rounds: number): Promise<Rounds> =>
   inRounds(platform.owner, count, rounds, {
     task: told.task,

@@ -1,4 +1,4 @@
-/** A platform of its own for measurements: its own database with durable settings, server and sandbox as they run for real. */
+/** A separate platform for measurements: its own database with durable settings, and server and sandbox processes as in production. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -27,18 +27,18 @@ export interface BenchPlatform {
   readonly owner: pg.Pool;
   readonly keys: Keys;
   readonly partners: Record<string, string>;
-  /** What the server is started with. */
+  /** The environment variables the server is started with. */
   readonly environment: Record<string, string>;
-  /** Verified investors with a session each. */
+  /** Creates verified investors with a session each. */
   investors(count: number): Promise<BenchInvestor[]>;
-  /** Starts a file as a process of its own; resolves when it says that it is ready. */
+  /** Starts a file as a separate process; resolves when it reports that it is ready. */
   child(file: string, environment: Record<string, string>): Promise<ChildProcess>;
-  /** Seconds of processor used by now: by the database, whatever of it ended included, and by this process. Known on Linux only. */
+  /** CPU seconds used so far by the database, including its ended processes, and by this process. Linux only. */
   processor(): number;
   stop(): Promise<void>;
 }
 
-/** Hundredths of seconds of processor that a process used, and those of its children that ended; and its parent. */
+/** CPU time of a process and of its ended children, in hundredths of a second; and its parent. */
 function usedBy(pid: string | number): { parent: number; own: number; ended: number } {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat
@@ -57,14 +57,14 @@ function processorOf(postmaster: number): number {
       const one = usedBy(pid);
       if (one.parent === postmaster) used += one.own;
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   const { user, system } = process.cpuUsage();
   return used / 100 + (user + system) / 1_000_000;
 }
 
-/** Verified investors with a session each. */
+/** Creates verified investors with a session each. */
 async function addInvestors(owner: pg.Pool, keys: Keys, count: number): Promise<BenchInvestor[]> {
   const made = Array.from({ length: count }, () => ({
     investorId: uuidV7(Date.now() as Instant, randomBytes(10)),
@@ -89,13 +89,13 @@ async function addInvestors(owner: pg.Pool, keys: Keys, count: number): Promise<
   return made.map(({ investorId, secret }) => ({ investorId, token: `${investorId}.${secret}` }));
 }
 
-/** With `http` the server runs no jobs, so that nothing but what is measured touches the database. */
+/** With `http` the server runs no jobs, so that only the measured work uses the database. */
 export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<BenchPlatform> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lumbung-bench-'));
   fs.chmodSync(dataDir, 0o755);
-  // Room for a whole evening of settlement between two checkpoints, as `docs/measurements.md` asks of a server that
-  // settles a million orders: each checkpoint makes every page be written in full once more. Vacuum comes after a short
-  // run and in the middle of a long one; it is counted in neither. People who buy meet a server as it comes.
+  // WAL for a whole evening of settlement between two checkpoints, as `docs/measurements.md` requires of a server that
+  // settles a million orders: after each checkpoint every page is written in full again. Autovacuum would run after a short
+  // run and in the middle of a long one, so neither includes it. Journeys use the default settings.
   const evening = ['max_wal_size=32GB', 'checkpoint_timeout=1h', 'autovacuum_naptime=1h'];
   const postgres = await startPostgres({ directory: dataDir, ...(role === 'http' ? { settings: evening } : {}) });
   await migrate(postgres.url);
@@ -104,7 +104,7 @@ export async function startBenchPlatform(role: 'all' | 'http' = 'all'): Promise<
   const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const { rows: backend } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = fs.existsSync('/proc') ? usedBy(backend[0]!.pid).parent : 0;
-  // At the end the database goes before an idle connection was closed.
+  // At the end the database may stop before an idle connection is closed.
   owner.on('error', () => {});
   const partners = await sandboxSettings(dataDir);
   const children: ChildProcess[] = [];

@@ -1,4 +1,4 @@
-/** How long the pages of returns take for an investor of long standing: 14,400 purchases in fifty funds, beside a bare read of what was booked. */
+/** Measures the pages of returns for an investor with 14,400 purchases in fifty funds, compared with a bare read of the postings. */
 import { getDashboard } from '@lumbung/contract/dashboard/routes.gen.ts';
 import { addressOf, type Route } from '@lumbung/contract/route.ts';
 import { getPerformance } from '@lumbung/contract/start/routes.gen.ts';
@@ -9,11 +9,11 @@ import { request } from './request.ts';
 
 const TRANSACTIONS = pace(14_400, 1_440);
 const FUNDS = 50;
-/** Purchases on each of the last so many days that have a NAV. */
+/** Purchases are spread over this many of the latest days with a NAV. */
 const DAYS = pace(720, 72);
 const [AMOUNT, UNITS] = [1_000_000, 5_000_000_000];
 
-/** What makes a fund, and what its rows are named by. */
+/** The tables of a fund, and the column with its id. */
 const MADE_OF = [
   ['ledger.asset', 'asset'],
   ['catalogue.product', 'product_id'],
@@ -21,7 +21,7 @@ const MADE_OF = [
   ['prices.nav', 'product_id'],
 ] as const;
 
-/** More funds than the seeds have: copies of those that there are, with their terms and NAVs. */
+/** Adds more funds than are seeded: copies of existing ones, with their terms and NAVs. */
 async function addFunds(owner: pg.Pool): Promise<string[]> {
   const { rows } = await owner.query<{ product_id: string }>(`select product_id from catalogue.product where currency = 'IDR' order by 1`);
   const own = rows.map(({ product_id }) => product_id);
@@ -41,7 +41,7 @@ async function addFunds(owner: pg.Pool): Promise<string[]> {
   return [...own, ...copies.map(({ copy }) => copy)].slice(0, FUNDS);
 }
 
-/** What the ledger keeps of the purchases: two entries each, and the balances that they add up to. */
+/** The postings of the purchases: two entries each, and the resulting balances. */
 async function buy(owner: pg.Pool, investorId: string, funds: readonly string[]): Promise<void> {
   await owner.query(
     `
@@ -78,9 +78,9 @@ async function buy(owner: pg.Pool, investorId: string, funds: readonly string[])
 export interface Pages {
   readonly transactions: number;
   readonly funds: number;
-  /** Milliseconds of the first look that the server ever takes at this investor, and of the fastest of ten. */
+  /** Milliseconds of the server's first request for this investor, and of the fastest of ten more. */
   readonly pages: readonly { readonly page: string; readonly cold: number; readonly warm: number }[];
-  /** Milliseconds of reading the same rows bare. */
+  /** Milliseconds of a bare read of the same rows. */
   readonly floor: number;
 }
 

@@ -1,4 +1,4 @@
-/** How many ID cards are read right, and how long one takes: of the set that the reader was tuned on, and of one that it never saw. */
+/** Measures how many ID cards are read correctly, and the time per card: for the set the reader was tuned on, and for an unseen one. */
 import { PROFILE_FIELDS, type ProfileField } from '@lumbung/kernel/profile.ts';
 import { cardReader } from '../apps/server/src/capabilities/people/kyc/card/card-reader.ts';
 import { readNow } from '../apps/server/src/capabilities/records/recognition/index.ts';
@@ -6,15 +6,15 @@ import { type CardSet, CLEAN, photographed, specimenCard, type Wear, worn } from
 import { pace } from './pace.ts';
 import { median } from './turns.ts';
 
-/** What has to be right: a person is looked up by it. */
+/** The fields that must be correct: a person is looked up by them. */
 const NEEDED = ['nik', 'fullName', 'birthDate', 'gender'] as const satisfies readonly ProfileField[];
 const CARDS = pace(100, 3);
 
 export interface Recognised {
   readonly cards: number;
-  /** On how many all of what is needed was exactly right. */
+  /** Number of cards on which all needed fields were exactly right. */
   readonly whole: number;
-  /** On how many a field was exactly right, and on how many it was filled in wrongly: the others were left to be typed. */
+  /** Per field, the number of cards on which it was exactly right, and on which it was wrong; on the others it was left empty. */
   readonly fields: Readonly<Partial<Record<ProfileField, { readonly right: number; readonly wrong: number }>>>;
   readonly seconds: { readonly median: number; readonly worst: number };
 }

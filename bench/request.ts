@@ -1,9 +1,9 @@
-/** The cheapest client there is: what it costs is taken from the same two cores as what is measured. */
+/** A minimal HTTP client: it shares the CPU cores with what is measured. */
 import { Agent, request as send } from 'undici';
 
 const agent = new Agent({ connections: 16 });
 
-/** Asks, and answers the text that came. Throws at anything but 200. */
+/** Sends a request and returns the response text. Throws unless the status is 200. */
 export async function request(url: string, method: 'GET' | 'POST', headers: Record<string, string>, body?: string): Promise<string> {
   const sent = body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body };
   const answer = await send(url, { method, dispatcher: agent, ...sent });

@@ -1,4 +1,4 @@
-/** Sales a second from the cart to the order, and payouts a second on the promised morning, beside the same transfers asked of the bank alone. */
+/** Measures sales per second from the cart to the order, and payouts per second, compared with the same transfers requested directly from the bank. */
 import { randomUUID } from 'node:crypto';
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { quoteFee, sell, sendCode, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
@@ -15,11 +15,11 @@ import { pace } from './pace.ts';
 
 const SALES = pace(400, 8);
 const CLIENTS = 8;
-/** As many jobs run at once as the platform runs. */
+/** Number of concurrent jobs, as on the platform. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 120_000;
 
-/** Runs the work for every item, some at a time. Answers the seconds it took. */
+/** Runs the work for every item, with limited concurrency. Returns the seconds it took. */
 async function forAll<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<unknown>): Promise<number> {
   const started = performance.now();
   const queue = [...items];
@@ -36,7 +36,7 @@ const sandbox = async (platform: BenchPlatform, path: string, body: object): Pro
     await fetch(`${platform.url}/sandbox/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   ).json()) as Record<string, unknown>;
 
-/** Units to sell and an account of their own for everybody. */
+/** Gives every investor units to sell and an own account. */
 async function give(platform: BenchPlatform, books: Books, investors: readonly BenchInvestor[]): Promise<void> {
   await forAll(investors, 4, async ({ investorId }) => {
     await platform.owner.query('update kyc.investor_status set ifua = $2 where investor_id = $1', [investorId, `LB${investorId.slice(-12)}`]);
@@ -70,7 +70,7 @@ async function order(platform: BenchPlatform, investor: BenchInvestor): Promise<
   await ask(sell, {});
 }
 
-/** Waits for what the platform does by itself; what never comes ends the bench and says what was missing. */
+/** Waits for asynchronous work of the platform; after a timeout the bench fails and reports what was missing. */
 async function until(what: string, everyMs: number, holds: () => Promise<boolean>): Promise<void> {
   const givenUpAt = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
@@ -79,7 +79,7 @@ async function until(what: string, everyMs: number, holds: () => Promise<boolean
   }
 }
 
-/** The market closes and the promised morning comes. Answers the seconds until every payout is done. */
+/** Closes the market and advances to the payout day. Returns the seconds until every payout is done. */
 async function payOut(platform: BenchPlatform, books: Books): Promise<number> {
   const booked = async (): Promise<{ open: number; done: number; payDay: string }> =>
     (
@@ -88,7 +88,7 @@ async function payOut(platform: BenchPlatform, books: Books): Promise<number> {
            max(pay_day)::text as "payDay" from orders.order where kind = 'redemption'`,
       )
     )[0]!;
-  // Whoever sells after the cut-off of today gets the NAV of the next day: by the clock on the wall it may be either.
+  // A sale after today's cut-off gets the NAV of the next day: depending on the system time it may be either.
   for (let day = 0; day < 2 && (await booked()).open > 0; day += 1) await sandbox(platform, 'market/close', {});
   await until('the sales are booked', 50, async () => (await booked()).open === 0);
   const { payDay } = await booked();
@@ -101,7 +101,7 @@ async function payOut(platform: BenchPlatform, books: Books): Promise<number> {
   return took;
 }
 
-/** The same transfers asked of the bank and of nobody else. Answers the seconds they took. */
+/** The same transfers, requested directly from the bank. Returns the seconds they took. */
 async function askBank(platform: BenchPlatform, investors: readonly BenchInvestor[]): Promise<number> {
   const { BCA_SNAP_URL: url, BCA_SNAP_CLIENT_ID: clientKey, BCA_SNAP_CLIENT_SECRET: secret } = platform.partners as Record<string, string>;
   const { BCA_SNAP_PRIVATE_KEY: privateKey, BCA_SNAP_PARTNER_ID: companyCode, BCA_SNAP_ACCOUNT: ownAccount } = platform.partners as Record<string, string>;

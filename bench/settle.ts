@@ -1,4 +1,4 @@
-/** Pricing and allotting many orders by the set-based statements, beside one bare INSERT … SELECT and UPDATE of the same rows. */
+/** Measures pricing and allotting many orders with the set-based statements, compared with one bare INSERT … SELECT and UPDATE of the same rows. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type pg from 'pg';
 import { bookAndTell, settlementOf, statementsFor } from '../apps/server/src/capabilities/money/settlement/settle.ts';
@@ -20,12 +20,12 @@ import { median } from './turns.ts';
 
 const told = jobName<OfOrder>('bench.told', 'background');
 
-/** Has `bench_v7` make ids of version 7, as the platform makes them: investors joined one after another. */
+/** Creates the function `bench_v7`, which makes UUIDs of version 7 as the platform does: investors joined one after another. */
 export const makeIds = (owner: pg.Pool): Promise<unknown> =>
   owner.query(`create or replace function public.bench_v7(milliseconds bigint) returns uuid language sql volatile as $$
     select (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`);
 
-/** Who orders, and the ids of their orders, in any order. Every run begins alike: nothing of the one before lies in the indexes or takes room in the cache. */
+/** Creates investors and order ids, in random order. Every run begins equally: nothing of the previous one is in the indexes or the cache. */
 export async function begin(owner: pg.Pool, count: number): Promise<void> {
   await makeIds(owner);
   await owner.query(
@@ -40,7 +40,7 @@ export async function begin(owner: pg.Pool, count: number): Promise<void> {
   );
 }
 
-/** Orders of one product and day as they stand after the hand-off, each of another investor, with what the registry confirmed. */
+/** Orders of one product and day after the hand-off, each of another investor, with the registry's confirmations. */
 export async function prepare(owner: pg.Pool, day: string, productId: string, count: number): Promise<void> {
   await owner.query(
     `insert into prices.nav (product_id, day, version, nav, state, source, reasons, came_at, published_at)
@@ -70,11 +70,11 @@ export async function prepare(owner: pg.Pool, day: string, productId: string, co
     [productId],
   );
   await owner.query('vacuum analyze orders.leg, orders.order, orders.fill, ledger.account');
-  // As on an evening of settlement: the orders of the day were written to disk hours ago. Every run pays alike for pages it touches first.
+  // As on an evening of settlement: the day's orders were written to disk hours ago. Every run pays equally for the first write of a page.
   await owner.query('checkpoint');
 }
 
-/** What is bought asks no calendar and no product: only what is sold does. */
+/** Purchases read neither calendar nor products; only sales do. */
 const contextNow = (): SettlementContext => ({
   business: Date.now() as Instant,
   system: Date.now() as Instant,
@@ -82,7 +82,7 @@ const contextNow = (): SettlementContext => ({
   reference: { get: () => Promise.reject(new Error('nothing is asked here')), forget: () => {} },
 });
 
-/** How long something took, by the clock on the wall and on all processors together: the second says less of who else was there. */
+/** The duration in wall-clock seconds and in CPU seconds of all processes: the latter depends less on other load. */
 export interface Took {
   readonly seconds: number;
   readonly processor: number;
@@ -94,10 +94,10 @@ export async function clocked<Result>(platform: BenchPlatform, work: () => Promi
   return { seconds: (performance.now() - started) / 1_000, processor: platform.processor() - used, result };
 }
 
-/** How many times as long as its floor. */
+/** The ratio to the floor. */
 export const timesOf = (ours: Took, floor: Took): Took => ({ seconds: ours.seconds / floor.seconds, processor: ours.processor / floor.processor });
 
-/** Runs transactions as the application does until the work is done; answers how long that took, and what it came to. */
+/** Runs transactions as the application does until the work is done; returns the duration and the result. */
 export async function timed<Result>(
   platform: BenchPlatform,
   work: (run: <Part>(part: (tx: Tx) => Promise<Part>) => Promise<Part>) => Promise<Result>,
@@ -108,7 +108,7 @@ export async function timed<Result>(
   return took;
 }
 
-/** Bare statements of one connection in one or more transactions, and how long they took. */
+/** Runs bare statements on one connection, in one or more transactions, and measures their duration. */
 export async function floorOf(platform: BenchPlatform, work: (client: pg.PoolClient) => Promise<void>): Promise<Took> {
   const client = await platform.owner.connect();
   try {
@@ -118,11 +118,11 @@ export async function floorOf(platform: BenchPlatform, work: (client: pg.PoolCli
   }
 }
 
-/** Kinds of orders as the application has them. */
+/** Registers the kinds of orders as the application does. */
 export const useAllKinds = (): void => useKinds({ subscription, redemption, switch: switching, bondSubscription, bondRedemption, bondSale });
 
 export async function settle(platform: BenchPlatform, day: string, productId: string): Promise<Took & { moved: number }> {
-  // Told to a task that nobody runs: what is measured is notifier, not sending mails.
+  // Events go to a task without a worker: the measurement includes notifying, not sending mails.
   subscribeAll([when(settled, told)]);
   useAllKinds();
   const lot = { nav_day: day as Day, product_id: productId, kind: 'subscription' };
@@ -143,7 +143,7 @@ export async function settle(platform: BenchPlatform, day: string, productId: st
   return { ...took, moved };
 }
 
-/** The same rows, written once each by bare statements: two updates of the legs, two events and four entries a leg, its balances, its order with its event, the job that tells of it. */
+/** The same rows by bare statements: two updates of each leg, two events and four entries per leg, its balances, its order with an event, the job. */
 const bare = (platform: BenchPlatform, day: string, productId: string): Promise<Took> =>
   floorOf(platform, async (client) => {
     const of = `nav_day = '${day}' and product_id = '${productId}'`;
@@ -180,7 +180,7 @@ const bare = (platform: BenchPlatform, day: string, productId: string): Promise<
     await client.query('commit');
   });
 
-/** The least that could be called an order: its row, and two entries that move its money. No promise is kept by that. */
+/** The minimum of an order: its row, and two entries that move its money, without any of the platform's guarantees. */
 async function barest(platform: BenchPlatform, count: number): Promise<Took> {
   await begin(platform.owner, count);
   await platform.owner.query('checkpoint');
@@ -196,7 +196,7 @@ async function barest(platform: BenchPlatform, count: number): Promise<Took> {
   });
 }
 
-/** How many rows the database has written by now, by table: each new one, and each that took the place of another. */
+/** Number of rows written by the database so far, by table: inserts, updates and deletes. */
 async function written(owner: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const count = async () => {
     await owner.query('select pg_stat_force_next_flush()');
@@ -205,7 +205,7 @@ async function written(owner: pg.Pool): Promise<ReadonlyMap<string, number>> {
     );
     return new Map(rows.map(({ name, rows: some }) => [name, some]));
   };
-  // A connection tells of what it wrote when it ends, which nobody waits for.
+  // A connection reports its statistics when it ends, which is asynchronous.
   const total = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, one) => sum + one, 0);
   for (let before = await count(); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -215,7 +215,7 @@ async function written(owner: pg.Pool): Promise<ReadonlyMap<string, number>> {
   }
 }
 
-/** Rows that some work writes for each of so many orders, by table. */
+/** Rows that some work writes per order, by table. */
 export async function rowsOf(owner: pg.Pool, count: number, work: () => Promise<Took>): Promise<{ took: Took; rows: ReadonlyMap<string, number> }> {
   const before = await written(owner);
   const took = await work();
@@ -231,7 +231,7 @@ export interface Settled {
   readonly barest: Took;
   /** The median of the rounds, as the three above. */
   readonly ratio: Took;
-  /** Rows an order, by table. */
+  /** Rows per order, by table. */
   readonly rows: ReadonlyMap<string, number>;
   readonly floorRows: ReadonlyMap<string, number>;
   readonly barestRows: ReadonlyMap<string, number>;
@@ -239,7 +239,7 @@ export interface Settled {
 
 export const middle = (all: readonly Took[]): Took => ({ seconds: median(all.map((one) => one.seconds)), processor: median(all.map((one) => one.processor)) });
 
-/** Some work as the platform does it, and as bare statements do: medians, and the rows each writes for one of what is counted. */
+/** Work done by the platform, and by bare statements: medians, and the rows that each writes per item. */
 export interface Rounds {
   readonly count: number;
   readonly ours: Took;
@@ -250,7 +250,7 @@ export interface Rounds {
   readonly floorRows: ReadonlyMap<string, number>;
 }
 
-/** Both in turn, round by round. The floor may write no other tables than the platform: those are copied by it, or moved on. */
+/** Runs both alternately, round by round. The platform may write no other tables than `tables`, which the floor copies or updates. */
 export async function inRounds(
   owner: pg.Pool,
   count: number,
@@ -263,12 +263,12 @@ export async function inRounds(
     rewind,
     bare,
   }: {
-    /** The task that is told of it, which nobody runs. */
+    /** The task that receives the events and has no worker. */
     readonly task: string;
     readonly tables: readonly string[];
     readonly prepare: () => Promise<void>;
     readonly run: () => Promise<Took>;
-    /** Keeps what was written for the floor, and takes it back. */
+    /** Copies the written rows for the floor, and restores the state before. */
     readonly rewind: () => Promise<void>;
     readonly bare: () => Promise<Took>;
   },
@@ -291,7 +291,7 @@ export async function inRounds(
   return { count, ours: middle(ours), floor: middle(floors), ratio: middle(ours.map((took, round) => timesOf(took, floors[round]!))), rows, floorRows };
 }
 
-/** Settles so many orders as the platform does and by bare statements, in turn. */
+/** Settles the given number of orders by the platform and by bare statements, alternately. */
 export async function benchSettle(platform: BenchPlatform, count: number, rounds: number): Promise<Settled> {
   const { owner } = platform;
   await owner.query(`insert into graphile_worker._private_tasks (identifier) values ('${told.task}') on conflict do nothing`);

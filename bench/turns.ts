@@ -1,17 +1,17 @@
-/** What is compared runs turn by turn, many times: a noisy minute of the machine falls on all sides alike. */
+/** Runs the compared sides alternately, many times, so that noise on the machine affects all of them equally. */
 import { pace } from './pace.ts';
 
 const ROUNDS = pace(7, 1);
 
 export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-/** The median of each side and, to its floor of the same round, the median of its ratios. */
+/** The median of each side and, relative to the floor of the same round, the median of its ratios. */
 export interface Compared<Side extends string> {
   readonly rates: Readonly<Record<Side | 'floor', number>>;
   readonly ratios: Readonly<Record<Side, number>>;
 }
 
-/** Runs the floor and then each side, round by round, after one that only warms them up. `before` runs before each. */
+/** Runs the floor and then each side, round by round, after a warm-up round. `before` runs before each. */
 export async function inTurns<Side extends string>(
   floor: () => Promise<number>,
   sides: Readonly<Record<Side, () => Promise<number>>>,
@@ -37,7 +37,7 @@ export async function inTurns<Side extends string>(
   };
 }
 
-/** How often a second some clients do one thing over and over. */
+/** Executions per second of one operation, repeated by several clients. */
 export async function rateOf(clients: number, seconds: number, one: (turn: number) => Promise<unknown>): Promise<number> {
   const started = performance.now();
   const until = started + seconds * 1_000;

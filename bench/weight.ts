@@ -1,4 +1,4 @@
-/** What the browser has to load: bytes of shell, routes, styles and font, as they are sent. */
+/** The download size of the web apps: compressed bytes of shell, routes, styles and font. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,9 +13,9 @@ interface App {
   readonly name: 'investor' | 'console';
   /** Where its files are served. */
   readonly base: string;
-  /** Kilobytes of JavaScript that stand before every screen. */
+  /** Budget in kilobytes for the JavaScript loaded before every screen. */
   readonly shell: number;
-  /** Kilobytes of JavaScript of one screen. The page of all components is for those who build screens: it may carry them all. */
+  /** Budget in kilobytes for the JavaScript of one screen. The page of all components is for developers: it may load them all. */
   readonly route: (screen: string) => number;
 }
 
@@ -32,10 +32,10 @@ const APPS: readonly App[] = [
 const gz = (file: string): number => gzipSync(fs.readFileSync(file), { level: 9 }).byteLength / 1_000;
 const sum = (files: Iterable<string>, weigh: (file: string) => number): number => [...files].reduce((total, file) => total + weigh(file), 0);
 
-/** Every file of both apps against its budget. */
+/** The size of every part of both apps, with its budget. */
 export const weigh = (): Weight[] => APPS.flatMap((app) => weighApp(app, path.resolve(import.meta.dirname, '../apps', app.name)));
 
-/** The same of a build of the investors' app that stands elsewhere. */
+/** The same for a build of the investor app in another folder. */
 export const weighInvestor = (root: string): Weight[] => weighApp(APPS[0]!, root);
 
 function weighApp({ name, base, shell: shellBudget, route }: App, root: string): Weight[] {
@@ -44,7 +44,7 @@ function weighApp({ name, base, shell: shellBudget, route }: App, root: string):
   const imports = (file: string): string[] =>
     [...fs.readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map((match) => path.join(assets, match[1]!));
 
-  // The chunks a page loads before its own: entry, and what it imports statically.
+  // The chunks a page loads before its own: the entry, and its static imports.
   const html = fs.readFileSync(path.join(root, 'dist/index.html'), 'utf8');
   const named = [...html.matchAll(new RegExp(`(?:src|href)="${base}assets/([^"]+\\.js)"`, 'g'))].map((match) => path.join(assets, match[1]!));
   const shell = new Set(named);

@@ -1,25 +1,25 @@
--- The ground: table classes, the business clock, what falls due, idempotency, budgets, security events.
+-- Platform tables: table classes, the business clock, scheduled tasks, idempotency, rate limits, security events.
 
 create schema platform;
 
--- Every table says where it will live when the database is many machines:
--- dist (by investor), byref (by its own lookup key), ref (copied everywhere), local (one place).
+-- Every table declares where it lives in a sharded database:
+-- dist (sharded by investor), byref (sharded by its own lookup key), ref (replicated everywhere), local (one node).
 create table platform.table_class (
   relname text primary key,
   kind text not null check (kind in ('dist', 'byref', 'ref', 'local')),
   key text,
   rights text not null check (rights in ('full', 'append', 'read', 'none')),
-  -- What becomes of its rows when somebody has to be forgotten; null of a table that holds nothing of a person. A record of who
-  -- somebody is goes when the law no longer wants it kept; what else is erased goes by the statements of its capability.
+  -- What happens to its rows when a person must be erased; null for a table without personal data. `record`: identity records, deleted
+  -- once the law no longer requires them; `erased`: deleted by the statements of their capability.
   fate text check (fate in ('record', 'erased', 'blanked', 'stays')),
-  -- Why they stay, or which columns are blanked.
+  -- Why rows stay, or which columns are blanked.
   why text,
   place integer generated always as identity,
   constraint kept_for_a_reason check ((why is not null) = (fate is not null and fate in ('blanked', 'stays')))
 );
 
--- Declares the class of a table and gives the running application its rights on it:
--- append means that rows are written once, and only the ledger's functions write what says none.
+-- Declares the class of a table and grants the application its rights on it: `append` rows are written once,
+-- and rows of `none` are written only by the functions of the ledger.
 create function platform.declare(relation text, kind text, key text, rights text default 'full', fate text default null, why text default null)
 returns void language plpgsql as $$
 begin
@@ -32,13 +32,13 @@ begin
     else 'select' end, relation);
 end $$;
 
--- Grants the use of a schema to the running application.
+-- Grants usage of a schema to the application.
 create function platform.open(name text) returns void language plpgsql as $$
 begin execute format('grant usage on schema %I to lumbung_app', name); end $$;
 
 select platform.open('platform');
 
--- Fails when something does not hold, so that a statement can be sent together with its commit. 40001 has the whole tried again.
+-- Raises an error when a condition does not hold, so that a statement can be sent together with its commit. 40001 retries the transaction.
 create function platform.must(holds boolean, otherwise text, code text default 'P0001') returns boolean
 language plpgsql as $$
 begin
@@ -47,7 +47,7 @@ begin
 end $$;
 select platform.declare('platform.table_class', 'ref', null, 'read');
 
--- The business clock: system time plus this offset. Forward only, in sandbox mode only.
+-- The business clock: system time plus this offset. It only moves forward, and only in sandbox mode.
 create table platform.clock (
   only_row boolean primary key default true check (only_row),
   offset_ms bigint not null default 0 check (offset_ms >= 0)
@@ -55,16 +55,16 @@ create table platform.clock (
 insert into platform.clock default values;
 select platform.declare('platform.clock', 'local', null);
 
--- Says that this database was born as a sandbox: filled with the invented world while nothing was in it. Only the owner
--- writes it, once, and what has no such row is never emptied.
+-- Marks a database that was created as a sandbox: filled with the invented world while it was empty. Only the owner inserts
+-- the row, once; a database without it is never emptied.
 create table platform.sandbox (
   only_row boolean primary key default true check (only_row),
   born_at timestamptz not null default now()
 );
 select platform.declare('platform.sandbox', 'local', null, 'read');
 
--- States as data: which event leads what kind of thing from which state to which. What is not here cannot happen: every
--- change of state is written with an event, and the event points to a row here.
+-- States as data: which event leads which machine from which state to which. Other transitions are impossible: every
+-- state change is written with an event that references a row here.
 create table platform.transition (
   machine text not null,
   event text not null,
@@ -74,8 +74,8 @@ create table platform.transition (
 );
 select platform.declare('platform.transition', 'ref', null, 'read');
 
--- Every change of state of what belongs to an investor: orders and their legs, bills, payouts. `step` counts the events
--- of one thing, so that two that come at once cannot both be the third; `about` is what it is part of.
+-- Every state change of an investor's orders, legs, bills and payouts. `step` numbers the events of one
+-- subject, so that two concurrent events cannot both be the third; `about` is the entity it belongs to.
 create table platform.state_event (
   investor_id uuid not null,
   subject_id uuid not null,
@@ -86,9 +86,9 @@ create table platform.state_event (
   from_state text not null,
   to_state text not null,
   facts jsonb not null default '{}',
-  -- Who did it: a login, an operator, a partner, a job.
+  -- Who caused it: a login, an operator, a partner, a job.
   who text not null,
-  -- The request that had it done, as the log of the server names it; null for what a job or a partner did.
+  -- The id of the request that caused it, as in the server log; null for a job or a partner.
   request text,
   at timestamptz not null,
   recorded_at timestamptz not null default clock_timestamp(),
@@ -96,28 +96,28 @@ create table platform.state_event (
   constraint it_may_happen foreign key (machine, event, from_state, to_state) references platform.transition
 );
 create index state_event_about on platform.state_event (investor_id, about);
--- For the seal, which reads what was written since the last one: rows come in the order of their moments.
+-- For the seal, which reads the rows since the last one: rows are inserted in the order of their times.
 create index state_event_recorded on platform.state_event using brin (recorded_at) with (autosummarize = on);
--- And for the reconciliation of a day of business.
+-- For the reconciliation of a business day.
 create index state_event_at on platform.state_event using brin (at) with (autosummarize = on);
 select platform.declare('platform.state_event', 'dist', 'investor_id', 'append', fate => 'stays', why => 'the steps of orders and payouts, by ids');
 
--- What falls due in business time. A sweep moves due rows into the queue.
+-- Tasks scheduled in business time. A sweep moves due rows into the queue.
 create table platform.scheduled_task (
   task text not null,
   key text not null,
   due_at timestamptz not null,
   payload jsonb not null default '{}',
-  -- How often it is tried once it is in the queue.
+  -- Maximum number of attempts in the queue.
   tries smallint not null default 20,
   primary key (task, key)
 );
 create index due_by_time on platform.scheduled_task (due_at);
 select platform.declare('platform.scheduled_task', 'local', null);
 
--- Plans a job, once for a task and key, at the earliest moment that was asked for. Whoever finds it planned holds it until
--- the end of his transaction: the job must not run before what it is to see is committed. Many may hold it at once, since
--- many purchases of a minute plan the same job; whoever moves it into the queue passes over it meanwhile.
+-- Schedules a job, once per task and key, at the earliest requested time. A transaction that finds it scheduled locks it until
+-- it ends: the job must not run before the data it needs is committed. The lock is shared, since many purchases within a
+-- minute schedule the same job; the sweep skips rows locked this way.
 create function platform.plan(of_task text, of_key text, at timestamptz, of_payload jsonb, of_tries smallint) returns void
 language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
 declare planned timestamptz;
@@ -136,15 +136,15 @@ begin
   end loop;
 end $$;
 
--- A repeat of a call with the same key gets the first reply. Written first in the transaction of the effect.
+-- A repeated call with the same key gets the first reply. The row is inserted first, in the transaction of the call's effect.
 create table platform.idempotency (
   owner text not null,
   key text not null check (length(key) between 1 and 128),
   call text not null,
   request_hash bytea not null,
-  -- What is to be asked of a partner before there is a reply: ids and codes.
+  -- What a partner must be asked before the reply: ids and codes.
   asked jsonb,
-  -- Sealed: a reply says what only its reader may know.
+  -- Encrypted: a reply contains data for its recipient only.
   reply_encrypted bytea,
   expires_at timestamptz not null,
   primary key (owner, key)
@@ -152,7 +152,7 @@ create table platform.idempotency (
 create index idempotency_expiry on platform.idempotency (expires_at);
 select platform.declare('platform.idempotency', 'byref', 'owner', fate => 'stays', why => 'replies to requests, sealed: gone after a day');
 
--- How often something was done in a window: guesses of a password, logins of an address.
+-- Usage counts per window: password attempts, logins from an address.
 create table platform.rate_limit (
   bucket text primary key,
   used integer not null check (used >= 0),
@@ -161,7 +161,7 @@ create table platform.rate_limit (
 create index budget_expiry on platform.rate_limit (resets_at);
 select platform.declare('platform.rate_limit', 'byref', 'bucket');
 
--- What an investigator asks for: refused access, locks, changed credentials. No personal data.
+-- Events for security investigations: refused access, locks, changed credentials. No personal data.
 create table platform.security_event (
   event_id uuid primary key,
   at timestamptz not null,

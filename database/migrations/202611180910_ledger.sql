@@ -1,14 +1,14 @@
--- The ledger: double entry for cash and for units, one writer, inside one investor's books.
+-- The ledger: double-entry bookkeeping of cash and units, with one writer, within one investor's books.
 
 create schema ledger;
 select platform.open('ledger');
 
--- Which accounts may exist, and whether they may go below zero. Accounts of the outside world
--- (what a bank holds for us, the register of a fund) are the negative mirror of what is owed to investors.
+-- The chart of accounts, and whether an account may be negative. Accounts of external parties
+-- (a bank's holdings for us, a fund's register) are the negative mirror of what is owed to investors.
 create table ledger.chart (
   pattern text primary key,
   below_zero boolean not null,
-  -- Kept apart by portfolio; all others have one account an investor, in the general portfolio.
+  -- Kept per portfolio; other accounts exist once per investor, in the general portfolio.
   by_portfolio boolean not null,
   what text not null
 );
@@ -31,18 +31,18 @@ insert into ledger.chart values
   ('commissions', true, false, 'What an agent has earned, until it is paid out; below zero what a correction took of what was paid out');
 select platform.declare('ledger.chart', 'ref', null, 'read');
 
--- What the books count: money, units of a fund, bonds; each in its smallest step, so many digits after the point.
+-- Assets of the books: money, fund units, bonds; each in its smallest step, with `scale` decimals.
 create table ledger.asset (
   asset text primary key,
   kind text not null check (kind in ('money', 'units', 'bond')),
   scale smallint not null check (scale between 0 and 6),
-  -- Units (four digits) × NAV (six) counted in the smallest step of this money.
+  -- Units (4 decimals) × NAV (6 decimals) per smallest step of this currency.
   units_times_nav bigint generated always as (case when kind = 'money' then power(10::numeric, 10 - scale)::bigint end) stored
 );
 insert into ledger.asset (asset, kind, scale) values ('IDR', 'money', 0), ('USD', 'money', 2);
 select platform.declare('ledger.asset', 'ref', null);
 
--- A portfolio is a part of an investor's books. The general one has the id of the investor, and is always there.
+-- A portfolio is a part of an investor's books. The general one has the investor's id, and always exists.
 create table ledger.account (
   investor_id uuid not null,
   portfolio_id uuid not null,
@@ -54,7 +54,7 @@ create table ledger.account (
   primary key (investor_id, portfolio_id, path, asset),
   constraint balance_covers_hold check (below_zero or balance >= held)
 );
--- Who has money in suspense of which nothing is on its way.
+-- Investors with money in suspense that is not on its way out.
 create index account_in_suspense on ledger.account (investor_id) where path = 'suspense' and balance > held;
 select platform.declare('ledger.account', 'dist', 'investor_id', 'none', fate => 'stays', why => 'books');
 
@@ -65,7 +65,7 @@ create table ledger.posting (
   kind text not null,
   business_at timestamptz not null,
   business_day date not null,
-  -- When it was written, not when its transaction began: see `ledger.mark`.
+  -- Time of writing, not of the transaction's start: see `ledger.mark`.
   recorded_at timestamptz not null default clock_timestamp(),
   primary key (investor_id, posting_id),
   constraint one_posting_a_fact unique (investor_id, reference)
@@ -100,8 +100,8 @@ create table ledger.hold (
 );
 select platform.declare('ledger.hold', 'dist', 'investor_id', 'none', fate => 'stays', why => 'books');
 
--- Digests of closed batches of postings with their entries, and of changes of state, each chained to the one before, and
--- signed with a key that is not in the database: digests can be made by whoever owns the tables, signatures cannot.
+-- Digests of closed batches of postings with entries and of state events, each chained to the previous one and signed with
+-- a key outside the database: the owner of the tables can compute digests, but not signatures.
 create table ledger.seal (
   number integer primary key,
   sealed_until timestamptz not null,
@@ -115,23 +115,23 @@ create table ledger.seal (
 );
 select platform.declare('ledger.seal', 'local', null, 'none');
 
--- Moments with the transactions that had begun to write by then: when all of those are over, nothing of before that
--- moment can come any more.
+-- Times, each with an upper bound of the transactions that had begun to write by then: when all of those have ended, no row
+-- from before that time can appear any more.
 create table ledger.seal_mark (
   marked_at timestamptz primary key,
   before xid8 not null
 );
 select platform.declare('ledger.seal_mark', 'local', null, 'none');
 
--- Writes postings with their entries and moves the balances: the only way a balance changes.
--- The arrays run in parallel, one element an entry; entries of one posting share its posting_id. `hold_refs` names the hold
--- that ends with a posting, the same in each of its entries: what it had set aside is what the posting takes.
--- A posting whose reference is already there is passed over with its entries and its hold: a repeat is harmless.
--- Refuses (raises) an unbalanced posting (LB001), an account outside the chart (LB002), a hold that is not there (LB003),
--- and a balance the chart forbids (23514). Outside the chart is an unknown path or asset, and an account in a portfolio of
--- which the investor has one only. Answers how many postings were new.
--- Every transaction locks rows in one order, so that no two of them deadlock: holds by their key, accounts that are there by
--- their key, then accounts that it opens by their key.
+-- Inserts postings with their entries and updates the balances: the only way a balance changes.
+-- The arrays are parallel, one element per entry; entries of a posting share its posting_id. `hold_refs` names the hold
+-- that ends with a posting, the same in each of its entries: the posting consumes what was reserved.
+-- Idempotent: a posting whose reference exists is skipped with its entries and its hold.
+-- Raises an error for an unbalanced posting (LB001), an account outside the chart (LB002), a missing hold (LB003),
+-- and a balance that the chart forbids (23514). Outside the chart are unknown paths and assets, and accounts in another than the general
+-- portfolio if the investor has only one such account. Returns the number of new postings.
+-- To avoid deadlocks, every transaction locks rows in one order: holds by key, existing accounts by key,
+-- then new accounts by key.
 create function ledger.post(
   investors uuid[], postings uuid[], refs text[], kinds text[],
   portfolios uuid[], paths text[], assets text[], amounts bigint[],
@@ -298,8 +298,8 @@ begin
   return posted;
 end $$;
 
--- Sets an amount of a balance aside. A repeat of the same reference is harmless as long as the hold lasts.
--- Answers false, and changes nothing, when less than the amount is free, or when the hold has ended.
+-- Reserves an amount of a balance. Idempotent: a repeat with the same reference has no effect while the hold lasts.
+-- Returns false, without changes, when too little is free, or when the hold has ended.
 create function ledger.hold(
   investor uuid, ref text, of_portfolio uuid, of_path text, of_asset text, of_amount bigint, business_at timestamptz
 ) returns boolean
@@ -315,8 +315,8 @@ begin
   return false;
 end $$;
 
--- Ends holds whose amounts stay. Holds, and then accounts, are locked in the order of their keys, as `ledger.post` does.
--- Answers how many there were.
+-- Releases holds; their amounts stay in the account. Locks holds, then accounts, in the order of their keys, as `ledger.post` does.
+-- Returns how many there were.
 create function ledger.release(investors uuid[], refs text[]) returns integer
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
@@ -349,15 +349,15 @@ begin
   return coalesce(cardinality(h_investors), 0);
 end $$;
 
--- Has the books of investors stand still until the transaction ends: what is free in them is free when it is booked.
+-- Locks the books of investors until the transaction ends, so that free amounts stay free until they are booked.
 create function ledger.hold_books(investors uuid[]) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
   perform 1 from account a where a.investor_id = any(investors) order by investor_id, portfolio_id, path, asset for update;
 end $$;
 
--- Marks this moment. Whoever wrote before it had begun to write by then (a transaction is known from its first writing on,
--- and what it writes says when that was), and is one of those that the mark names, or is over.
+-- Marks the current time. A transaction that wrote earlier had begun to write by then (its id is assigned with its first write, and its rows
+-- carry the time of writing), so its id is below the bound that the mark stores.
 create function ledger.mark() returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare at timestamptz := clock_timestamp();
@@ -365,7 +365,7 @@ begin
   insert into seal_mark (marked_at, before) values (at, pg_snapshot_xmax(pg_current_snapshot())) on conflict do nothing;
 end $$;
 
--- What stands in the books between two moments, and its digest.
+-- The contents of the books between two times, and their digest.
 create function ledger.digest_between(since timestamptz, until timestamptz)
 returns table (postings integer, entries integer, events integer, digest bytea)
 language sql stable security definer set search_path = ledger, pg_temp as $$
@@ -384,8 +384,8 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   select w.postings, w.entries, h.events, sha256(w.digest || h.digest) from written w, happened h
 $$;
 
--- Seals what was recorded since the last seal and can no longer change: up to the newest mark all of whose transactions
--- are over, at most so many postings and so many events. Answers the greater of both numbers.
+-- Seals what was recorded since the last seal and can no longer change: up to the latest mark whose transactions have all
+-- ended, at most `largest` postings and `largest` events. Returns the larger of both counts.
 create function ledger.seal_batch(largest integer) returns integer
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -417,8 +417,8 @@ language sql security definer set search_path = ledger, pg_temp as $$
   update seal set signature = with_signature where number = of_number and signature is null
 $$;
 
--- The seals whose batch or chain is not what was sealed; no row means that nothing was touched. With `within` those alone
--- are computed again that were made in this time.
+-- Seals whose batch or chain no longer matches; no row means that nothing was changed. `within` restricts the check to seals
+-- made during that interval.
 create function ledger.broken_seals(within interval default null) returns table (number integer, what text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   with ordered as (
@@ -434,11 +434,11 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   where a.digest <> a.digest_now or a.chain <> sha256(a.chain_before || a.digest)
 $$;
 
--- A posting of a few entries took longer to plan than to write: with the lengths of its arrays in sight each call was
--- planned anew. Of a few, each row is found by its key, however large the tables were when the plan was made; a
--- settlement, whose arrays are long, goes on to plan by what it sees. Nothing of it is compiled: before PostgreSQL 18 a scan
--- that is switched off and taken all the same, as of a table of a few rows, counts as so dear that the statement is compiled
--- first, half a second for each posting.
+-- `ledger.post` for a few entries. Planning took longer than executing, because each call was planned anew for the lengths of its
+-- arrays. The generic plan finds each of the few rows by key, independent of the table sizes at planning time; a
+-- settlement, with long arrays, keeps custom plans. JIT is off: before PostgreSQL 18 a disabled scan that is used anyway,
+-- as on a table of a few rows, has a cost so high that the statement is compiled first,
+-- half a second per posting.
 create function ledger.post_few(
   investors uuid[], postings uuid[], refs text[], kinds text[],
   portfolios uuid[], paths text[], assets text[], amounts bigint[], business_at timestamptz, hold_refs text[]

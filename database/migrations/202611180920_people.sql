@@ -1,4 +1,4 @@
--- Who is who: investors, the humans who sign in for them, sessions, one-time codes, standing after KYC.
+-- People: investors, their logins, sessions, one-time codes, and their status after KYC.
 
 create schema accounts;
 select platform.open('accounts');
@@ -8,7 +8,7 @@ create table accounts.investor (
   kind text not null check (kind in ('person', 'company', 'agent', 'partner')),
   state text not null default 'active' check (state in ('active', 'suspended', 'closed')),
   created_at timestamptz not null,
-  -- What one person of a company orders waits until another one agrees.
+  -- Orders of one person of a company need the approval of another.
   needs_approval boolean not null default false,
   constraint only_companies_need_approval check (kind = 'company' or not needs_approval)
 );
@@ -24,16 +24,16 @@ create table accounts.login (
   state text not null default 'active' check (state in ('active', 'deactivated')),
   language text not null default 'id' check (language in ('id', 'en')),
   skips_two_factor boolean not null default false,
-  -- Rises with every change of credentials: sessions of an older epoch are dead at once.
+  -- Incremented with every change of credentials: sessions of an older epoch are invalid immediately.
   epoch integer not null default 0,
-  -- What this person may do for a company: order, agree to what another one ordered, both, or only look.
+  -- The person's rights in a company: place orders, approve orders of others, both, or read only.
   makes boolean not null default true,
   approves boolean not null default false,
   primary key (investor_id, login_id)
 );
 select platform.declare('accounts.login', 'dist', 'investor_id', fate => 'blanked', why => 'email_encrypted, name_encrypted, phone_encrypted');
 
--- Finds the login of an address: the key is an HMAC, the address itself is sealed in the login.
+-- Finds the login of an email address: the key is an HMAC, the address itself is encrypted in the login.
 create table accounts.login_email (
   email_key bytea primary key,
   investor_id uuid not null,
@@ -41,7 +41,7 @@ create table accounts.login_email (
 );
 select platform.declare('accounts.login_email', 'byref', 'email_key', fate => 'erased');
 
--- Finds the login of a phone number, the same way.
+-- Finds the login of a phone number, in the same way.
 create table accounts.login_phone (
   phone_key bytea primary key,
   investor_id uuid not null,
@@ -49,14 +49,14 @@ create table accounts.login_phone (
 );
 select platform.declare('accounts.login_phone', 'byref', 'phone_key', fate => 'erased');
 
--- The codes agents hand out to those they bring.
+-- The codes agents give to the people they refer.
 create table accounts.agent_code (
   code text primary key,
   investor_id uuid not null
 );
 select platform.declare('accounts.agent_code', 'byref', 'code', fate => 'stays', why => 'the code of an agent goes when the account is closed; it names nobody');
 
--- Who is proposed as an agent, under the id that his account would have: gone when two people decided, or after seven days.
+-- Proposed agents, under the id their account would get: deleted when two operators decided, or after seven days.
 create table accounts.appointment (
   investor_id uuid primary key,
   code text not null,
@@ -71,7 +71,7 @@ create table accounts.appointment (
 );
 select platform.declare('accounts.appointment', 'dist', 'investor_id', fate => 'stays', why => 'nobody has an account of it; it is deleted when it is decided, after seven days at the latest');
 
--- Who brought an investor.
+-- The agent who referred an investor.
 create table accounts.referral (
   investor_id uuid primary key,
   agent_id uuid not null,
@@ -80,7 +80,7 @@ create table accounts.referral (
 create index referral_of_agent on accounts.referral (agent_id, at desc, investor_id desc);
 select platform.declare('accounts.referral', 'dist', 'investor_id', 'append', fate => 'stays', why => 'ids of two investors: what an agent earns is counted from it');
 
--- What was agreed to, in which version, from where.
+-- Consents: what was agreed to, in which version, from where.
 create table accounts.consent (
   investor_id uuid not null,
   consent_id uuid not null,
@@ -99,7 +99,7 @@ create table accounts.session (
   login_id uuid not null,
   client_hash bytea not null,
   epoch integer not null,
-  -- A session that still lacks its second factor is good for showing it, and for nothing else.
+  -- A partially authenticated session may only present its second factor.
   stage text not null default 'full' check (stage in ('factor', 'full')),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -112,25 +112,25 @@ select platform.declare('accounts.session', 'dist', 'investor_id', fate => 'eras
 create schema kyc;
 select platform.open('kyc');
 
--- Where an investor stands after identification: the gate before every order.
+-- An investor's status after identification: checked before every order.
 create table kyc.investor_status (
   investor_id uuid primary key,
-  -- approved: compliance said yes, and the fund registry is opening the accounts.
+  -- approved: compliance approved, and the fund registry is opening the accounts.
   state text not null check (state in ('none', 'draft', 'submitted', 'returned', 'approved', 'active', 'rejected', 'refreshDue')),
   risk_level smallint check (risk_level between 1 and 5),
-  -- Investor Fund Unit Account at the fund registry: no order before there is one.
+  -- Investor Fund Unit Account at the fund registry: no order before it exists.
   ifua text,
   verified_at timestamptz,
   -- Single Investor Identification: the person's own number at the central depository.
   sid text,
-  -- What was handed in last, and when: the queue of compliance is in this order.
+  -- The latest submission and its time: the compliance queue is in this order.
   submission_id uuid,
   submitted_at timestamptz
 );
 create index standing_queue on kyc.investor_status (state, submitted_at);
 select platform.declare('kyc.investor_status', 'dist', 'investor_id', fate => 'blanked', why => 'sid, risk_level, signed_type');
 
--- What a person has filled in so far: one sealed draft, each field with the version that wrote it.
+-- The data a person has entered so far: one encrypted draft, each field with the version that wrote it.
 create table kyc.profile (
   investor_id uuid primary key,
   version integer not null check (version > 0),
@@ -139,7 +139,7 @@ create table kyc.profile (
 );
 select platform.declare('kyc.profile', 'dist', 'investor_id', fate => 'record');
 
--- Pictures of cards and faces. The bytes are sealed in the file store under a key of their own.
+-- Images of ID cards and faces. The bytes are encrypted in the file store, each with its own key.
 create table kyc.document (
   investor_id uuid not null,
   document_id uuid not null,
@@ -151,14 +151,14 @@ create table kyc.document (
   height integer not null,
   state text not null check (state in ('current', 'replaced', 'removed')),
   uploaded_at timestamptz not null,
-  -- Part of what was handed in: such a file is kept when another takes its place.
+  -- Part of a submission: such a file is kept when another replaces it.
   submitted_at timestamptz,
   primary key (investor_id, document_id)
 );
 create unique index one_current_document on kyc.document (investor_id, kind) where state = 'current';
 select platform.declare('kyc.document', 'dist', 'investor_id', fate => 'record');
 
--- What was handed in, each time, as it was then.
+-- Every submission, as it was at that time.
 create table kyc.submission (
   investor_id uuid not null,
   submission_id uuid not null,
@@ -171,7 +171,7 @@ create table kyc.submission (
 );
 select platform.declare('kyc.submission', 'dist', 'investor_id', 'append', fate => 'record');
 
--- What the civil registry and the bank said of a submission.
+-- Results of the civil registry and the bank for a submission.
 create table kyc.check_result (
   investor_id uuid not null,
   submission_id uuid not null,
@@ -183,7 +183,7 @@ create table kyc.check_result (
 );
 select platform.declare('kyc.check_result', 'dist', 'investor_id', 'append', fate => 'record');
 
--- Every change on the way, by whom, with its sealed reasons.
+-- Every change of a case, by whom, with encrypted reasons.
 create table kyc.event (
   investor_id uuid not null,
   event_id uuid not null,
@@ -196,14 +196,14 @@ create table kyc.event (
 );
 select platform.declare('kyc.event', 'dist', 'investor_id', 'append', fate => 'record');
 
--- One NIK, one investor: the key is an HMAC, the number itself is sealed in the profile.
+-- One NIK per investor: the key is an HMAC, the number itself is encrypted in the profile.
 create table kyc.nik (
   nik_key bytea primary key,
   investor_id uuid not null
 );
 select platform.declare('kyc.nik', 'byref', 'nik_key', fate => 'erased');
 
--- Accounts in the investor's own name: where money goes back to. One is used for each currency; a change waits until it may be used.
+-- Accounts in the investor's own name, to which money is paid. One is used per currency; a changed one has a cool-off until `usable_from`.
 create table kyc.bank_account (
   investor_id uuid not null,
   account_id uuid not null,
@@ -212,7 +212,7 @@ create table kyc.bank_account (
   currency text not null check (currency in ('IDR', 'USD')),
   account_encrypted bytea not null,
   holder_encrypted bytea not null,
-  -- `draft`: its bank has not said whose it is; `refused`: it is not the investor's, or is not there.
+  -- `draft`: its bank has not confirmed the holder; `refused`: it is not the investor's, or does not exist.
   state text not null check (state in ('draft', 'active', 'replaced', 'refused')),
   added_at timestamptz not null,
   usable_from timestamptz not null,
@@ -224,7 +224,7 @@ select platform.declare('kyc.bank_account', 'dist', 'investor_id', fate => 'reco
 create schema risk;
 select platform.open('risk');
 
--- Each time the questionnaire was answered: what was answered is kept, the newest counts.
+-- Every answered questionnaire; the latest counts.
 create table risk.assessment (
   investor_id uuid not null,
   assessment_id uuid not null,
@@ -242,14 +242,14 @@ select platform.declare('risk.assessment', 'dist', 'investor_id', 'append', fate
 create schema codes;
 select platform.open('codes');
 
--- One row an investor and purpose: the live code and the budgets that outlive it.
+-- One row per investor and purpose: the live code, and the limits that outlive it.
 create table codes.challenge (
   investor_id uuid not null,
   purpose text not null,
   challenge_id uuid not null,
   -- What the code confirms: a changed cart needs a new code.
   content_hash bytea not null,
-  -- The same in words for whoever reads the code: funds and amounts. Null where it proves an address.
+  -- The same in words for the reader of the code: funds and amounts. Null where it proves an address.
   confirms jsonb,
   code_hash bytea not null,
   resends smallint not null default 0,
@@ -277,16 +277,16 @@ create table notifications.notification (
   facts jsonb not null,
   at timestamptz not null,
   read_at timestamptz,
-  -- The fact it tells of: told once, however often the job runs.
+  -- The fact it reports: notified once, however often the job runs.
   source text not null,
-  -- Whom of a company it is for; null where it is for everybody.
+  -- The recipient within a company; null for everyone.
   login_id uuid,
   primary key (investor_id, notification_id),
   unique (investor_id, source)
 );
 select platform.declare('notifications.notification', 'dist', 'investor_id', fate => 'erased');
 
--- What somebody wants to be told, where she may choose; without a row what holds unless she chooses.
+-- Notification preferences of a login where they are optional; without a row the default applies.
 create table notifications.preference (
   investor_id uuid not null,
   login_id uuid not null,
@@ -308,15 +308,15 @@ create table operations.operator (
   password_hash text not null,
   roles text[] not null,
   state text not null default 'active' check (state in ('active', 'suspended')),
-  -- The secret of the second factor, sealed; null until the operator has set it up.
+  -- The secret of the second factor, encrypted; null until the operator has set it up.
   totp_encrypted bytea,
-  -- The newest time step whose code was used: a code opens the door once.
+  -- The latest time step whose code was used: a code is valid once.
   totp_step bigint not null default 0,
-  -- Set while the password is one that somebody else made: until when it opens the door, to be replaced at once.
+  -- Set while the password is a temporary one set by another operator: its expiry; it must be replaced at the first sign-in.
   temporary_until timestamptz,
-  -- Rises with every change of credentials, roles or state: sessions of an older epoch are dead at once.
+  -- Incremented with every change of credentials, roles or state: sessions of an older epoch are invalid immediately.
   epoch integer not null default 0,
-  -- How many acts the chain has, so that the newest cannot be taken away unseen either.
+  -- Length of the audit chain, so that removing the latest event is detected too.
   acts integer not null default 0
 );
 select platform.declare('operations.operator', 'local', null, fate => 'stays', why => 'of an operator');
@@ -326,7 +326,7 @@ create table operations.session (
   token_hash bytea not null,
   client_hash bytea not null,
   epoch integer not null,
-  -- A session that is not full is good for one thing: to set the password, or to set up the second factor.
+  -- A session that is not full allows one thing: to set the password, or to set up the second factor.
   stage text not null check (stage in ('password', 'factor', 'full')),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -336,8 +336,8 @@ create table operations.session (
 create index operator_session_end on operations.session (ends_at);
 select platform.declare('operations.session', 'local', null, fate => 'stays', why => 'of an operator');
 
--- What operators did: one chain an operator, each act with a signature over itself and that of the one before. It is
--- made with a key that is not in the database: whoever owns the tables can break a chain, and cannot mend it.
+-- Actions of operators: one chain per operator, each event signed together with the previous signature. The key is
+-- outside the database: the owner of the tables can break a chain, but not repair it.
 create table operations.audit_event (
   operator_id uuid not null,
   number integer not null,
@@ -345,7 +345,7 @@ create table operations.audit_event (
   subject text not null,
   details jsonb not null,
   at timestamptz not null,
-  -- The moment itself and not the start of the transaction: acts of one chain stand in the order of their numbers.
+  -- The actual time, not the start of the transaction: events of a chain are in the order of their numbers.
   recorded_at timestamptz not null default clock_timestamp(),
   signature bytea not null,
   primary key (operator_id, number)
@@ -354,8 +354,8 @@ create index act_by_time on operations.audit_event (recorded_at desc);
 create index act_by_subject on operations.audit_event (subject);
 select platform.declare('operations.audit_event', 'local', null, 'append', fate => 'stays', why => 'an act of an operator, by ids alone');
 
--- Jobs that were given up: the job itself is gone from the queue then, what it was about is kept. Where two people decided,
--- the reason stands in their decision.
+-- Jobs that were given up: the job is removed from the queue, its subject is kept. Where two operators decided,
+-- the reason is in their decision.
 create table operations.abandoned_job (
   abandoned_id uuid primary key,
   job_id bigint not null,
@@ -367,7 +367,7 @@ create table operations.abandoned_job (
 );
 select platform.declare('operations.abandoned_job', 'local', null, 'append', fate => 'stays', why => 'an act of an operator; what he wrote is sealed');
 
--- Each time something waited too long in a queue: from when an alarm was raised until it was over.
+-- Alarms of a queue: from when one was raised until it ended.
 create table operations.alarm (
   queue text not null,
   raised_at timestamptz not null,
@@ -379,19 +379,19 @@ create table operations.alarm (
 create unique index one_alarm_a_queue on operations.alarm (queue) where ended_at is null;
 select platform.declare('operations.alarm', 'local', null);
 
--- Each time the books were held against their rules and against the partners.
+-- Reconciliations of the books with their rules and with the partners.
 create table operations.reconciliation (
   reconciliation_id uuid primary key,
-  -- Null when the platform did it by itself, about one closed day.
+  -- Null for an automatic run, which covers one closed day.
   started_by uuid,
   day date,
   days integer not null check (days between 1 and 366),
   state text not null check (state in ('running', 'done', 'failed')),
   rules_total integer not null,
-  -- What was asked so far: [{rule, total, found: [sentence]}].
+  -- Results so far: [{rule, total, found: [sentence]}].
   results jsonb not null default '[]',
   started_at timestamptz not null,
-  -- Whoever runs it says so with each answer; one of which nothing was heard for long has nobody who runs it.
+  -- Heartbeat, updated with each result; without one for long, no process is running it.
   heard_at timestamptz not null,
   ended_at timestamptz
 );

@@ -1,4 +1,4 @@
--- What can be bought and when: calendar, fund houses, products, net asset values.
+-- What can be bought and when: calendar, investment managers, products, net asset values.
 
 create schema calendar;
 select platform.open('calendar');
@@ -13,7 +13,7 @@ create table calendar.day_off (
 );
 select platform.declare('calendar.day_off', 'ref', null);
 
--- A day that is to close, or to open again: one operator proposes, another agrees.
+-- A day to be closed or reopened: one operator proposes, another agrees.
 create table calendar.change (
   change_id uuid primary key,
   calendar text not null check (calendar in ('IDX', 'BI')),
@@ -42,13 +42,13 @@ create table catalogue.house (
 );
 select platform.declare('catalogue.house', 'ref', null);
 
--- What the market itself did, as an index provider measures it; funds are held against one of them.
+-- Market indices, as an index provider publishes them; each fund is compared with one of them.
 create table catalogue.market_index (
   index_id text primary key,
   name_id text not null,
   name_en text not null,
   type text not null check (type in ('moneyMarket', 'fixedIncome', 'balanced', 'equity', 'index', 'protected')),
-  -- The order in which indices are shown.
+  -- The display order of indices.
   place smallint not null unique,
   begins_on date not null
 );
@@ -80,35 +80,35 @@ create table catalogue.product (
   summary_en text not null,
   -- [{name: {id, en}, sharePpm}], largest first
   holdings jsonb not null,
-  -- The fund's own account at its custodian: its bank by the national code, and the number.
+  -- The fund's own account at its custodian: national bank code, and account number.
   custodian_bank text not null,
   custodian_account text not null,
-  -- The index that it is held against; null where none fits, as for funds in dollars.
+  -- The index it is compared with; null where none fits, as for USD funds.
   benchmark text references catalogue.market_index,
-  -- Whether a recurring plan, a goal or the navigator may buy it.
+  -- Whether recurring plans, goals and the navigator may buy it.
   takes_plans boolean not null default true,
-  -- Announced: it takes no orders, and after this day nobody holds it any more.
+  -- Announced end: the fund takes no orders, and has no holders after this day.
   ends_on date
 );
 select platform.declare('catalogue.product', 'ref', null);
 
--- What holds for orders of a product from a day on, for one kind of order or any ('*'), and for one way in which money
--- comes or any. Rows are added and never changed: a day has the times it had, and an order what it was placed under.
+-- The terms for orders of a product from a day on, per kind of order or any ('*'), and per payment channel
+-- or any. Rows are added and never changed: a day keeps its times, and an order the terms it was placed under.
 create table catalogue.terms (
   product_id text not null references catalogue.product,
   kind text not null,
   channel text not null,
   valid_from date not null,
   cut_off text not null check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-  -- When the investment manager closes the day, and how many minutes before that our first file leaves.
+  -- When the investment manager closes the day, and how many minutes earlier our first file leaves.
   hand_off text not null check (hand_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   hand_off_margin smallint not null default 15 check (hand_off_margin between 0 and 240),
-  -- Exchange days from the NAV day to the money: the law gives seven.
+  -- Exchange days from the NAV day to the payment: by law at most seven.
   settlement_days smallint not null check (settlement_days between 1 and 7),
-  -- How the custodian rounds units: which way, and to how many decimals.
+  -- How the custodian rounds units: direction, and number of decimals.
   unit_rounding text not null check (unit_rounding in ('halfUp', 'down')),
   unit_scale smallint not null check (unit_scale between 0 and 4),
-  -- How what units are worth is rounded, to the smallest step of the money.
+  -- How the value of units is rounded, to the smallest step of the currency.
   amount_rounding text not null check (amount_rounding in ('halfUp', 'down')),
   distribution text not null check (distribution in ('accumulate', 'reinvest', 'pay')),
   primary key (product_id, kind, channel, valid_from),
@@ -116,7 +116,7 @@ create table catalogue.terms (
 );
 select platform.declare('catalogue.terms', 'ref', null, 'append');
 
--- Minimums and fees of a product that two people agreed to, from a day on. On that day they are written to the product.
+-- Minimums and fees of a product agreed to by two operators, from a day on. On that day they are copied to the product.
 create table catalogue.figures (
   product_id text not null references catalogue.product,
   valid_from date not null,
@@ -130,14 +130,14 @@ create table catalogue.figures (
 );
 select platform.declare('catalogue.figures', 'ref', null, 'append');
 
--- The row of a product's terms that holds for a kind of order on a day, by the same precedence as `termsOf`.
+-- The row of a product's terms that applies to a kind of order on a day, by the same precedence as `termsOf`.
 create function catalogue.terms_on(product text, order_kind text, on_day date) returns setof catalogue.terms language sql stable as $$
   select * from catalogue.terms
   where product_id = product and kind in (order_kind, '*') and channel = '*' and valid_from <= on_day
   order by kind = '*', valid_from desc limit 1
 $$;
 
--- Units × 10⁴ as a custodian writes them: half up or cut off, at its number of decimals.
+-- Units × 10⁴ as a custodian records them: rounded half up or down, at its number of decimals.
 create function catalogue.units_of(units numeric, rounding text, scale smallint) returns bigint language sql immutable as $$
   select (case rounding when 'down' then trunc(units, scale - 4) else round(units, scale - 4) end)::bigint
 $$;
@@ -147,7 +147,7 @@ create function catalogue.unit_step(scale smallint) returns bigint language sql 
   select (array[10000, 1000, 100, 10, 1])[scale + 1]::bigint
 $$;
 
--- What units are worth in the smallest step of the money, rounded as a custodian does.
+-- The value of units in the smallest step of the currency, rounded as the custodian does.
 create function catalogue.amount_of(amount numeric, rounding text) returns bigint language sql immutable as $$
   select (case rounding when 'down' then trunc(amount) else round(amount) end)::bigint
 $$;
@@ -155,21 +155,21 @@ $$;
 create schema prices;
 select platform.open('prices');
 
--- Every word about the NAV of a product and day, by version: proposed, published, superseded or refused. What may be a
--- mistake waits as `proposed` and holds up its own orders only. What was said is never changed, only what became of it.
+-- Every NAV reported for a product and day, by version: proposed, published, superseded or refused. A suspicious NAV
+-- waits as `proposed` and blocks only its own orders. Reported figures never change, only their state.
 create table prices.nav (
   product_id text not null,
   day date not null,
   version smallint not null check (version > 0),
   nav bigint not null check (nav > 0),
   state text not null check (state in ('proposed', 'published', 'superseded', 'refused')),
-  -- Who said it: `registry`, `seed` or `operator:…`.
+  -- Its source: `registry`, `seed` or `operator:…`.
   source text not null,
-  -- Why somebody has to look at it first; empty when it was published as it came.
+  -- Why an operator must check it first; empty when it was published automatically.
   reasons text[] not null,
   came_at timestamptz not null,
   published_at timestamptz,
-  -- What two people decided about it: a row of `prices.verdict`.
+  -- The decision of two operators about it: a row of `prices.verdict`.
   verdict_id uuid,
   recorded_at timestamptz not null default now(),
   primary key (product_id, day, version),
@@ -183,23 +183,23 @@ create index nav_to_look_at on prices.nav (came_at) where cardinality(reasons) >
 select platform.declare('prices.nav', 'byref', 'product_id', 'append');
 grant update (state, reasons, published_at, verdict_id) on prices.nav to lumbung_app;
 
--- What orders are priced at and people are shown. Whoever reads NAVs reads them here.
+-- The NAV at which orders are priced and which is shown. All readers of NAVs use this view.
 create view prices.published as select product_id, day, nav from prices.nav where state = 'published';
 grant select on prices.published to lumbung_app;
 
--- True of a NAV that was published once and is corrected: what was confirmed at it is settled at it, and corrected.
+-- True for a NAV that was published and later corrected: legs confirmed at it are settled at it, and corrected.
 create function prices.was_corrected(product text, on_day date, at_nav bigint) returns boolean language sql stable as $$
   select exists (select from prices.nav where product_id = product and day = on_day and nav = at_nav and state = 'superseded' and published_at is not null)
 $$;
 
--- Whatever is priced each day, with who tells its price: funds, and the indices that they are held against.
+-- Everything with a daily price, and the feed it comes from: funds, and the indices they are compared with.
 create view prices.subject as
   select product_id, name, currency, type, launched_on as begins_on, ends_on, 'registry' as feed from catalogue.product
   union all
   select index_id, name_en, 'IDR', 'marketIndex', begins_on, null, 'indexProvider' from catalogue.market_index;
 grant select on prices.subject to lumbung_app;
 
--- What is proposed about a NAV that waits: one operator proposes, another one agrees.
+-- Proposed decisions about a pending NAV: one operator proposes, another agrees.
 create table prices.verdict (
   product_id text not null,
   verdict_id uuid not null,
@@ -207,7 +207,7 @@ create table prices.verdict (
   version smallint not null,
   verdict text not null check (verdict in ('publish', 'refuse')),
   note_encrypted bytea not null,
-  -- `overtaken`: the NAV no longer waits, for its source said something else or what it waited for came.
+  -- `overtaken`: the NAV is no longer pending, because its source reported another or what it waited for arrived.
   state text not null check (state in ('open', 'agreed', 'declined', 'overtaken')),
   proposed_by uuid not null,
   proposed_at timestamptz not null,
@@ -219,7 +219,7 @@ create table prices.verdict (
 create unique index one_open_verdict on prices.verdict (product_id, day, version) where state = 'open';
 select platform.declare('prices.verdict', 'byref', 'product_id');
 
--- NAVs that should be there and are not: asked for until they came.
+-- Missing NAVs: requested until they arrive.
 create table prices.late (
   product_id text not null,
   day date not null,
@@ -230,7 +230,7 @@ create table prices.late (
 );
 select platform.declare('prices.late', 'byref', 'product_id');
 
--- Rows of a feed that are no NAV of ours: kept as they were said, and nothing else of the feed waits for them.
+-- Feed rows that are not a NAV of ours: stored as received, without blocking the rest of the feed.
 create table prices.odd_row (
   fund_code text not null,
   day date not null,
@@ -244,24 +244,24 @@ create table prices.odd_row (
 create index odd_row_newest on prices.odd_row (last_at desc);
 select platform.declare('prices.odd_row', 'byref', 'fund_code');
 
--- The newest NAV of each product with what is shown beside it; made anew when NAVs arrive.
+-- The latest NAV of each product with its derived figures; recomputed when NAVs arrive.
 create table prices.summary (
   product_id text primary key,
   day date not null,
   nav bigint not null,
-  -- Returns in millionths; over a year they are per year. Null where the history is too short.
+  -- Returns in millionths; annualized beyond one year. Null where the history is too short.
   return_1d bigint, return_1m bigint, return_3m bigint, return_1y bigint, return_3y bigint, return_5y bigint,
   deepest_fall bigint,
   spark bigint[] not null
 );
 select platform.declare('prices.summary', 'ref', null);
 
--- The NAV of a product on a day, or the last one at most ten days before.
+-- The NAV of a product on a day, or the latest one up to ten days before.
 create function prices.nav_at(product text, on_day date) returns bigint language sql stable as $$
   select nav from prices.published where product_id = product and day <= on_day and day > on_day - 10 order by day desc limit 1
 $$;
 
--- Growth from an earlier NAV in millionths, per year when it spans several.
+-- Growth from an earlier NAV in millionths, annualized when it spans several years.
 create function prices.growth(product text, nav bigint, earlier bigint, years integer) returns bigint language sql immutable as $$
   select case when earlier is null then null
     when years = 1 then round((nav - earlier)::numeric * 1000000 / earlier)::bigint

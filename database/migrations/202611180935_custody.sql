@@ -1,4 +1,4 @@
--- The cash of funds: money that leaves for their custodians, and comes from them.
+-- The cash of funds: money sent to their custodians, and money received from them.
 
 create schema custody;
 select platform.open('custody');
@@ -9,10 +9,10 @@ insert into ledger.chart values
   ('fund/%/receivable', true, false, 'What the custodian of a fund owes (below zero), until it has come'),
   ('fund/%/advanced', true, false, 'What the house advanced for the custodian of a fund (below zero), until it has come');
 
--- One a product, NAV day, direction and purpose; of what leaves one more for what came after the first had left, and one a
--- bank in which the money stands. `amount` is what leaves or is owed, `moved` what has.
+-- One transfer per product, NAV day, direction and purpose; outgoing ones also per bank that holds the money, with another for money that came
+-- after the first had left. `amount` is to be sent or is owed, `moved` has been.
 create table custody.transfer (
-  -- The house: whose books it stands in.
+  -- The investor id of the house, in whose books it is.
   investor_id uuid not null,
   transfer_id uuid primary key,
   direction text not null check (direction in ('out', 'in')),
@@ -26,11 +26,11 @@ create table custody.transfer (
   state text not null check (state in ('planned', 'sent', 'failed', 'awaited', 'confirmed', 'exceeded')),
   step smallint not null check (step > 0),
   planned_at timestamptz not null,
-  -- Until when it has to leave, or to be here.
+  -- When it must have left, or arrived.
   due_at timestamptz not null,
-  -- Since when it stands as it does.
+  -- Time of the latest state change.
   since timestamptz not null,
-  -- Of what is owed and has not come: what the house bears for good, and what it advanced until it comes.
+  -- Of the amount owed and missing: what the house bears permanently, and what it advanced until the money arrives.
   borne bigint not null default 0 check (borne >= 0),
   advanced bigint not null default 0 check (advanced >= 0),
   constraint purpose_of_direction check (purpose in ('subscriptions', 'excess') and direction = 'out' or purpose in ('redemptions', 'returns', 'movements') and direction = 'in'),

@@ -1,16 +1,16 @@
--- Orders, bills, and what banks tell us.
+-- Orders, bills, and messages of banks.
 
 create schema decisions;
 select platform.open('decisions');
 
--- What one operator proposes and another agrees to; then it is done.
+-- Decisions: one operator proposes, another agrees, and it is carried out.
 create table decisions.proposal (
   proposal_id uuid primary key,
   kind text not null,
-  -- What of its kind: of two about the same one is open.
+  -- The subject within its kind: at most one proposal about it is open.
   subject text not null,
   about jsonb not null,
-  -- What is shown to whoever decides: figures, days and ids of ours, nothing personal.
+  -- Shown to the deciding operator: figures, days and our ids, no personal data.
   facts jsonb not null,
   note_encrypted bytea not null,
   state text not null check (state in ('open', 'agreed', 'declined', 'overtaken')),
@@ -27,7 +27,7 @@ select platform.declare('decisions.proposal', 'local', null, fate => 'stays', wh
 create schema portfolios;
 select platform.open('portfolios');
 
--- Parts of an investor's books beside the general one, which has her id and no row.
+-- Parts of an investor's books beside the general one, which has the investor's id and no row.
 create table portfolios.portfolio (
   investor_id uuid not null,
   portfolio_id uuid not null check (portfolio_id <> investor_id),
@@ -40,7 +40,7 @@ select platform.declare('portfolios.portfolio', 'dist', 'investor_id', fate => '
 create schema orders;
 select platform.open('orders');
 
--- What may become of an order and of each of its legs, kind by kind.
+-- Transitions of an order and of each of its legs, by kind.
 insert into platform.transition values
   ('subscription.order', 'placed', 'none', 'awaitingPayment'),
   ('subscription.order', 'paid', 'awaitingPayment', 'paid'),
@@ -59,19 +59,19 @@ insert into platform.transition values
   ('switch.order', 'placed', 'none', 'placed'),
   ('switch.order', 'cancelled', 'placed', 'cancelled'),
   ('switch.order', 'settled', 'placed', 'done');
--- What a person of a company orders may wait until another one agrees: it ends there, or begins as any other.
+-- In a company an order may await another person's approval: it ends there, or begins like any other.
 insert into platform.transition
 select kind || part, event, from_state, to_state
 from (values ('subscription', 'awaitingPayment', 'awaitingPayment'), ('redemption', 'placed', 'ready'), ('switch', 'placed', 'ready')) as k(kind, order_begins, leg_begins),
   lateral (values ('.order', order_begins), ('.leg', leg_begins)) as p(part, begins),
   lateral (values ('placed', 'none', 'awaitingApproval'), ('approved', 'awaitingApproval', begins), ('declined', 'awaitingApproval', 'declined'),
     ('cancelled', 'awaitingApproval', 'cancelled'), ('expired', 'awaitingApproval', 'expired')) as t(event, from_state, to_state);
--- What leaves a fund may be called off until it is batched, and carried to a later day by the investment manager.
+-- Legs that leave a fund can be cancelled until they are batched, and the investment manager may carry them to a later day.
 insert into platform.transition
 select kind || '.leg', event, from_state, to_state from (values ('redemption'), ('switch')) as k(kind), (values
   ('placed', 'none', 'ready'), ('cancelled', 'ready', 'cancelled'),
   ('gated', 'submitted', 'ready'), ('gated', 'priced', 'ready')) as t(event, from_state, to_state);
--- The one settlement of all that has a NAV.
+-- The settlement of all kinds that have a NAV.
 insert into platform.transition
 select kind || '.leg', event, from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
   ('batched', 'ready', 'batched'), ('handOffMissed', 'batched', 'ready'), ('submitted', 'batched', 'submitted'),
@@ -79,20 +79,20 @@ select kind || '.leg', event, from_state, to_state from (values ('subscription')
   ('confirmedAnew', 'mismatched', 'priced'), ('accepted', 'mismatched', 'priced'),
   ('rejected', 'ready', 'rejected'), ('rejected', 'batched', 'rejected'),
   ('rejected', 'submitted', 'rejected'), ('rejected', 'priced', 'rejected'), ('rejected', 'mismatched', 'rejected')) as t(event, from_state, to_state);
--- Nothing of it was done.
+-- Nothing of the order was executed.
 insert into platform.transition values
   ('subscription.order', 'rejected', 'paid', 'rejected'),
   ('redemption.order', 'rejected', 'placed', 'rejected'),
   ('switch.order', 'rejected', 'placed', 'rejected');
--- What was priced at a NAV that is corrected is priced again.
+-- Legs priced at a NAV that is corrected are priced again.
 insert into platform.transition
 select kind || '.leg', 'navCorrected', from_state, 'submitted'
 from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values ('priced'), ('mismatched')) as f(from_state);
--- What was settled at it stays settled, with other figures.
+-- Legs settled at it stay settled, with other figures.
 insert into platform.transition
 select kind || '.leg', 'corrected', 'settled', 'settled' from (values ('subscription'), ('redemption'), ('switch')) as k(kind);
 
--- States of an order in which it came to nothing: what it was for may be ordered anew. With `done`, those in which it is over.
+-- States in which an order failed, so that its origin may be ordered again; together with `done`, those in which it is over.
 create function orders.came_to_nothing(state text) returns boolean immutable parallel safe language sql
   return state in ('expired', 'cancelled', 'declined', 'rejected');
 create function orders.is_over(state text) returns boolean immutable parallel safe language sql
@@ -106,12 +106,12 @@ create table orders.order (
   kind text not null,
   state text not null,
   step smallint not null check (step > 0),
-  -- Who placed it, and what made it; the key says which one of that origin it is: one order a plan and period.
+  -- Who placed it, and its origin; the key identifies it within that origin: one order per plan and period.
   login_id uuid not null,
   origin text not null check (origin in ('cart', 'goal', 'discipline', 'strategy', 'rebalance', 'bonds')),
   origin_key text,
   currency text not null,
-  -- What is paid in: null where nothing is. What comes out of a fund is known by its NAV, and stands on the leg.
+  -- The amount paid in; null where nothing is. The proceeds of a fund depend on its NAV, and are on the leg.
   amount bigint check (amount > 0),
   fee bigint check (fee >= 0),
   vat bigint check (vat >= 0),
@@ -120,15 +120,15 @@ create table orders.order (
   pay_by timestamptz,
   good_funds_at timestamptz,
   paid_at timestamptz,
-  -- The account that was shown and accepted, and the day on which the money goes there.
+  -- The account that was shown and accepted, and the payout day.
   account_id uuid,
   pay_day date,
   ended_at timestamptz,
-  -- Until when another person of the company has to agree; null where nobody has to. Then who did, and when.
+  -- Deadline for the approval by another person of the company, null where none is needed; then who approved, and when.
   approve_by timestamptz,
   approved_by uuid,
   approved_at timestamptz,
-  -- How it is to be paid once somebody agreed: there is no bill before.
+  -- The payment method after the approval: there is no bill before.
   method smallint,
   primary key (investor_id, order_id),
   constraint nobody_approves_alone check (approved_by <> login_id),
@@ -140,7 +140,7 @@ create table orders.order (
   constraint redemption_has_an_account check (kind <> 'redemption' or account_id is not null)
 );
 create index order_newest on orders.order (investor_id, placed_at desc);
--- What came to nothing may be ordered anew; what rebalances is agreed to once, whatever becomes of it.
+-- A failed order may be ordered again; a rebalancing is agreed to once, whatever its result.
 create unique index one_order_an_origin on orders.order (investor_id, origin, origin_key)
   where origin_key is not null and (origin = 'rebalance' or not orders.came_to_nothing(state));
 create index order_awaiting_approval on orders.order (placed_at, investor_id, order_id) where state = 'awaitingApproval';
@@ -154,8 +154,8 @@ create table orders.order_code (
 );
 select platform.declare('orders.order_code', 'byref', 'code', 'append', fate => 'stays', why => 'finds an order');
 
--- What an order moves, product by product: money into a fund, units out of one. One that follows another becomes what
--- the other left (a switch): it stands in no file of its own, and moves with it.
+-- What an order moves, product by product: money into a fund, units out of one. A following leg becomes what
+-- the leg it follows left (a switch): it is in no file of its own, and moves along.
 create table orders.leg (
   investor_id uuid not null,
   leg_id uuid not null,
@@ -165,38 +165,38 @@ create table orders.leg (
   kind text not null,
   side text not null check (side in ('in', 'out')),
   follows uuid,
-  -- Whose books within the investor's: the general portfolio has the investor's id.
+  -- The portfolio within the investor's books: the general one has the investor's id.
   portfolio_id uuid not null,
   product_id text not null,
-  -- Of all money of this leg: that of its product.
+  -- The currency of this leg: that of its product.
   currency text not null,
   state text not null,
   step smallint not null check (step > 0),
-  -- What was asked for: an amount, a number of units, or everything. One of the three.
+  -- The requested quantity: an amount, a number of units, or everything. Exactly one of the three.
   asked_amount bigint check (asked_amount > 0),
   asked_units bigint check (asked_units > 0),
   all_units boolean not null default false,
-  -- Set aside in the ledger until it is settled: never more leaves than this.
+  -- Units reserved in the ledger until it is settled: the maximum that leaves.
   reserved_units bigint check (reserved_units > 0),
-  -- The rates that were shown; they hold whatever the product says later.
+  -- The rates that were shown; they apply even if the product's rates change later.
   fee_ppm bigint not null check (fee_ppm >= 0),
   vat_ppm bigint not null check (vat_ppm >= 0),
   placed_at timestamptz not null,
-  -- Who had brought the investor when it was placed, and the share of its fee that is his: the rate of that day, whatever
-  -- rates come later. The version of its figures that was accrued last; see `commissions.accrual`.
+  -- The investor's agent when it was placed, and the agent's share of its fee: the rate of that day, regardless of later
+  -- rates. The last accrued version of its figures; see `commissions.accrual`.
   agent_id uuid,
   commission_ppm bigint check (commission_ppm between 0 and 1000000),
   accrued_version smallint,
-  -- Null for what no NAV settles: such a leg stands in no file and waits for no day.
+  -- Null for legs without a NAV, which are in no file and wait for no day.
   promised_nav_day date,
   nav_day date,
   nav_day_reason text,
   batch integer,
-  -- What the registry answered to a file with this leg alone, until it takes it or people reject it.
+  -- The registry's refusal of a file with this leg alone, until the registry accepts the leg or operators reject it.
   refusal text,
   refused_at timestamptz,
-  -- Amount, NAV and units are three stored facts; none is recomputed from the other two. `net` is what is left of what
-  -- came out, after fee and tax; `cost` is what had been invested for the units that went.
+  -- Amount, NAV and units are three stored facts; none is recomputed from the other two. `net` is what remains of the
+  -- proceeds after fee and VAT; `cost` is what had been invested for the units that left.
   nav bigint,
   units bigint,
   amount bigint,
@@ -204,16 +204,16 @@ create table orders.leg (
   vat bigint,
   net bigint,
   cost bigint,
-  -- What was paid for it and not invested: it goes back. The rest of what was paid is `amount`, `fee` and `vat`.
+  -- What was paid for it and not invested: it is refunded. The rest of what was paid is `amount`, `fee` and `vat`.
   returned_amount bigint check (returned_amount >= 0),
   returned_fee bigint check (returned_fee >= 0),
   returned_vat bigint check (returned_vat >= 0),
-  -- The version of what was confirmed that two people agreed to although it is not what was to be expected, and the one that was booked.
+  -- The confirmed version that two operators accepted although it differs from the expected figures, and the version that was booked.
   agreed_version smallint,
   settled_version smallint,
   settled_at timestamptz,
-  -- The NAV at which it was settled first, once that was corrected; and the part of `net` that came about after the proceeds
-  -- were on their way: it is paid by itself, or is a claim.
+  -- The NAV at which it was first settled, once that was corrected; and the part of `net` that arose after the proceeds
+  -- were on their way: it is paid separately, or is a claim.
   nav_before bigint,
   corrected_at timestamptz,
   net_apart bigint not null default 0,
@@ -233,15 +233,15 @@ create index leg_to_settle on orders.leg (nav_day, product_id, kind, state, inve
 create index leg_unpaid on orders.leg (promised_nav_day, investor_id, leg_id) where state = 'awaitingPayment';
 create index leg_awaiting_approval on orders.leg (product_id, investor_id, leg_id) where state = 'awaitingApproval';
 create index leg_mismatched on orders.leg (investor_id) where state = 'mismatched';
--- For commissions: what was settled or corrected, and is not accrued.
+-- For commissions: legs that were settled or corrected, and are not accrued.
 create index leg_to_accrue on orders.leg (agent_id, investor_id, leg_id)
   where agent_id is not null and state = 'settled' and accrued_version is distinct from settled_version;
--- For corrections, which ask what was settled at a NAV.
+-- For corrections, which look up the legs settled at a NAV.
 create index leg_settled on orders.leg (product_id, nav_day, investor_id) where state = 'settled';
 create index leg_refused on orders.leg (investor_id) where refusal is not null;
 select platform.declare('orders.leg', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- What was shown and accepted once and proves many orders: a mandate. The same as in `orders.evidence`, and who accepted it.
+-- A mandate: shown and accepted once, it proves many orders. The same columns as `orders.evidence`, and who accepted it.
 create table orders.consent (
   investor_id uuid not null,
   consent_id uuid not null,
@@ -261,7 +261,7 @@ select platform.declare('orders.consent', 'dist', 'investor_id', 'append', fate 
 create table orders.evidence (
   investor_id uuid not null,
   order_id uuid not null,
-  -- The exact bytes, sealed: figures are shown with names and accounts. The digest is of the bytes as they were shown.
+  -- The exact bytes, encrypted: figures are shown with names and accounts. The digest is of the bytes as shown.
   shown_encrypted bytea,
   sha256 bytea,
   shown_at timestamptz,
@@ -276,7 +276,7 @@ create table orders.evidence (
 );
 select platform.declare('orders.evidence', 'dist', 'investor_id', 'append', fate => 'stays', why => 'what was shown and accepted, sealed: it proves the order');
 
--- What another person of the company said: agreed, to exactly these bytes, or declined, with a reason.
+-- The decision of another person of the company: approved, for exactly these bytes, or declined, with a reason.
 create table orders.approval (
   investor_id uuid not null,
   order_id uuid not null,
@@ -294,8 +294,8 @@ create table orders.approval (
 );
 select platform.declare('orders.approval', 'dist', 'investor_id', 'append', fate => 'stays', why => 'what was agreed to, sealed: it proves the order');
 
--- What the outside confirmed of a leg, by version: its NAV and units win over ours. `corrected`: the NAV of its day is
--- another since, and the figures are ours by the rules of the fund.
+-- Confirmations of a leg by external partners, by version: their NAV and units take precedence over ours. `corrected`: the NAV of its day
+-- changed since, and the figures are ours by the rules of the fund.
 create table orders.fill (
   investor_id uuid not null,
   leg_id uuid not null,
@@ -312,7 +312,7 @@ create table orders.fill (
 );
 select platform.declare('orders.fill', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
 
--- A calendar that changes: what stands on the day goes to the one that comes. What was filed is carried by the registry.
+-- A calendar change: what is on a closed day moves to the next open one. The registry carries submitted legs.
 insert into platform.transition
 select kind || '.leg', 'redated', from_state, to_state from (values ('subscription'), ('redemption'), ('switch')) as k(kind), (values
   ('ready', 'ready'), ('batched', 'ready'), ('submitted', 'submitted')) as t(from_state, to_state)
@@ -322,7 +322,7 @@ union all values ('subscription.leg', 'redated', 'awaitingPayment', 'awaitingPay
 create schema settlement;
 select platform.open('settlement');
 
--- Files for the fund registry: the legs of one kind in one product for one NAV day, and how far they came.
+-- Files for the fund registry: the legs of one kind in one product for one NAV day, and their progress.
 create table settlement.batch (
   nav_day date not null,
   product_id text not null,
@@ -330,13 +330,13 @@ create table settlement.batch (
   number integer not null,
   legs integer not null,
   made_at timestamptz not null,
-  -- From here on the investment manager may have it, whatever we hear.
+  -- From this time on the investment manager may have it, whatever response we receive.
   sent_at timestamptz,
   accepted_at timestamptz,
-  -- It came after the investment manager had closed the day, and its legs go to the next one; or the registry refused a row
-  -- of it, and its legs stand in smaller files.
+  -- It arrived after the investment manager had closed the day, and its legs move to the next one; or the registry refused a row
+  -- of it, and its legs are in smaller files.
   refused_at timestamptz,
-  -- Its day no longer comes: its legs left it before it was sent.
+  -- Its day was closed: its legs left it before it was sent.
   withdrawn_at timestamptz,
   primary key (nav_day, product_id, kind, number),
   constraint what_was_sent_is_not_withdrawn check (num_nonnulls(sent_at, withdrawn_at) < 2),
@@ -346,7 +346,7 @@ create index batch_accepted on settlement.batch (accepted_at) where accepted_at 
 create index batch_open on settlement.batch (nav_day) where accepted_at is null and refused_at is null and withdrawn_at is null;
 select platform.declare('settlement.batch', 'local', null);
 
--- Rows of the registry that nobody could read or that name no order of ours: kept as they came, until somebody looked at them.
+-- Rows of the registry that are unreadable or name no order of ours: stored as received, until an operator closes them.
 create table settlement.odd_row (
   nav_day date not null,
   digest bytea not null,
@@ -367,38 +367,38 @@ insert into platform.transition values
   ('bill', 'made', 'none', 'chosen'), ('bill', 'made', 'none', 'preparing'), ('bill', 'made', 'none', 'pending'),
   ('bill', 'begun', 'chosen', 'preparing'), ('bill', 'begun', 'failed', 'preparing'),
   ('bill', 'opened', 'preparing', 'pending'), ('bill', 'failed', 'preparing', 'failed');
--- A bank may tell of the money before it answered that the account is open.
+-- A bank may report the payment before it confirms that the account is open.
 insert into platform.transition
 select 'bill', event, from_state, event from (values ('chosen'), ('preparing'), ('pending'), ('failed')) as f(from_state),
   (values ('expired'), ('replaced'), ('cancelled')) as t(event)
 union all select 'bill', 'paid', from_state, 'paid' from (values ('preparing'), ('pending')) as f(from_state);
--- A gateway showed the charge, and the customer said no.
+-- A gateway showed the charge, and the customer declined it.
 insert into platform.transition values ('bill', 'refused', 'pending', 'failed');
 
--- `chosen`: a way to pay that is called only once she asks for it; `preparing`: its account is being opened at the bank;
+-- `chosen`: a payment method that is called only at the customer's request; `preparing`: its account is being opened at the bank;
 -- `failed`: the bank did not open it. These, and `pending`, are the open bill of an order: it can be replaced, and it ends
 -- with the order.
 create table payments.bill (
   investor_id uuid not null,
   bill_id uuid not null,
   order_id uuid not null,
-  -- Which bill of its order it is. Ids are made from clocks, and clocks do not know who came to the order first.
+  -- The sequence number of the bill within its order; ids are derived from clocks and do not give this order reliably.
   number smallint not null check (number > 0),
   method smallint not null,
   amount bigint not null check (amount > 0),
   currency text not null default 'IDR',
   state text not null,
   step smallint not null check (step > 0),
-  -- The number of its virtual account, or the reference of a transfer by hand.
+  -- The number of its virtual account, or the reference of a manual transfer.
   account_number text not null,
-  -- Where a transfer by hand goes: what was shown holds, whatever account is used by now.
+  -- The target of a manual transfer: the account that was shown stays valid, whatever account is used now.
   pay_bank text,
   pay_account text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   good_funds_at timestamptz,
   paid_at timestamptz,
-  -- Somebody may have paid: when we ask the bank by ourselves whether it was paid, and how often we did.
+  -- The customer may have paid: when the bank is asked proactively whether it was paid, and how often it was.
   ask_at timestamptz,
   asked smallint not null default 0,
   primary key (investor_id, bill_id)
@@ -407,7 +407,7 @@ create unique index one_open_bill on payments.bill (investor_id, order_id) where
 create unique index one_paid_bill on payments.bill (investor_id, order_id) where state = 'paid';
 select platform.declare('payments.bill', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- Finds the bill of a virtual account number, or of the reference of a transfer by hand.
+-- Finds the bill of a virtual account number, or of the reference of a manual transfer.
 create table payments.virtual_account (
   account_number text primary key,
   investor_id uuid not null,
@@ -415,9 +415,9 @@ create table payments.virtual_account (
 );
 select platform.declare('payments.virtual_account', 'byref', 'account_number', 'append', fate => 'stays', why => 'finds a bill');
 
--- A customer is asked for the money of a bill in an app or on a page of a partner. `sent`: nobody knows yet whether the
--- partner has it; `shown`: the customer can say yes. At most one of a bill is under way, and one is paid; `late` was paid
--- after it was called over, and its money goes back.
+-- A customer is asked for the money of a bill in an app or on a page of a partner. `sent`: whether the partner has it is
+-- unknown; `shown`: the customer can accept. At most one charge of a bill is open, and one is paid; `late` was paid
+-- after it was considered over, and its money is refunded.
 insert into platform.transition values
   ('charge', 'made', 'none', 'planned'), ('charge', 'sent', 'planned', 'sent'), ('charge', 'shown', 'sent', 'shown'),
   ('charge', 'done', 'sent', 'done'), ('charge', 'done', 'shown', 'done'),
@@ -429,32 +429,32 @@ create table payments.charge (
   charge_id uuid not null,
   bill_id uuid not null,
   partner text not null,
-  -- The account it is drawn on; null where she says yes herself.
+  -- The linked account it is drawn on; null if the customer confirms it themselves.
   link_id uuid,
-  -- By which it is drawn without her; null where she asked for it herself.
+  -- The mandate under which it is drawn; null if the customer requested it themselves.
   mandate_id uuid,
-  -- Which try of its bill it is.
+  -- The number of the attempt for its bill.
   attempt smallint not null check (attempt > 0),
-  -- Ours at the partner; it finds the bill in payments.virtual_account.
+  -- Our reference at the partner; it finds the bill in payments.virtual_account.
   reference text not null,
   partner_reference text,
   amount bigint not null check (amount > 0),
   state text not null,
   step smallint not null check (step > 0),
   reason text,
-  -- The address that opens the app, and the picture to scan; gone as soon as it is over.
+  -- The address that opens the app, and the QR image; deleted as soon as it is over.
   shown_encrypted bytea,
   created_at timestamptz not null,
-  -- When it was last asked for.
+  -- When it was last requested.
   sent_at timestamptz,
-  -- Of a linked account: the day of which it takes, and the most that could be taken of that day.
+  -- For a linked account: the day whose limit it counts towards, and that day's maximum.
   drawn_on date,
   day_limit bigint,
   expires_at timestamptz not null,
-  -- When the partner is asked what became of it, and how often it was.
+  -- When the partner is asked for its outcome, and how often it was.
   ask_at timestamptz,
   asked smallint not null default 0,
-  -- The credit on an account of ours with which the partner paid it to us.
+  -- The credit to our account by which the partner paid it to us.
   gateway_line text,
   primary key (investor_id, charge_id),
   constraint drawn_within_a_day check (link_id is null or state <> 'sent' or num_nulls(drawn_on, day_limit) = 0)
@@ -469,7 +469,7 @@ create index charge_unpaid_to_us on payments.charge (partner) where state in ('d
 create index charge_unknown on payments.charge (sent_at) where state = 'sent';
 select platform.declare('payments.charge', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- What a partner told us, once: the key of its event and the answer it got.
+-- Messages of partners, each once: the key of the event and our answer.
 create table payments.partner_event (
   partner text not null,
   event_id text not null,
@@ -491,8 +491,8 @@ create table payments.external_id (
 );
 select platform.declare('payments.external_id', 'byref', 'external_id');
 
--- Money that came and matched no payable bill: kept, shown, refunded (payouts.payout says how far). Never lost. What
--- nobody knows the owner of stands in the books of the house, without a bill, until two people say whose it is.
+-- Money that matched no payable bill: stored, shown, and refunded (progress in payouts.payout). Money with an
+-- unknown owner is in the books of the house, without a bill, until two operators assign it.
 create table payments.suspense (
   investor_id uuid not null,
   suspense_id uuid not null,
@@ -501,18 +501,18 @@ create table payments.suspense (
   event_id text not null,
   amount bigint not null check (amount > 0),
   currency text not null default 'IDR',
-  -- Who sent it, from where and with which words, sealed: where two people decide about it.
+  -- Sender, source account and remark, encrypted: for the two operators who decide about it.
   sender_encrypted bytea,
   reason text not null,
   at timestamptz not null,
-  -- Money that its custodian still has: it goes out when that transfer came.
+  -- Money that its custodian still has: it is paid out when that transfer arrives.
   awaits uuid,
   primary key (investor_id, suspense_id)
 );
 create index suspense_awaiting on payments.suspense (awaits) where awaits is not null;
 select platform.declare('payments.suspense', 'dist', 'investor_id', 'append', fate => 'stays', why => 'who sent money, sealed: it proves the books');
 
--- Money of the house that turned out to be somebody's: it stands in his suspense from then on.
+-- Money of the house that was assigned to an investor: from then on it is in that investor's suspense.
 create table payments.assignment (
   investor_id uuid not null,
   suspense_id uuid not null,
@@ -523,7 +523,7 @@ create table payments.assignment (
 );
 select platform.declare('payments.assignment', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
 
--- The statements of our own accounts, one a day: asked for from `asked_at` on, whole once `heard_at` is there.
+-- The statements of our own accounts, one per day: requested from `asked_at` on, complete once `heard_at` is set.
 create table payments.statement (
   bank text not null,
   account text not null,
@@ -531,7 +531,7 @@ create table payments.statement (
   currency text not null,
   asked_at timestamptz not null,
   heard_at timestamptz,
-  -- Null where the bank says none.
+  -- Null where the bank reports none.
   opening bigint,
   closing bigint,
   primary key (bank, account, day)
@@ -539,8 +539,8 @@ create table payments.statement (
 create index statement_awaited on payments.statement (asked_at) where heard_at is null;
 select platform.declare('payments.statement', 'local', null);
 
--- Each line of them once, and what it turned out to be. Whoever sent money may have written anything into its remark:
--- that, and where it came from, is sealed.
+-- Each line of a statement once, and its classification. The sender may have written anything into the remark:
+-- the remark and the source account are encrypted.
 create table payments.statement_line (
   bank text not null,
   account text not null,
@@ -555,9 +555,9 @@ create table payments.statement_line (
   transfer_reference text,
   details_encrypted bytea not null,
   digest bytea not null,
-  -- Null until it is known. heard: its message had come; booked: it is booked because it stands here; payout: we sent it;
-  -- house: nobody knows whose it is; unknown: a debit of nobody; differs: it is not what we heard; repeated: it stood on
-  -- another day under its number, and two people say whether it is the same money.
+  -- Null until known. heard: the bank had sent a message; booked: booked from the statement; payout: sent by us;
+  -- house: its owner is unknown; unknown: an unexplained debit; differs: it differs from the message; repeated: its number was on
+  -- another day's statement, and two operators decide whether it is the same money.
   outcome text check (outcome in ('repeated', 'heard', 'booked', 'payout', 'custodian', 'gateway', 'house', 'unknown', 'differs')),
   primary key (bank, account, day, reference)
 );
@@ -567,7 +567,7 @@ create index statement_line_event on payments.statement_line (bank, event_id) wh
 create index statement_line_transfer on payments.statement_line (bank, transfer_reference) where transfer_reference is not null;
 select platform.declare('payments.statement_line', 'byref', 'reference', fate => 'stays', why => 'what a bank wrote down, sealed: it proves the books');
 
--- Where a statement and the books do not agree, until they do or a person has said why.
+-- Differences between a statement and the books, until they are resolved or an operator has explained them.
 create table payments.statement_finding (
   finding_id uuid primary key,
   bank text not null,
@@ -575,13 +575,13 @@ create table payments.statement_finding (
   day date not null,
   kind text not null check (kind in ('doesNotAddUp', 'gapBefore', 'noBalances', 'unreadable', 'lineChanged', 'lineGone',
     'repeated', 'unknownDebit', 'unclearCredit', 'otherMoney', 'creditMissing', 'payoutMissing', 'chargeOtherwise')),
-  -- What it is about: the number of a line, the id of a payment or a payout; empty for the statement itself.
+  -- The subject: the number of a line, the id of a payment or a payout; empty for the statement itself.
   subject text not null,
   amount bigint,
   currency text not null,
   found_at timestamptz not null,
   closed_at timestamptz,
-  -- Null when the next statement closed it.
+  -- Null when a later statement closed it.
   closed_by uuid,
   note_encrypted bytea,
   unique (bank, account, day, kind, subject)
@@ -593,7 +593,7 @@ select platform.declare('payments.statement_finding', 'local', null, fate => 'st
 create unique index bill_of_order on payments.bill (investor_id, order_id, number);
 create index bill_to_ask on payments.bill (ask_at) where state = 'pending' and ask_at is not null;
 create index bill_by_transfer on payments.bill (amount, currency, pay_account) where method = 0 and state = 'pending';
--- In the order in which they are ended, lot by lot.
+-- In the order in which bills are expired, batch by batch.
 create index bill_open_end on payments.bill (expires_at, investor_id, bill_id) where state in ('chosen', 'preparing', 'pending', 'failed');
 
 create schema payouts;
@@ -602,11 +602,11 @@ select platform.open('payouts');
 insert into platform.transition values
   ('payout', 'planned', 'none', 'planned'), ('payout', 'sent', 'planned', 'sent'), ('payout', 'done', 'sent', 'done'),
   ('payout', 'failed', 'planned', 'failed'), ('payout', 'failed', 'sent', 'failed'),
-  -- Two people said that it never left, and the bank has done it after all.
+  -- Two operators declared that it never left, and the bank executed it after all.
   ('payout', 'doneAfterAll', 'failed', 'done');
 
--- Money we send to an investor: a refund, the proceeds of a sale. Set aside in the ledger when planned,
--- booked out when the bank has done it.
+-- Money sent to an investor: a refund, the proceeds of a sale. Reserved in the ledger when planned,
+-- booked out when the bank has executed it.
 create table payouts.payout (
   investor_id uuid not null,
   payout_id uuid not null,
@@ -617,41 +617,41 @@ create table payouts.payout (
   amount bigint not null check (amount > 0),
   currency text not null default 'IDR',
   beneficiary_encrypted bytea not null,
-  -- Words for whoever gets it; null where its name says all.
+  -- Remark for the recipient; null where the purpose needs none.
   remark text,
   state text not null,
   step smallint not null check (step > 0),
   reason text,
   bank_reference text,
   planned_at timestamptz not null,
-  -- When the bank was first asked to send it, and when it was last asked to: how long nobody but the bank says what became of it.
+  -- When the bank was first and last asked to send it: for how long its outcome can be reported by the bank only.
   sent_at timestamptz,
   last_sent_at timestamptz,
   done_at timestamptz,
-  -- It failed, and the same money went on its way once more: nobody has to look at it.
+  -- It failed, and the money was sent again: no operator needs to act.
   is_followed boolean not null default false,
   primary key (investor_id, payout_id)
 );
--- The same money is never sent twice: a new try needs the one before to have failed for certain.
+-- The same money is never sent twice: a new attempt requires that the previous one certainly failed.
 create unique index one_payout_a_cause on payouts.payout (investor_id, purpose, source_id) where state <> 'failed';
--- What was tried before for the same cause: its bank is asked about it before the money goes on its way once more.
+-- Earlier attempts for the same cause: the bank is asked about them before the money is sent again.
 create index payout_failed_of_cause on payouts.payout (investor_id, purpose, source_id) where state = 'failed';
 create index payout_by_id on payouts.payout (payout_id);
 create index payout_open on payouts.payout (planned_at) where state in ('planned', 'sent');
 select platform.declare('payouts.payout', 'dist', 'investor_id', fate => 'stays', why => 'where money went, sealed: it proves the books');
 
--- Books of which nothing is paid out because money did not add up in them: an investor's, or all that goes through a bank.
--- Two people have it go on (`payouts.lift`, a decision).
+-- Payouts are stopped because books do not add up: those of an investor, or all that go through a bank.
+-- Two operators lift a stop (`payouts.lift`, a decision).
 create table payouts.stop (
   stop_id uuid primary key,
   investor_id uuid,
   bank text,
   rule text not null,
-  -- What broke it, beside whose books they are: a payout, or a statement of an account by its day; empty for all of a reconciliation.
+  -- What broke the rule, besides the books it names: a payout, or the statement of an account by day; empty for a whole reconciliation.
   subject text not null default '',
-  -- How often that was found while it is open: who lifts it has to know all of it.
+  -- How often it was found while open: the operator who lifts it must know all findings.
   found int not null default 1 check (found > 0),
-  -- Null where it was found by something else than a reconciliation.
+  -- Null when something other than a reconciliation found it.
   reconciliation_id uuid,
   state text not null check (state in ('open', 'lifted')),
   since timestamptz not null,
@@ -668,8 +668,8 @@ select platform.declare('payouts.stop', 'ref', null, fate => 'stays', why => 'wh
 create schema corrections;
 select platform.open('corrections');
 
--- What a leg gave too much, as a later NAV of its day says, and what cannot be taken back: units that were sold or are set
--- aside, money that was paid out. `claimed` is what it was, `remaining` what a later correction has not made right again.
+-- What a leg gave too much according to a later NAV of its day, and what cannot be taken back: units that were sold or are
+-- reserved, money that was paid out. `claimed` is the original claim, `remaining` what later corrections have not offset.
 create table corrections.claim (
   investor_id uuid not null,
   claim_id uuid not null,
@@ -682,7 +682,7 @@ create table corrections.claim (
   asset text not null,
   claimed bigint not null check (claimed > 0),
   remaining bigint not null check (remaining >= 0),
-  -- Waived are borne by the house; of units, covered once it has bought them.
+  -- The house bears waived claims; waived units are covered once the house has bought them.
   state text not null check (state in ('open', 'settled', 'waived', 'covered', 'lapsed')),
   since timestamptz not null,
   decided_by uuid,
@@ -700,7 +700,7 @@ select platform.declare('corrections.claim', 'dist', 'investor_id', fate => 'sta
 create schema payout_approvals;
 select platform.open('payout_approvals');
 
--- Money that waits for operators goes out only when one has proposed where to and another has agreed.
+-- Money that awaits a decision is paid out only when one operator has proposed the target and another has agreed.
 create table payout_approvals.proposal (
   investor_id uuid not null,
   proposal_id uuid not null,
@@ -710,7 +710,7 @@ create table payout_approvals.proposal (
   bank text not null,
   path text not null,
   amount bigint not null check (amount > 0),
-  -- The account that was proposed and agreed to, to the digit.
+  -- The account that was proposed and agreed to, digit by digit.
   beneficiary_encrypted bytea not null,
   note_encrypted bytea not null,
   state text not null check (state in ('open', 'approved', 'declined')),
@@ -719,7 +719,7 @@ create table payout_approvals.proposal (
   decided_by uuid,
   decided_at timestamptz,
   currency text not null default 'IDR',
-  -- Whose money of the house is said to be.
+  -- The proposed owner of money of the house.
   to_investor_id uuid,
   primary key (investor_id, proposal_id),
   constraint investor_is_named check ((target = 'investor') = (to_investor_id is not null)),
@@ -729,10 +729,10 @@ create unique index one_open_proposal on payout_approvals.proposal (investor_id,
 create index proposal_open on payout_approvals.proposal (proposed_at) where state = 'open';
 select platform.declare('payout_approvals.proposal', 'dist', 'investor_id');
 
--- For the operators, who look over all investors by time.
+-- For operators, who list all investors' orders by time.
 create index order_by_time on orders.order (placed_at desc, order_id desc);
 create index order_of_bonds on orders.order (placed_at desc, order_id desc) where kind in ('bondSubscription', 'bondRedemption', 'bondSale');
--- What waits is found by indexes that hold nothing else: the overview costs the same after ten years.
+-- Pending work has dedicated partial indexes: the overview costs the same after ten years.
 create index bill_unopened on payments.bill (created_at) where state in ('chosen', 'preparing', 'failed');
 create index payout_ended on payouts.payout (done_at) where done_at is not null;
 create index payout_refused on payouts.payout (done_at) where state = 'failed' and not is_followed;

@@ -1,30 +1,30 @@
--- Units and money that move without an order: what a fund does to everybody who holds it.
+-- Units and money that move without an order: actions of a fund that affect all its holders.
 
 create schema holdings;
 select platform.open('holdings');
 
--- A fund that ends takes no new orders from the day on which two people agreed to it.
+-- A fund that ends takes no new orders from the day on which two operators agreed to it.
 
--- What a fund does to all of its holders: distribute, merge into another one, be liquidated. A liquidation may pay more
--- than once: each part is a row of its own.
+-- Actions of a fund that affect all holders: a distribution, a merger into another fund, a liquidation. A liquidation may pay
+-- several times: each part is a row.
 create table holdings.action (
   action_id uuid primary key,
   kind text not null check (kind in ('distribution', 'merger', 'liquidation')),
   product_id text not null references catalogue.product,
   into_product_id text references catalogue.product,
-  -- Whoever holds units at the end of this day.
+  -- Holders at the end of this day are affected.
   day date not null,
-  -- Money a unit × 10⁶, of a distribution and of a liquidation.
+  -- Money per unit × 10⁶, for a distribution or a liquidation.
   per_unit bigint check (per_unit > 0),
-  -- What the registry calls it, of a distribution.
+  -- The registry's reference, for a distribution.
   reference text unique,
   part smallint not null default 1 check (part > 0),
   is_final boolean not null default true,
   state text not null check (state in ('announced', 'moving', 'done', 'withdrawn')),
-  -- Who said so: `registry`, or the operator who agreed.
+  -- Its source: `registry`, or the operator who agreed.
   source text not null,
   announced_at timestamptz not null,
-  -- Fixed when it begins to move: later words about a NAV change nothing of it.
+  -- Fixed when units begin to move: later NAV corrections do not change it.
   nav bigint,
   into_nav bigint,
   moving_at timestamptz,
@@ -34,34 +34,34 @@ create table holdings.action (
   constraint distribution_is_told check ((kind = 'distribution') = (reference is not null)),
   constraint moves_at_a_nav check (kind <> 'merger' or state in ('announced', 'withdrawn') or (nav is not null and into_nav is not null))
 );
--- A fund ends once, and its money is paid part by part.
+-- A fund ends only once, and its money is paid part by part.
 create unique index one_end_of_a_fund on holdings.action (product_id, part) where kind in ('merger', 'liquidation') and state <> 'withdrawn';
 create index action_open on holdings.action (day) where state in ('announced', 'moving');
 select platform.declare('holdings.action', 'ref', null);
 
--- The business fact behind units that no order moved, of one portfolio: its posting has its id, in the same transaction.
+-- The business fact behind units moved without an order, per portfolio: its posting has its id, and is in the same transaction.
 create table holdings.movement (
   investor_id uuid not null,
   movement_id uuid not null,
   action_id uuid not null,
-  -- Of a distribution the registry may say more than one thing: each later one moves the difference.
+  -- The registry may report several figures for a distribution: each later version moves the difference.
   version smallint not null check (version > 0),
   portfolio_id uuid not null,
   kind text not null check (kind in ('distribution', 'merger', 'liquidation')),
   product_id text not null,
   day date not null,
-  -- What came, or (below zero) went; and what it became.
+  -- Units received or (negative) given up; and what they became.
   units bigint not null,
   into_product_id text,
   into_units bigint check (into_units >= 0),
-  -- Money that is the investor's now, and what had been invested for the units that went.
+  -- Money that is now the investor's, and the amount that had been invested for the units that left.
   currency text not null,
   amount bigint not null check (amount >= 0),
   cost bigint not null check (cost >= 0),
   source text not null,
   at timestamptz not null,
   primary key (investor_id, movement_id),
-  -- Whoever comes second moves nothing.
+  -- A concurrent or repeated run moves nothing.
   constraint moved_once unique (investor_id, action_id, portfolio_id, version),
   constraint something_moves check (units <> 0 or amount <> 0),
   constraint units_go_once check (kind = 'distribution' or (units <= 0 and version = 1)),
@@ -79,13 +79,13 @@ insert into platform.transition values
   ('allocation', 'accepted', 'mismatched', 'booked'),
   ('allocation', 'kept', 'mismatched', 'kept'), ('allocation', 'confirmedAnew', 'kept', 'booked'), ('allocation', 'mismatched', 'kept', 'mismatched');
 
--- What the registry says an investor gets of a distribution, in all portfolios: units, or money in its smallest step.
+-- What an investor gets of a distribution according to the registry, in all portfolios: units, or money in its smallest step.
 create table holdings.allocation (
   investor_id uuid not null,
   action_id uuid not null,
   state text not null,
   step smallint not null check (step > 0),
-  -- What it says now, and what was to be expected.
+  -- The currently reported value, and the expected one.
   told bigint not null check (told >= 0),
   expected bigint not null check (expected >= 0),
   -- What was moved so far.

@@ -1,17 +1,17 @@
--- What agents earn by the orders of those they brought.
+-- What agents earn from the orders of the investors they referred.
 
 create schema commissions;
 select platform.open('commissions');
 
--- The share of a fee that is the agent's, from a day on: of one agent or of any (null), for one product, one type of
--- products, or any. Rows are added and never changed, and begin after the day on which two people agreed: what holds on a
--- day was known before it began, and an order keeps what held when it was placed.
+-- The agent's share of a fee, from a day on: for one agent or any (null), for one product, one product type,
+-- or any. Rows are added and never changed, and begin after the day on which two operators agreed: the rate of a
+-- day was known before it began, and an order keeps the rate of the day on which it was placed.
 create table commissions.rate (
   rate_id uuid primary key,
   agent_id uuid,
   product_id text references catalogue.product,
   product_type text,
-  -- Of money that goes in (its subscription fee), or of units that come out (the fee of a redemption or switch).
+  -- For money that goes in (its subscription fee), or units that come out (the redemption or switching fee).
   side text not null check (side in ('in', 'out')),
   valid_from date not null,
   share_ppm bigint not null check (share_ppm between 0 and 1000000),
@@ -25,8 +25,8 @@ create table commissions.rate (
 );
 select platform.declare('commissions.rate', 'ref', null, 'append', fate => 'stays', why => 'a rate that was agreed on, by ids');
 
--- The rate that holds for an agent, a product and a side on a day: his own before that of any agent, then that of the
--- product before its type before any, then the newest.
+-- The rate for an agent, product and side on a day: the agent's own before the general one, then that of the
+-- product before its type before any, then the latest.
 create function commissions.rate_on(agent uuid, product text, of_side text, on_day date) returns setof commissions.rate language sql stable as $$
   select r.* from commissions.rate r join catalogue.product p on p.product_id = product
   where r.side = of_side and r.valid_from <= on_day and (r.agent_id = agent or r.agent_id is null)
@@ -34,15 +34,15 @@ create function commissions.rate_on(agent uuid, product text, of_side text, on_d
   order by r.agent_id is null, r.product_id is null, r.product_type is null, r.valid_from desc limit 1
 $$;
 
--- What a version of the figures of a leg added to what its agent earned: the share of its fee, rounded down, less what was
--- accrued of the leg before. Below zero where a correction made the fee smaller. It stands with the customer's leg; the
--- money stands in the agent's books, under a posting of each row that moves something.
+-- What a version of a leg's figures added to the agent's earnings: the share of its fee, rounded down, less what was
+-- accrued for the leg before. Negative if a correction reduced the fee. The row belongs to the customer's leg; the
+-- money is in the agent's books, with a posting per row that moves something.
 create table commissions.accrual (
   investor_id uuid not null,
   leg_id uuid not null,
   version smallint not null,
   agent_id uuid not null,
-  -- The day of business on which these figures were booked.
+  -- The business day on which these figures were booked.
   day date not null,
   product_id text not null,
   currency text not null,
@@ -50,21 +50,21 @@ create table commissions.accrual (
   share_ppm bigint not null check (share_ppm between 0 and 1000000),
   amount bigint not null check (amount <= fee),
   accrued_at timestamptz not null,
-  -- The statement of the agent that counts it; null until a month is over.
+  -- The agent's statement that includes it; null until the month is over.
   statement_id uuid,
   primary key (investor_id, leg_id, version)
 );
 create index accrual_by_day on commissions.accrual (day, agent_id, currency);
 create index accrual_of_agent on commissions.accrual (agent_id, currency);
--- What no statement counts.
+-- Accruals that no statement includes.
 create index accrual_unstated on commissions.accrual (agent_id, currency, day) where statement_id is null;
 create index accrual_of_statement on commissions.accrual (statement_id) where statement_id is not null;
 select platform.declare('commissions.accrual', 'dist', 'investor_id', 'append', fate => 'stays', why => 'books');
 grant update (statement_id) on commissions.accrual to lumbung_app;
 
--- What an agent is owed for a month of business that is over, fixed once: what was earned since the statement before, and
--- what that one brought on because it was too little to pay out. `open` waits for two people, of finance; once they agreed
--- its tax is withheld and its net stands in suspense under the id of the statement, from where it goes to the agent's account.
+-- What an agent is owed for a completed business month, fixed once: the earnings since the previous statement, and
+-- the amount that one carried forward because it was too small to pay out. `open` awaits two operators of finance; after their
+-- agreement the tax is withheld and the net is in suspense under the statement's id, from where it is paid to the agent's account.
 create table commissions.statement (
   -- The agent.
   investor_id uuid not null,
@@ -75,24 +75,24 @@ create table commissions.statement (
   earned bigint not null,
   brought bigint not null,
   gross bigint not null,
-  -- What tax is taken of, in rupiah; what is withheld and what is paid out, in the currency of the statement. Nothing of
-  -- what is carried forward, and nothing yet of dollars that are open: they are taxed at the rate of the day of approval.
+  -- The tax base in rupiah; the tax withheld and the net paid out, in the currency of the statement. Zero for what is
+  -- carried forward, and for open USD statements: they are taxed at the rate of the approval day.
   base bigint not null check (base >= 0),
   tax bigint not null check (tax >= 0),
   net bigint not null check (net >= 0),
-  -- What is withheld, as it is owed to the treasury.
+  -- The tax withheld, in rupiah, as owed to the treasury.
   tax_rupiah bigint not null check (tax_rupiah >= 0),
-  -- Of dollars: hundredths of a rupiah that a dollar counts for in taxes, and the decree of the minister that says so.
+  -- For USD: the tax exchange rate in hundredths of a rupiah per dollar, and the minister's decree that sets it.
   tax_rate bigint check (tax_rate > 0),
   tax_decree text,
-  -- Whether the agent had told a tax number when the tax was worked out.
+  -- Whether the agent had provided a tax number when the tax was calculated.
   has_tax_number boolean not null,
   state text not null check (state in ('carried', 'open', 'approved')),
   drawn_at timestamptz not null,
   proposed_by uuid,
   approved_by uuid,
   approved_at timestamptz,
-  -- The first day of the month in which the tax was withheld, and the receipt of the treasury once it was paid over.
+  -- The first day of the month in which the tax was withheld, and the treasury's receipt once it was paid over.
   tax_month date,
   tax_paid_at timestamptz,
   ntpn text,
@@ -111,7 +111,7 @@ create index statement_open on commissions.statement (drawn_at) where state = 'o
 create index statement_tax_due on commissions.statement (tax_month) where state = 'approved' and tax > 0 and tax_paid_at is null;
 select platform.declare('commissions.statement', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- The tax number that an agent told us, sealed: without one a fifth more is withheld.
+-- The agent's tax number, encrypted: without one the tax is a fifth higher.
 create table commissions.tax_number (
   investor_id uuid primary key,
   number_encrypted bytea not null,

@@ -1,4 +1,4 @@
--- When a reconciliation was begun by the clock of the database, by which seals and acts are stamped: a night looks at what
--- was written since the night before the last one. Of runs before this column nobody knows.
+-- Start of a reconciliation by the database clock, which also stamps seals and audit events: a nightly run covers what was
+-- written since the night before the previous run. Null for runs older than this column.
 alter table operations.reconciliation add column recorded_at timestamptz;
 alter table operations.reconciliation alter column recorded_at set default now();

@@ -1,5 +1,5 @@
--- Adds jobs, each with its key and its tries. Planned once a connection: the queue's own function would plan some of
--- its statements anew for each job, which takes longer than to write it.
+-- Adds jobs, each with its key and maximum attempts. Planned once per connection: the queue's own function would re-plan some of
+-- its statements for each job, which takes longer than inserting it.
 create function platform.enqueue(tasks text[], payloads json[], keys text[], tries smallint[]) returns void
 language plpgsql set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off set jit = off as $$
 begin

@@ -1,10 +1,10 @@
--- What two people decide stands in one table: payouts of waiting money join what was decided there already, with all that
--- was proposed so far.
+-- All decisions of two operators are in one table: payouts of waiting money move there, with all
+-- existing proposals.
 
 alter table decisions.proposal
-  -- The account that money is to go to, to the digit, where a decision sends some: both people decide about this one.
+  -- The target account of a payout, digit by digit, for decisions that send money: both operators decide about it.
   add column beneficiary_encrypted bytea,
-  -- What the encrypted columns are bound to, beside their name and the proposal: the table in which they were written.
+  -- The encryption context of the encrypted columns, besides column and proposal: the table in which they were written.
   add column sealed_as text not null default 'decisions.proposal';
 alter table decisions.proposal drop constraint two_people;
 alter table decisions.proposal add constraint two_people check (state <> 'agreed' or (decided_by is not null and decided_by <> proposed_by));
@@ -23,7 +23,7 @@ drop table payout_approvals.proposal;
 drop schema payout_approvals;
 delete from platform.table_class where relname = 'payout_approvals.proposal';
 
--- Verdicts on NAVs.
+-- Decisions about NAVs.
 insert into decisions.proposal
   (proposal_id, kind, subject, about, facts, note_encrypted, sealed_as, state, proposed_by, proposed_at, decided_by, decided_at)
 select v.verdict_id, 'prices.decideNav', v.product_id || ' ' || v.day || ' ' || v.version,
@@ -31,12 +31,12 @@ select v.verdict_id, 'prices.decideNav', v.product_id || ' ' || v.day || ' ' || 
   jsonb_build_object('kind', v.verdict, 'product', v.product_id, 'navDay', v.day, 'nav', n.nav::text, 'reason', n.reasons[1]),
   v.note_encrypted, v.product_id || ':prices.verdict', v.state, v.proposed_by, v.proposed_at, v.decided_by, v.decided_at
 from prices.verdict v join prices.nav n using (product_id, day, version);
--- What two people decided about a NAV: a row of `decisions.proposal`.
+-- The decision of two operators about a NAV: a row of `decisions.proposal`.
 alter table prices.nav rename column verdict_id to proposal_id;
 drop table prices.verdict;
 delete from platform.table_class where relname = 'prices.verdict';
 
--- Changes of calendars.
+-- Calendar changes.
 insert into decisions.proposal
   (proposal_id, kind, subject, about, facts, note_encrypted, sealed_as, state, proposed_by, proposed_at, decided_by, decided_at)
 select change_id, 'calendar.change', calendar || ' ' || day,

@@ -1,4 +1,4 @@
--- Devices on which somebody signed in with the right password: what strangers do elsewhere does not lock them.
+-- Devices on which a login signed in with the correct password: failed attempts elsewhere do not lock them.
 create table accounts.device (
   investor_id uuid not null,
   login_id uuid not null,

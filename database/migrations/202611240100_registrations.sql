@@ -1,9 +1,9 @@
--- Who began to register and has not proved the address yet. It claims neither address nor number: whoever proves first has them.
+-- Registrations whose email address is not proven yet. They claim neither address nor number: the first to prove it gets both.
 create table accounts.registration (
   email_key bytea not null,
-  -- The device it was begun on. Only there it is proved, so that nobody wakes the password of somebody else.
+  -- The device it was started on. It must be proven there, so that nobody activates a password set by someone else.
   client_hash bytea not null,
-  -- What the account will be once it is proved: its columns are sealed for it.
+  -- The future account: its columns are encrypted for it.
   investor_id uuid not null,
   login_id uuid not null,
   phone_key bytea not null,

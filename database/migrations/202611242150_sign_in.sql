@@ -1,20 +1,20 @@
--- How far somebody is in, and by what: second factors of a login, its PIN, devices that are trusted, when a session was proved.
+-- Authentication: second factors of a login, its PIN, trusted devices, and when a session last proved its identity.
 
 alter table accounts.login
-  -- Which second factors are on, none of them while it is empty.
+  -- The enabled second factors; none if empty.
   add column factors text[] not null default '{}' check (factors <@ array['email', 'sms', 'whatsapp', 'authenticator', 'passkey']),
-  -- Opens the door on a device where the password did before.
+  -- The PIN signs in on a device where the password was used before.
   add column pin_hash text;
 
--- When whoever holds the session last showed a password, a PIN, a passkey or a second factor.
+-- When the session's user last presented a password, a PIN, a passkey or a second factor.
 alter table accounts.session add column proved_at timestamptz;
 update accounts.session set proved_at = created_at;
 alter table accounts.session alter column proved_at set not null;
 
--- Until then the second factor is not asked for on this device.
+-- Until then this device needs no second factor.
 alter table accounts.device add column trusted_until timestamptz;
 
--- Where an installed app is reached by a push message; the token is sealed.
+-- Push tokens of installed apps; the token is encrypted.
 create table accounts.push_token (
   investor_id uuid not null,
   login_id uuid not null,

@@ -1,4 +1,4 @@
--- Accounts that are closed: who asked for it and why, when it was done, and what was erased since.
+-- Account closures: who requested it and why, when it happened, and what has been erased since.
 
 create schema deactivation;
 select platform.open('deactivation');
@@ -7,15 +7,15 @@ create table deactivation.request (
   investor_id uuid not null,
   request_id uuid not null,
   login_id uuid not null,
-  -- As the specification counts them; a note comes with 0 alone.
+  -- Numbered as in the specification; only reason 0 has a note.
   reason smallint not null check (reason between 0 and 5),
   note_encrypted bytea,
   state text not null check (state in ('requested', 'withdrawn', 'closed')),
   requested_at timestamptz not null,
   ended_at timestamptz,
-  -- With the login the investor ended: nobody else signs in for the account.
+  -- The investor was closed with the login: there was no other login.
   ends_investor boolean not null default false,
-  -- When address, number and password went, and when the rest did.
+  -- When email address, number and password were erased, and when the rest was.
   minimised_at timestamptz,
   erased_at timestamptz,
   primary key (investor_id, request_id),
@@ -26,14 +26,14 @@ create table deactivation.request (
 create unique index one_request_a_login on deactivation.request (investor_id, login_id) where state <> 'withdrawn';
 select platform.declare('deactivation.request', 'dist', 'investor_id', fate => 'blanked', why => 'note_encrypted');
 
--- Whether the law wants records of an investor to be kept: there was an identity check, or an order.
+-- Whether the law requires an investor's records to be kept: there was an identity check, or an order.
 create function deactivation.is_on_record(investor uuid) returns boolean language sql stable as $$
   select exists (select from kyc.submission s where s.investor_id = investor)
     or exists (select from kyc.investor_status k where k.investor_id = investor and k.state not in ('none', 'draft'))
     or exists (select from orders.order o where o.investor_id = investor)
 $$;
 
--- Whether who an investor was may be erased: the account is closed, and nothing has to be kept, or five years have passed.
+-- Whether an investor's identity may be erased: the account is closed, and nothing must be kept, or five years have passed.
 create function deactivation.may_be_erased(investor uuid) returns boolean language sql stable as $$
   select exists (
     select from deactivation.request r
@@ -44,9 +44,9 @@ create function deactivation.may_be_erased(investor uuid) returns boolean langua
         or r.ended_at <= now() + make_interval(secs => c.offset_ms / 1000.0) - interval '5 years'))
 $$;
 
--- Erases the records of who an investor was: each table says that it is one where it is made. Several of them are written once
--- and never changed by the application, so that it is done here. What was made later may refer to what was made before it: it
--- goes first. Ledger, orders with what was shown for them, payments and the acts of operators stay.
+-- Erases the identity records of an investor: the tables declared with the fate `record`. Several are append-only for the
+-- application, so this function deletes them. Later tables may refer to earlier ones and are
+-- deleted first. Ledger, orders with their evidence, payments and operators' actions stay.
 create function deactivation.erase_records(investor uuid) returns void
 language plpgsql security definer set search_path = pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Who registers is a person or a company; the first person of a company registers it.
+-- A registration is for a person or a company; the first person of a company registers it.
 alter table accounts.registration
   add column kind text not null default 'person' check (kind in ('person', 'company')),
   add column company_encrypted bytea,
@@ -9,9 +9,9 @@ alter table accounts.investor
   add column company_type text check (company_type in ('1', '2', '3', '4', '5', '6', '7', '8')),
   add constraint only_companies_have_names check (kind = 'company' or (company_encrypted is null and company_type is null));
 
--- An agent invited an address by mail. Whoever registers by the link of that mail has proved it.
+-- An agent's invitation by mail. Registering by its link proves the address.
 create table accounts.invitation (
-  -- Of what the link carries; that itself is made from the id and kept nowhere.
+  -- Hash of the link's token, which is derived from the id and not stored.
   token_hash bytea primary key,
   invitation_id uuid not null,
   agent_id uuid not null,

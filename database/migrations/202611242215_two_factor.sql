@@ -1,4 +1,4 @@
--- Second factors of a login: what its authenticator is set up with, and the codes for the day on which everything else is lost.
+-- Second factors of a login: the authenticator's secret, and recovery codes for when every other factor is lost.
 
 create schema two_factor;
 select platform.open('two_factor');
@@ -7,7 +7,7 @@ create table two_factor.authenticator (
   investor_id uuid not null,
   login_id uuid not null,
   secret_encrypted bytea not null,
-  -- The last time step whose code was shown: each is good once.
+  -- The last time step whose code was used: each is valid once.
   step bigint not null,
   set_at timestamptz not null,
   primary key (investor_id, login_id)

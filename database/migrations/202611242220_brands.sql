@@ -1,6 +1,6 @@
--- Brands beside our own, what each of them offers, and the users that a partner brand told us of.
+-- Brands besides our own, what each of them offers, and the users that a partner brand reported.
 
--- Whose name, looks, sender and entry an investor meets. Our own brand is a setting of the server and has no row.
+-- The name, appearance, sender and entry point an investor sees. Our own brand is a server setting and has no row.
 create table platform.brand (
   code text primary key check (code ~ '^[a-z][a-z0-9]{1,30}$' and code <> 'own'),
   name text not null,
@@ -9,9 +9,9 @@ create table platform.brand (
   palette text not null,
   mail_from text not null,
   support_email text not null,
-  -- An entry of its own: a name of this server.
+  -- Its own entry point: a host name of this server.
   host text unique check (host = lower(host)),
-  -- Its app is not this one: its users are sent there.
+  -- The brand has a separate app: its users are sent there.
   app_url text check (app_url like 'https://%'),
   constraint its_app_is_here_or_elsewhere check (host is null or app_url is null)
 );
@@ -19,7 +19,7 @@ select platform.declare('platform.brand', 'ref', null, 'read');
 
 alter table accounts.investor add column brand text not null default 'own';
 
--- What a brand offers. Rows are added and never taken away: somebody may hold it. What it no longer sells is closed.
+-- What a brand offers. Rows are added and never deleted, because investors may hold the product. `is_open` ends the sale.
 create table catalogue.offer (
   product_id text not null references catalogue.product,
   brand text not null,
@@ -33,11 +33,11 @@ insert into catalogue.offer select product_id, 'own' from catalogue.product;
 create schema partner_users;
 select platform.open('partner_users');
 
--- Somebody whom a partner brand told us of, as it last told it.
+-- A user that a partner brand reported, as last reported.
 create table partner_users.partner_user (
   partner_user_id text not null,
   brand text not null,
-  -- Counted by the partner: what is older than what we have is not taken.
+  -- Counted by the partner: a version older than ours is ignored.
   version bigint not null check (version > 0),
   email_key bytea not null,
   email_encrypted bytea not null,
@@ -49,7 +49,7 @@ create table partner_users.partner_user (
 );
 select platform.declare('partner_users.partner_user', 'byref', 'partner_user_id', fate => 'stays', why => 'what a partner told of its own users: the partner takes it back');
 
--- Finds the partner user of an address. Of one address there is one, whatever the brand.
+-- Finds the partner user of an email address. An address belongs to one user, whatever the brand.
 create table partner_users.address (
   email_key bytea primary key,
   brand text not null,

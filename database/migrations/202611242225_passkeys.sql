@@ -1,9 +1,9 @@
--- Passkeys; whose session and whose event it is, and on what kind of device.
+-- Passkeys; the login of a session and of a security event, and the kind of device.
 
 create schema passkeys;
 select platform.open('passkeys');
 
--- Whose a passkey is, by what it says of its owner: a key made from the login.
+-- Finds the owner of a passkey by its user handle: a key derived from the login.
 create table passkeys.handle (
   handle bytea primary key,
   investor_id uuid not null,
@@ -17,7 +17,7 @@ create table passkeys.credential (
   login_id uuid not null,
   credential_id bytea not null,
   public_key bytea not null,
-  -- How often the authenticator says it was used; one that counts never counts back.
+  -- The authenticator's usage counter; it never decreases.
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   is_synced boolean not null,
@@ -33,6 +33,6 @@ select platform.declare('passkeys.credential', 'dist', 'investor_id', fate => 'e
 alter table accounts.session add column agent text;
 alter table accounts.device add column agent text;
 
--- Which of several people of a company it was about.
+-- Which of several people of a company it concerns.
 alter table platform.security_event add column login_id uuid;
 create index security_event_of_login on platform.security_event (login_id, event_id) where login_id is not null;

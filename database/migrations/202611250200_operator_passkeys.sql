@@ -1,6 +1,6 @@
--- Passkeys of operators, and the devices on which they came in whole.
+-- Passkeys of operators, and the devices on which they completed a sign-in.
 
--- Whose a passkey is, by what it says of its owner: a key made from the operator.
+-- Finds the owner of a passkey by its user handle: a key derived from the operator.
 create table operations.passkey_handle (
   handle bytea primary key,
   operator_id uuid not null
@@ -12,7 +12,7 @@ create table operations.passkey (
   passkey_id uuid not null,
   credential_id bytea not null,
   public_key bytea not null,
-  -- How often the authenticator says it was used; one that counts never counts back.
+  -- The authenticator's usage counter; it never decreases.
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   is_synced boolean not null,
@@ -24,8 +24,8 @@ create table operations.passkey (
 );
 select platform.declare('operations.passkey', 'local', null, fate => 'stays', why => 'of an operator');
 
--- What strangers guess elsewhere does not lock these. Found by the key under which tries of an address are counted: the
--- count asks nothing that could fail.
+-- Failed attempts elsewhere do not lock these devices. Keyed like the attempt counters of an address, so that counting needs no
+-- query that could fail.
 create table operations.device (
   account_key bytea not null,
   client_hash bytea not null,

@@ -1,7 +1,7 @@
--- Customers are found by their names, and shown unmasked for a reason.
+-- Customers are searchable by name, and shown unmasked for a stated reason.
 
--- Finds logins by a beginning of a word of the name: the key is an HMAC, the name itself is sealed in the login. The name of a
--- company stands under the investor itself. What it tells whoever has it alone: docs/decisions.
+-- Finds logins by the prefix of a word of the name: the key is an HMAC, the name itself is encrypted in the login. A company's
+-- name is stored under the investor itself. What the table alone reveals: see docs/decisions.
 create table accounts.login_name (
   word_key bytea not null,
   investor_id uuid not null,
@@ -10,7 +10,7 @@ create table accounts.login_name (
 );
 select platform.declare('accounts.login_name', 'byref', 'word_key', fate => 'erased');
 
--- How far the names were gone through of logins that were there before.
+-- Progress of indexing the names of logins that already existed.
 create table accounts.name_fill (
   only_row boolean primary key default true check (only_row),
   investor_id uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -21,7 +21,7 @@ insert into accounts.name_fill default values;
 select platform.declare('accounts.name_fill', 'local', null, fate => 'stays', why => 'up to where names were read, once: an id');
 insert into platform.scheduled_task (task, key, due_at) values ('accounts.fillNames', 'names', now());
 
--- Whom an operator was shown unmasked, and why. What was shown stands nowhere.
+-- Disclosures: whom an operator saw unmasked, and why. The data shown is not stored.
 create table operations.disclosure (
   disclosure_id uuid primary key,
   operator_id uuid not null,
@@ -33,5 +33,5 @@ create table operations.disclosure (
 create index disclosure_of_investor on operations.disclosure (investor_id, disclosure_id desc);
 select platform.declare('operations.disclosure', 'local', null, 'append', fate => 'stays', why => 'an act of an operator; what he wrote is sealed');
 
--- Its time was over before it could be sent: nobody got this code.
+-- The code expired before it could be sent: nobody received it.
 alter table codes.challenge add column unsent_at timestamptz;

@@ -1,9 +1,9 @@
--- Signatures by link: the links that were mailed, and the documents that came of them.
+-- Signatures by link: the mailed links, and the resulting documents.
 
 create schema signature;
 select platform.open('signature');
 
--- What a link carries is made from its id with a key that is not in the database; here is only its hash.
+-- The link's token is derived from its id with a key outside the database; only its hash is stored.
 create table signature.link (
   investor_id uuid not null,
   link_id uuid not null,
@@ -33,7 +33,7 @@ create table signature.document (
   signer_encrypted bytea,
   signed_at timestamptz,
   primary key (investor_id, document_id),
-  -- However many links there were, what was handed in is signed once.
+  -- A submission is signed once, however many links were sent.
   unique (investor_id, purpose, submission_id),
   constraint signed_when_there_is_a_file check (
     case state when 'signed' then num_nulls(file_id, sha256, size, signer_encrypted, signed_at) = 0

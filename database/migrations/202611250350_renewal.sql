@@ -1,9 +1,9 @@
--- Periodic renewal: until when what is known of somebody is good, who is asked, and the links that were mailed for it.
+-- Periodic renewal: how long an investor's data is valid, who is asked to renew, and the mailed links.
 
 create schema renewal;
 select platform.open('renewal');
 
--- The term that runs. Whoever renewed, or was verified again, has another one; jobs of the one before find that it is another.
+-- The current term. A renewal or new verification starts another; jobs of the previous term detect that.
 create table renewal.term (
   investor_id uuid primary key,
   term_id uuid not null,
@@ -17,17 +17,17 @@ select platform.declare('renewal.term', 'dist', 'investor_id', fate => 'record')
 create table renewal.request (
   investor_id uuid not null,
   request_id uuid not null,
-  -- The end of a term comes near, or somebody of compliance asks.
+  -- The term is about to end, or an operator of compliance requests it.
   cause text not null check (cause in ('term', 'operator')),
   state text not null check (state in ('open', 'inReview', 'done')),
   asked_at timestamptz not null,
   due_at timestamptz not null,
   reminded_at timestamptz,
   fell_due_at timestamptz,
-  -- When somebody of compliance last asked, and why.
+  -- When compliance last reminded, and why.
   chased_at timestamptz,
   note_encrypted bytea,
-  -- What changed, while two people look at it and afterwards.
+  -- The changes, while two operators review them and afterwards.
   login_id uuid,
   answer_encrypted bytea,
   answered_at timestamptz,
@@ -40,13 +40,13 @@ create table renewal.request (
   constraint ended_when_done check ((state = 'done') = (ended_at is not null)),
   constraint declined_with_a_reason check ((declined_at is null) = (decline_reason is null))
 );
--- However many jobs and operators ask at once, somebody is asked once.
+-- An investor has one open request, however many jobs and operators ask concurrently.
 create unique index one_request_open on renewal.request (investor_id) where state in ('open', 'inReview');
 create index request_in_review on renewal.request (answered_at) where state = 'inReview';
 create index request_unanswered on renewal.request ((coalesce(chased_at, fell_due_at))) where state = 'open' and fell_due_at is not null;
 select platform.declare('renewal.request', 'dist', 'investor_id', fate => 'record');
 
--- What a link carries is made from its id with a key that is not in the database; here is only its hash.
+-- The link's token is derived from its id with a key outside the database; only its hash is stored.
 create table renewal.link (
   investor_id uuid not null,
   link_id uuid not null,
@@ -61,5 +61,5 @@ create table renewal.link (
 );
 select platform.declare('renewal.link', 'dist', 'investor_id', fate => 'record');
 
--- Who has no term yet is looked for every night.
+-- Investors without a term are looked up every night.
 create index status_in_force on kyc.investor_status (investor_id) where state in ('active', 'refreshDue');

@@ -1,31 +1,31 @@
--- People of a company: who was invited, and what is to change among them. What one of them wants waits for another one of them.
+-- People of a company: invitations, and proposed changes of their rights. A proposal of one needs the agreement of another.
 
 create schema colleagues;
 select platform.open('colleagues');
 
--- What a link carries is made from its id with a key that is not in the database; here is only its hash, of the newest one.
+-- The link's token is derived from its id with a key outside the database; only the hash of the latest is stored.
 create table colleagues.invitation (
   investor_id uuid not null,
   invitation_id uuid not null,
   token_hash bytea not null,
-  -- Whoever was invited is known by nothing of this once it is over: what is needed of her then stands in her login.
+  -- Personal data of the invited person, deleted once the invitation is over: their login then has what is needed.
   email_key bytea,
   email_encrypted bytea,
   name_encrypted bytea,
   makes boolean not null,
   approves boolean not null,
   language text not null check (language in ('id', 'en')),
-  -- `proposed`: one operator wants it, and another has not agreed.
+  -- `proposed`: one operator proposed it, and another has not agreed yet.
   state text not null check (state in ('proposed', 'open', 'accepted', 'withdrawn', 'expired')),
   -- Who invited; null where operators did.
   invited_by uuid,
   invited_at timestamptz not null,
-  -- How many mails went out, and when the last one did.
+  -- How many mails were sent, and when the last one was.
   sends smallint not null default 1 check (sends between 1 and 4),
   sent_at timestamptz not null,
   ends_at timestamptz not null,
   ended_at timestamptz,
-  -- Who came by it.
+  -- The login that accepted it.
   login_id uuid,
   primary key (investor_id, invitation_id),
   unique (investor_id, token_hash),
@@ -34,7 +34,7 @@ create table colleagues.invitation (
   constraint somebody_came_by_it check ((state = 'accepted') = (login_id is not null)),
   constraint proposed_by_operators_only check (state <> 'proposed' or invited_by is null)
 );
--- However many invite an address at once, it has one link of this company.
+-- An address has one open link of a company, even if invited concurrently.
 create unique index one_open_an_address on colleagues.invitation (investor_id, email_key) where state = 'open';
 create unique index one_login_an_invitation on colleagues.invitation (investor_id, login_id) where login_id is not null;
 select platform.declare('colleagues.invitation', 'dist', 'investor_id', fate => 'record');
@@ -43,18 +43,18 @@ create table colleagues.change (
   investor_id uuid not null,
   change_id uuid not null,
   kind text not null check (kind in ('invite', 'roles', 'remove', 'rule')),
-  -- What it is about, of which one change waits at a time: a login, an address, the rule.
+  -- Its subject, about which one change waits at a time: a login, an address, the rule.
   subject text not null,
-  -- Whom it is about, where that is somebody of the company.
+  -- The login it concerns, if any.
   login_id uuid,
-  -- Whom to invite, sealed: name and address. Gone when nothing came of it.
+  -- Name and address of the person to invite, encrypted. Deleted when the invitation fails.
   whom_encrypted bytea,
   makes boolean,
   approves boolean,
   needs_approval boolean,
-  -- It gives whoever proposes it something she may not do yet.
+  -- It gives the proposer a right they do not have yet.
   raises_own boolean not null,
-  -- There was somebody else who could agree.
+  -- There was another person who could agree.
   needs_second boolean not null,
   state text not null check (state in ('waiting', 'done', 'declined', 'withdrawn', 'expired', 'overtaken')),
   proposed_by uuid not null,
@@ -62,7 +62,7 @@ create table colleagues.change (
   ends_at timestamptz not null,
   decided_by uuid,
   ended_at timestamptz,
-  -- What whoever agreed was shown, sealed, and its digest; from where she agreed.
+  -- What the agreeing person was shown, encrypted, and its digest; and from where they agreed.
   shown_encrypted bytea,
   digest bytea,
   client_hash bytea,
@@ -83,8 +83,8 @@ create unique index one_waits_about_the_same on colleagues.change (investor_id, 
 create index change_waiting on colleagues.change (proposed_at) where state = 'waiting';
 select platform.declare('colleagues.change', 'dist', 'investor_id', fate => 'record');
 
--- What may not be kept of a change of people, whoever writes it: a company without anybody who orders; one whose orders need a
--- second person, and nobody is there who could agree to what another one orders. Whoever asks holds the company.
+-- Raises an error if a change would leave a company without anyone who places orders; or, if its orders need
+-- approval, without anyone who can approve another person's orders. The caller locks the company.
 create function colleagues.stays_able(investor uuid) returns boolean language sql stable as $$
   select platform.must(
       exists (select from accounts.login m where m.investor_id = investor and m.state = 'active' and m.makes),
@@ -97,5 +97,5 @@ create function colleagues.stays_able(investor uuid) returns boolean language sq
   from accounts.investor i where i.investor_id = investor
 $$;
 
--- The change by which somebody was removed; null for whoever left by herself.
+-- The change that removed the login; null for a person who left themselves.
 alter table deactivation.request add column removed_by uuid;

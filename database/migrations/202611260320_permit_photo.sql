@@ -1,4 +1,4 @@
--- The photo of the permit of a foreigner who lives here (KITAS or KITAP) stands beside the card and the face.
+-- The photo of a foreign resident's permit (KITAS or KITAP) joins the card and the face.
 
 alter table kyc.document drop constraint document_kind_check;
 alter table kyc.document add constraint document_kind_check check (kind in ('ktp', 'selfie', 'permit', 'npwp', 'signature'));

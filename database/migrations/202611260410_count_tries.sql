@@ -1,5 +1,5 @@
--- Counts a try of a secret in the turn in which the login is looked for: whose budget it is hangs on whether the device is known.
--- Statements of their own, as the tables are spread by keys of their own.
+-- Counts an authentication attempt in the round trip that looks up the login: which counter it uses depends on whether the device is known.
+-- Separate statements, because the tables are sharded by different keys.
 
 create function platform.consume(name text, at timestamptz, ends timestamptz) returns table (bucket text, used integer, resets_at timestamptz)
 language sql as $$
@@ -10,8 +10,8 @@ language sql as $$
   returning b.bucket, b.used, b.resets_at
 $$;
 
--- The address first and, while it is within its limit, what was tried lately and today: of the account, or on a device that is
--- known of the account there. In the order of their names, as everybody consumes them.
+-- Counts the address first and, if it is within its limit, the recent and today's attempts: of the account, or of a known
+-- device of the account. In the order of their names, as every caller does, to avoid deadlocks.
 create function accounts.count_tries(
   email bytea, client bytea, tried text, address text, address_limit integer, at timestamptz,
   address_ends timestamptz, recent_ends timestamptz, today_ends timestamptz

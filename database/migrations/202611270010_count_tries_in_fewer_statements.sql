@@ -1,11 +1,11 @@
--- A try of a secret is counted in fewer statements, each of which is paid at every sign-in while passwords are hashed beside it.
+-- Counts an authentication attempt in fewer statements, whose cost counts at every sign-in while passwords are hashed concurrently.
 
 drop function accounts.count_tries(bytea, bytea, text, text, integer, timestamptz, timestamptz, timestamptz, timestamptz);
 drop function platform.consume(text, timestamptz, timestamptz);
 
--- The address first and, while it is within its limit, what was tried lately and today: of the account, or on a device that is
--- known of the account there. In the order of their names, as everybody consumes them. A database that dies within the next
--- second may come back without the count: its commit does not wait for the disk.
+-- Counts the address first and, if it is within its limit, the recent and today's attempts: of the account, or of a known
+-- device of the account. In the order of their names, as every caller does, to avoid deadlocks. A database crash within the next
+-- second may lose the count: its commit does not wait for the disk.
 create function accounts.count_tries(
   email bytea, client bytea, tried text, address text, address_limit integer, at timestamptz,
   address_ends timestamptz, recent_ends timestamptz, today_ends timestamptz

@@ -1,9 +1,9 @@
--- Which orders somebody has seen, and as what: an order that went on since is unread.
+-- Which step of an order a login has seen: an order that progressed since is unread.
 
 create schema histories;
 select platform.open('histories');
 
--- For each person of a company by itself. What one did oneself is seen without a row.
+-- Per person of a company. An investor's own action counts as seen without a row.
 create table histories.seen (
   investor_id uuid not null,
   login_id uuid not null,

@@ -1,4 +1,4 @@
--- Recurring plans: what is to be bought in which period, under which mandate, and what became of each period.
+-- Recurring plans: what is bought in which period, under which mandate, and the outcome of each period.
 
 create schema plans;
 select platform.open('plans');
@@ -9,7 +9,7 @@ insert into platform.transition values
   ('plan', 'changed', 'active', 'active'),
   ('plan', 'changed', 'paused', 'paused'),
   ('plan', 'halted', 'active', 'paused'),
-  -- The third bill in a row that nobody paid.
+  -- The third unpaid bill in a row.
   ('plan', 'unpaid', 'active', 'paused'),
   ('plan', 'resumed', 'paused', 'active'),
   ('plan', 'ended', 'draft', 'ended'),
@@ -22,7 +22,7 @@ insert into platform.transition values
   ('plan', 'closed', 'active', 'ended'),
   ('plan', 'closed', 'paused', 'ended');
 
--- A plan is a portfolio with products and a schedule: its portfolio has its id. The row is held by whoever decides about it.
+-- A plan is a portfolio with products and a schedule: its portfolio has its id. Deciding about it locks the row.
 create table plans.plan (
   investor_id uuid not null,
   plan_id uuid not null,
@@ -30,24 +30,24 @@ create table plans.plan (
   state text not null,
   step smallint not null check (step > 0),
   made_at timestamptz not null,
-  -- Of the mandate in force; 0 before the first one.
+  -- The version of the mandate in force; 0 before the first one.
   version smallint not null default 0 check (version >= 0),
-  -- The first period that is not decided, and the exchange day on which it is; null when none is left.
+  -- The first undecided period, and the exchange day on which it is decided; null when none is left.
   next_period text,
   next_nominal date,
   next_due date,
-  -- Asked to be skipped: the next period, or none.
+  -- The next period, if the investor asked to skip it.
   skip_period text,
-  -- The order that this plan made last. While it is unpaid there is no other: one open bill a plan.
+  -- The plan's last order. While it is unpaid no other is made: one open bill per plan.
   last_order_id uuid,
-  -- When it was started or resumed last: bills in a row that were not paid are counted from here.
+  -- When it was last started or resumed: consecutive unpaid bills are counted from here.
   active_since timestamptz,
-  -- Which of the places for active plans of its kind it has: of many that start at once no more start than there are places.
+  -- Its place among the active plans of its kind: limits how many can start, even concurrently.
   slot smallint check (slot > 0),
-  -- Why it could not be decided: it is left out of the run until somebody has looked.
+  -- Why it could not be decided: the run leaves it out until an operator acts.
   fault text,
   faulty_since timestamptz,
-  -- The first byte of SHA-256 of the investor's id: the daily run is cut by it.
+  -- The first byte of the SHA-256 of the investor id: it partitions the daily run.
   bucket smallint not null check (bucket between 0 and 255),
   primary key (investor_id, plan_id),
   constraint a_fault_with_its_time check ((fault is null) = (faulty_since is null)),
@@ -58,12 +58,12 @@ create table plans.plan (
 );
 create unique index one_plan_a_slot on plans.plan (investor_id, kind, slot) where slot is not null;
 create unique index one_navigator on plans.plan (investor_id) where kind = 'navigator' and state in ('active', 'paused');
--- For the run of a day, which walks by key.
+-- For the daily run, which walks by key.
 create index plan_to_decide on plans.plan (bucket, next_due, investor_id, plan_id) where state = 'active' and next_due is not null and fault is null;
 create index plan_faulty on plans.plan (faulty_since) where fault is not null;
 select platform.declare('plans.plan', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by; its name is erased');
 
--- What its owner calls it: erased with her, the plan stays with the books.
+-- The investor's name for the plan: erased with the investor, while the plan stays with the books.
 create table plans.name (
   investor_id uuid not null,
   plan_id uuid not null,
@@ -72,7 +72,7 @@ create table plans.name (
 );
 select platform.declare('plans.name', 'dist', 'investor_id', fate => 'record');
 
--- What a plan is to do, by version: one drafted at most, one in force. What is in force was shown and confirmed as a whole.
+-- The mandate of a plan, by version: at most one draft, and one in force. The one in force was shown and confirmed as a whole.
 create table plans.mandate (
   investor_id uuid not null,
   plan_id uuid not null,
@@ -80,7 +80,7 @@ create table plans.mandate (
   outcome text not null check (outcome in ('draft', 'inForce', 'past')),
   -- Counts the changes of a draft.
   edit integer not null default 1,
-  -- `ask` offers what is due, `bill` orders it and asks for the money, `debit` takes the money from a linked account.
+  -- `ask` offers what is due, `bill` orders it and bills the investor, `debit` takes the money from a linked account.
   mode text not null check (mode in ('ask', 'bill', 'debit')),
   method smallint,
   -- The numbers of the specification: once, daily, weekly, monthly. The day is 1 to 5 of a week, 1 to 31 of a month.
@@ -88,13 +88,13 @@ create table plans.mandate (
   on_day smallint,
   start_on date not null,
   end_on date,
-  -- By how many per cent the amounts grow each year.
+  -- Yearly growth of the amounts in per cent.
   step_up smallint not null default 0 check (step_up between 0 and 50),
-  -- What is invested each time where the lines say shares of it.
+  -- The amount invested each time if the lines are shares.
   amount bigint check (amount > 0),
-  -- How much of each fund is held back from sale, at the last NAV.
+  -- The value of each fund to be reserved from sale, at the last NAV.
   minimum_reserved bigint not null default 0 check (minimum_reserved >= 0),
-  -- Of `debit`: the linked account, and the most that is taken from it at once.
+  -- For `debit`: the linked account, and the maximum per debit.
   link_id uuid,
   debit_max bigint check (debit_max > 0),
   consent_id uuid,
@@ -110,7 +110,7 @@ create unique index one_mandate_drafted on plans.mandate (investor_id, plan_id) 
 create unique index one_mandate_in_force on plans.mandate (investor_id, plan_id) where outcome = 'inForce';
 select platform.declare('plans.mandate', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');
 
--- What is bought each time: a fixed amount, or the share of whatever is invested.
+-- What is bought each time: a fixed amount, or a share of the amount invested.
 create table plans.line (
   investor_id uuid not null,
   plan_id uuid not null,
@@ -119,7 +119,7 @@ create table plans.line (
   position smallint not null check (position > 0),
   amount bigint check (amount > 0),
   share_ppm bigint check (share_ppm between 0 and 1000000),
-  -- The rates that were shown: a fund that asks for more is left out.
+  -- The rates that were shown: a fund that now charges more is left out.
   fee_ppm bigint not null check (fee_ppm >= 0),
   vat_ppm bigint not null check (vat_ppm >= 0),
   primary key (investor_id, plan_id, version, product_id),
@@ -128,7 +128,7 @@ create table plans.line (
 );
 select platform.declare('plans.line', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');
 
--- What became of a period: each is decided once. An offer ends ordered or skipped; how an order went on stands in the order.
+-- The outcome of a period: each is decided once. An offer ends ordered or skipped; the progress of an order is on the order.
 create table plans.occurrence (
   investor_id uuid not null,
   plan_id uuid not null,
@@ -154,8 +154,8 @@ create index occurrence_offered on plans.occurrence (due_on, investor_id) where 
 create index occurrence_of_day on plans.occurrence (due_on, outcome, reason);
 select platform.declare('plans.occurrence', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by');
 
--- The bill of a period that is taken from a linked account: when it is tried next, and what came of the last try. How a try
--- stands at the bank stands in its charge.
+-- The bill of a period that is debited from a linked account: when it is tried next, and the result of the last try. The state of a
+-- try at the bank is in its charge.
 create table plans.debit (
   investor_id uuid not null,
   order_id uuid not null,
@@ -163,9 +163,9 @@ create table plans.debit (
   plan_id uuid not null,
   due_on date not null,
   tries smallint not null default 0 check (tries between 0 and 3),
-  -- Null when it is tried no more.
+  -- Null when there is no further try.
   next_at timestamptz,
-  -- Why the last try took nothing, or why there are no more.
+  -- Why the last try failed, or why there is no further one.
   reason text check (reason in ('noFunds', 'notConnected', 'linkLost', 'refused', 'aboveCeiling', 'aboveLimit', 'aboveDayLimit', 'accountFrozen', 'mandateEnded')),
   refused_at timestamptz,
   primary key (investor_id, order_id),
@@ -178,7 +178,7 @@ create index debit_due on plans.debit (next_at, investor_id, order_id) where nex
 create index debit_of_day on plans.debit (due_on);
 select platform.declare('plans.debit', 'dist', 'investor_id', fate => 'stays', why => 'books: what was tried of a linked account');
 
--- Who wants to read the help about plans no more.
+-- Logins that dismissed the help about plans.
 create table plans.help (
   investor_id uuid not null,
   login_id uuid not null,
@@ -189,7 +189,7 @@ select platform.declare('plans.help', 'dist', 'investor_id', fate => 'record');
 
 insert into platform.transition values
   ('rebalancing', 'proposed', 'none', 'proposed'),
-  -- With other choices, or at the prices of another day.
+  -- With other choices, or at another day's prices.
   ('rebalancing', 'proposed', 'proposed', 'proposed'),
   ('rebalancing', 'proposed', 'agreed', 'proposed'),
   ('rebalancing', 'agreed', 'proposed', 'agreed'),
@@ -200,26 +200,26 @@ insert into platform.transition values
   ('rebalancing', 'dismissed', 'underWay', 'dismissed'),
   ('rebalancing', 'lapsed', 'proposed', 'lapsed'),
   ('rebalancing', 'lapsed', 'agreed', 'lapsed'),
-  -- Its sales were paid out, and what they pay for is offered.
+  -- Its sales were paid out, and the purchases they pay for are offered.
   ('rebalancing', 'paidOut', 'underWay', 'waitsForMoney'),
   ('rebalancing', 'completed', 'underWay', 'done'),
   ('rebalancing', 'completed', 'waitsForMoney', 'done'),
-  -- Nobody ordered what was left of it.
+  -- Nobody ordered the rest of it.
   ('rebalancing', 'lapsed', 'underWay', 'ended'),
   ('rebalancing', 'lapsed', 'waitsForMoney', 'ended');
 
--- What brings a plan back to its targets: shown, agreed to as a whole, and ordered in one wave or two. Who changes it holds its plan.
+-- A rebalancing of a plan to its targets: shown, agreed to as a whole, and ordered in one or two waves. A change locks its plan.
 create table plans.rebalancing (
   investor_id uuid not null,
   rebalancing_id uuid not null,
   plan_id uuid not null,
   state text not null,
   step smallint not null check (step > 0),
-  -- Of what was shown: what is agreed to.
+  -- Digest of what was shown: what is agreed to.
   digest text not null,
   shown_encrypted bytea not null,
   made_at timestamptz not null,
-  -- Since when it is in its state, and when it ends by itself unless something goes on.
+  -- When it entered its state, and when it expires unless it progresses.
   since timestamptz not null,
   expires_at timestamptz not null,
   primary key (investor_id, rebalancing_id)
@@ -228,7 +228,7 @@ create unique index one_rebalancing_a_plan on plans.rebalancing (investor_id, pl
 create index rebalancing_open on plans.rebalancing (expires_at, investor_id, rebalancing_id) where state in ('proposed', 'agreed', 'underWay', 'waitsForMoney');
 select platform.declare('plans.rebalancing', 'dist', 'investor_id', fate => 'stays', why => 'what orders were made by: its digest is what was agreed to');
 
--- What is traded. Which order it became is told by the origin of the order, so that no order is looked for twice.
+-- The trades. The resulting order is identified by the origin of the order, so that no trade is ordered twice.
 create table plans.trade (
   investor_id uuid not null,
   rebalancing_id uuid not null,
@@ -238,7 +238,7 @@ create table plans.trade (
   product_id text not null,
   to_product_id text,
   amount bigint not null check (amount > 0),
-  -- Of what leaves a fund; null of a purchase, and of what leaves whole.
+  -- Units that leave a fund; null for a purchase, and if all units leave.
   units bigint check (units > 0),
   is_whole boolean not null,
   primary key (investor_id, rebalancing_id, position),

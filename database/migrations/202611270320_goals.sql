@@ -1,17 +1,17 @@
--- Goals: what is drafted step by step, and what each goal aims at.
+-- Goals: drafts of each step, and the target of each goal.
 
 create schema goals;
 select platform.open('goals');
 
--- One of a new goal, and one of a change.
+-- One draft of a new goal, and one of a change.
 create table goals.draft (
   investor_id uuid not null,
   is_change boolean not null,
-  -- What would be changed; of a new one null.
+  -- The goal that would be changed; null for a new one.
   goal_id uuid,
-  -- What was typed, and what was accepted; sealed.
+  -- What was entered, and what was accepted; encrypted.
   content_encrypted bytea not null,
-  -- Rises with every save: who saw an older one saves nothing.
+  -- Incremented with every save: a save based on an older version is rejected.
   edit integer not null default 0 check (edit >= 0),
   saved_at timestamptz not null,
   primary key (investor_id, is_change),
@@ -19,14 +19,14 @@ create table goals.draft (
 );
 select platform.declare('goals.draft', 'dist', 'investor_id', fate => 'record');
 
--- What a goal aims at now; its plan has the same id, and its state.
+-- The current target of a goal; its plan has the same id, and its state.
 create table goals.goal (
   investor_id uuid not null,
   goal_id uuid not null,
-  -- Of the plan.
+  -- The version of the plan.
   version smallint not null check (version > 0),
   model_version text not null,
-  -- Fields, allocation and summary as they were accepted; sealed.
+  -- Fields, allocation and summary as they were accepted; encrypted.
   content_encrypted bytea not null,
   started_at timestamptz not null,
   changed_at timestamptz not null,

@@ -1,16 +1,16 @@
--- Government retail bonds that can be bought: their terms, and the rates of those that float.
+-- Government retail bonds that can be bought: their terms, and the rates of floating series.
 
 create schema bond_series;
 select platform.open('bond_series');
 
--- A series as two people published it. What becomes of it follows from its days: announced, open, closed, settled, matured.
+-- A series as two operators published it. Its state follows from its dates: announced, open, closed, settled, matured.
 create table bond_series.series (
   seri text primary key check (seri ~ '^(ORI|SR|SBR|ST)[0-9]{3}(T[0-9])?$'),
   kind text not null check (kind in ('ORI', 'SR', 'SBR', 'ST')),
   tenor_years smallint not null check (tenor_years between 1 and 30),
-  -- Of a floating series the rate it begins with, and never falls below.
+  -- For a floating series the initial rate, which is also the minimum.
   rate_ppm bigint not null check (rate_ppm > 0),
-  -- Above the rate of the central bank; null for a fixed one.
+  -- Spread over the central bank's rate; null for a fixed series.
   spread_ppm bigint check (spread_ppm >= 0),
   first_reset_on date,
   opens_at timestamptz not null,
@@ -36,7 +36,7 @@ create table bond_series.series (
 );
 select platform.declare('bond_series.series', 'ref', null);
 
--- Each day from which a floating series has a new rate; null until two people said it.
+-- The days on which a floating series has a new rate; null until two operators entered it.
 create table bond_series.reset (
   seri text not null references bond_series.series,
   from_day date not null,
@@ -46,8 +46,8 @@ create table bond_series.reset (
 create index reset_without_rate on bond_series.reset (from_day) where rate_ppm is null;
 select platform.declare('bond_series.reset', 'ref', null);
 
--- What the ministry last said can still be ordered of a series: a hint, for it has the last word. Asked by whoever takes
--- the turn, which is one in five seconds.
+-- The remaining quota of a series as last reported by the ministry: a hint, since the ministry decides. Requested at most
+-- once per five seconds, by the process that updates `asked_at` first.
 create table bond_series.seen (
   seri text primary key references bond_series.series,
   asked_at timestamptz not null,
@@ -57,7 +57,7 @@ create table bond_series.seen (
 );
 select platform.declare('bond_series.seen', 'ref', null);
 
--- What the ministry last said to one person of both quotas of a series: she has it asked once in five seconds.
+-- Both quotas of a series as last reported for one investor: requested at most once per five seconds.
 create table bond_series.asked (
   investor_id uuid not null,
   seri text not null references bond_series.series,
@@ -70,7 +70,7 @@ create table bond_series.asked (
 );
 select platform.declare('bond_series.asked', 'dist', 'investor_id', fate => 'record');
 
--- What the central bank decided, on which day.
+-- Rate decisions of the central bank, by day.
 create table bond_series.decision (
   day date primary key,
   rate_ppm bigint not null check (rate_ppm > 0)

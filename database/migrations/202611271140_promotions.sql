@@ -1,4 +1,4 @@
--- Promotions: what a code gives, how much of it is left, who used it, and the cashback of each order.
+-- Promotions: what a code gives, its remaining quota and budget, who used it, and the cashback of each order.
 
 create schema promotions;
 select platform.open('promotions');
@@ -7,8 +7,8 @@ insert into ledger.chart values
   ('cashback', false, false, 'Cashback that was earned, until its holding period is over'),
   ('promotions/%', true, false, 'What whoever funds a promotion owes for cashback (below zero)');
 
--- What a code gives and to whom. A draft is written by one operator and published by two. What it gives does not change
--- after that: only its limits may rise, and its end come earlier.
+-- What a code gives and to whom. One operator writes a draft and two publish it. Its terms do not change
+-- after that: limits may only rise, and the end may only come earlier.
 create table promotions.promotion (
   promotion_id uuid primary key,
   code text not null unique check (code ~ '^[A-Z0-9]{4,20}$'),
@@ -20,13 +20,13 @@ create table promotions.promotion (
   terms_id text not null,
   terms_en text not null,
   currency text not null check (currency in ('IDR', 'USD')),
-  -- A share of what is invested, or a fixed amount.
+  -- A share of the invested amount, or a fixed amount.
   share_ppm bigint check (share_ppm between 1 and 1000000),
   amount bigint check (amount > 0),
   cap bigint check (cap > 0),
-  -- What has to be bought of the products that count.
+  -- The minimum purchase of the eligible products.
   minimum bigint not null check (minimum >= 0),
-  -- Empty lists name everything.
+  -- Empty lists include everything.
   products text[] not null,
   product_types text[] not null,
   methods smallint[] not null,
@@ -35,9 +35,9 @@ create table promotions.promotion (
   per_person smallint not null check (per_person between 1 and 10),
   begins_at timestamptz not null,
   ends_at timestamptz not null,
-  -- Calendar days after the order is settled during which what was bought has to stay.
+  -- Calendar days after settlement during which what was bought must stay.
   holding_days smallint not null check (holding_days between 0 and 365),
-  -- `house` for us, else a fund house that owes what it costs.
+  -- `house` for us, otherwise the investment manager that bears the cost.
   funder text not null,
   written_by uuid not null,
   written_at timestamptz not null,
@@ -52,8 +52,8 @@ create table promotions.promotion (
 create index promotion_by_end on promotions.promotion (ends_at) where state <> 'draft';
 select platform.declare('promotions.promotion', 'ref', null, fate => 'stays', why => 'what operators wrote about a code');
 
--- What is left of a promotion: the one row that parallel orders of a code wait for. A release of cashback takes nothing
--- from it: `committed` is what was promised, or earned and kept.
+-- The remaining quota and budget of a promotion: the one row on which concurrent orders with a code wait. Releasing cashback does not
+-- change it: `committed` is what was promised, or earned and kept.
 create table promotions.stock (
   promotion_id uuid primary key references promotions.promotion,
   quota integer not null check (quota > 0),
@@ -65,8 +65,8 @@ create table promotions.stock (
 );
 select platform.declare('promotions.stock', 'byref', 'promotion_id');
 
--- How often a person used a code, whichever accounts she has: the key is that of her identity number, or of the tax number
--- of a company. A first purchase also takes the one slot of all first purchases, under no promotion (all zeros).
+-- How often a person used a code, across all their accounts: the key is that of their identity number, or of the tax number
+-- of a company. A first purchase also takes the only slot for first purchases, under no promotion (all zeros).
 create table promotions.taken (
   person_key bytea not null,
   promotion_id uuid not null,
@@ -78,7 +78,7 @@ create table promotions.taken (
 create index taken_by_investor on promotions.taken (investor_id, order_id);
 select platform.declare('promotions.taken', 'byref', 'person_key', fate => 'stays', why => 'that a person used a code: a digest of a number, so that she does not use it again with another account');
 
--- Whose a promotion is counted for, whichever account asks.
+-- The person a promotion is counted for, whichever account is used.
 create index nik_by_investor on kyc.nik (investor_id);
 create index npwp_by_investor on company_kyc.npwp (investor_id);
 create function promotions.person_key(investor uuid) returns bytea language sql stable as $$
@@ -88,7 +88,7 @@ create function promotions.person_key(investor uuid) returns bytea language sql 
     sha256(convert_to('investor:' || investor, 'utf8')))
 $$;
 
--- The code on somebody's cart. It takes nothing of the stock.
+-- The code on a cart. It does not consume quota.
 create table promotions.applied (
   investor_id uuid not null,
   login_id uuid not null,
@@ -99,7 +99,7 @@ create table promotions.applied (
 );
 select platform.declare('promotions.applied', 'dist', 'investor_id', fate => 'stays', why => 'which code was on a cart, by ids');
 
--- What somebody was told of promotions once.
+-- News about promotions that a login received once.
 create table promotions.told (
   investor_id uuid not null,
   login_id uuid not null,
@@ -131,9 +131,9 @@ create table promotions.grant (
   share_ppm bigint,
   funder text not null,
   holding_days smallint not null,
-  -- The ways to pay that count; none named is any.
+  -- The eligible payment methods; empty means any.
   methods smallint[] not null,
-  -- Products of the order that count, and how much was bought of them.
+  -- Eligible products of the order, and the amount bought of them.
   products text[] not null,
   eligible bigint not null check (eligible > 0),
   promised bigint not null check (promised > 0),
@@ -141,7 +141,7 @@ create table promotions.grant (
   kept bigint check (kept between 0 and earned),
   reserved_at timestamptz not null,
   earned_at timestamptz,
-  -- What was bought has to stay until the end of that day; the money leaves at `due_at`.
+  -- What was bought must stay until the end of that day; the money is paid at `due_at`.
   holds_until date,
   due_at timestamptz,
   ended_at timestamptz,
@@ -162,7 +162,7 @@ create index grant_held_by_investor on promotions.grant (investor_id) where stat
 create index grant_of_promotion on promotions.grant (promotion_id, reserved_at desc, grant_id desc);
 select platform.declare('promotions.grant', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- What of a grant hangs on the units of each fund that came of it.
+-- The part of a grant that depends on the units bought of each fund.
 create table promotions.grant_part (
   investor_id uuid not null,
   grant_id uuid not null,
@@ -176,7 +176,7 @@ create table promotions.grant_part (
 );
 select platform.declare('promotions.grant_part', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- Money of the house that a fund house sent for what its promotions cost.
+-- Money of the house that an investment manager sent for the costs of its promotions.
 create table promotions.funding (
   funding_id uuid primary key,
   funder text not null,

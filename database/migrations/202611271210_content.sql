@@ -1,11 +1,11 @@
--- Articles and tutorials: what is written, what is read, and how often. And which short tutorials of pages somebody has read.
+-- Articles and tutorials: their editions, what is published, and visit counts. And which short page tutorials a login has read.
 
 create schema content;
 select platform.open('content');
 
 create table content.picture (
   picture_id uuid primary key,
-  -- A JPEG that we drew.
+  -- A JPEG drawn by the platform.
   bytes bytea not null,
   width integer not null check (width > 0),
   height integer not null check (height > 0)
@@ -16,18 +16,18 @@ create table content.item (
   item_id uuid primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   kind text not null check (kind in ('article', 'tutorial')),
-  -- Its place among tutorials; the others go by the day.
+  -- Its place among tutorials; articles are ordered by date.
   position smallint not null default 100,
-  -- The edition that is read; null before two people agreed, and after they took it back.
+  -- The published edition; null before two operators agreed, and after they withdrew it.
   published_version smallint,
   published_at timestamptz,
-  -- What two people decided last; null for what the platform came with.
+  -- The last decision of two operators; null for content shipped with the platform.
   proposal_id uuid,
   constraint published_at_a_moment check ((published_version is null) = (published_at is null))
 );
 select platform.declare('content.item', 'ref', null);
 
--- What an article says, edition after edition: written once and never changed, so that what was agreed to is what is read.
+-- The editions of an article: written once and never changed, so that exactly the agreed text is published.
 create table content.edition (
   item_id uuid not null references content.item,
   version smallint not null check (version > 0),
@@ -42,7 +42,7 @@ create table content.edition (
   picture_id uuid references content.picture,
   alt_id text not null,
   alt_en text not null,
-  -- Null for what the platform came with.
+  -- Null for content shipped with the platform.
   written_by uuid,
   written_at timestamptz not null,
   primary key (item_id, version),
@@ -52,7 +52,7 @@ select platform.declare('content.edition', 'ref', null, 'append');
 alter table content.item add constraint what_is_read_is_written
   foreign key (item_id, published_version) references content.edition (item_id, version);
 
--- How often a tutorial was opened on a day: by whom is not kept.
+-- How often a tutorial was opened on a day; the reader is not stored.
 create table content.visit (
   item_id uuid not null,
   day date not null,

@@ -1,4 +1,4 @@
--- Receipts of transfers: what their owners hand in so that finance finds their money. A receipt pays nothing by itself.
+-- Receipts of transfers, which customers upload so that finance finds their money. A receipt itself pays nothing.
 
 create schema receipts;
 select platform.open('receipts');
@@ -27,12 +27,12 @@ create table receipts.receipt (
   step smallint not null check (step > 0),
   uploaded_at timestamptz not null,
   currency text not null,
-  -- What the picture says, and what its owner says; bank, account and reference are nobody else's business.
+  -- What was read from the picture, and what the customer entered; bank, account and reference are confidential.
   read_encrypted bytea not null,
   said_encrypted bytea,
   amount bigint check (amount > 0),
   paid_at timestamptz,
-  -- Which fields are said otherwise than read.
+  -- The fields entered differently from what was read.
   differs text[] not null default '{}',
   waiting_since timestamptz,
   asked_at timestamptz,
@@ -40,9 +40,9 @@ create table receipts.receipt (
   confirmed_at timestamptz,
   reason text,
   decided_at timestamptz,
-  -- What the operator who decided wrote for others.
+  -- The deciding operator's note for other operators.
   note_encrypted bytea,
-  -- The line of a statement that it was accepted for.
+  -- The statement line that it was accepted for.
   line_bank text,
   line_account text,
   line_day date,
@@ -60,7 +60,7 @@ create index receipt_asked on receipts.receipt (asked_at, investor_id, receipt_i
 create index receipt_decided on receipts.receipt (decided_at desc, receipt_id desc) where decided_at is not null;
 select platform.declare('receipts.receipt', 'dist', 'investor_id', fate => 'record');
 
--- By what two receipts are known to be of one transfer, whosever they are: the digest of the picture, and a keyed one of what the bank calls it.
+-- Identifies receipts of the same transfer, across customers: the digest of the picture, and a keyed digest of the bank's reference.
 create table receipts.mark (
   kind text not null check (kind in ('picture', 'bankReference')),
   key bytea not null,
@@ -71,7 +71,7 @@ create table receipts.mark (
 create index mark_of_receipt on receipts.mark (investor_id, receipt_id);
 select platform.declare('receipts.mark', 'byref', 'key', fate => 'record');
 
--- What a link carries is made from its id with a key that is not in the database; here is only its hash.
+-- The link's token is derived from its id with a key outside the database; only its hash is stored.
 create table receipts.link (
   investor_id uuid not null,
   link_id uuid not null,
@@ -86,8 +86,8 @@ create table receipts.link (
 );
 select platform.declare('receipts.link', 'dist', 'investor_id', fate => 'record');
 
--- Credits of which nobody knows what they are, by amount: the lines that a receipt may be.
+-- Unidentified credits by amount: the lines a receipt may refer to.
 create index statement_line_credit on payments.statement_line (amount, currency, at)
   where direction = 'credit' and account_number is null and (outcome is null or outcome = 'house');
--- Money of a line whose owner nobody knew.
+-- Money of a line with an unknown owner.
 create index suspense_by_event on payments.suspense (partner, event_id) where bill_id is null;

@@ -1,10 +1,10 @@
--- Who is registered for government retail bonds: at the custodian, which opens an account, and at the ministry's registry.
+-- Registrations for government retail bonds: at the custodian, which opens an account, and at the ministry's registry.
 
 create schema bond_accounts;
 select platform.open('bond_accounts');
 
--- One row a person. What she answered goes to the registry with her identity. A change of what the registry keeps makes a
--- new version: whoever is told of an older one writes nothing.
+-- One row per person. Their answers are sent to the registry with their identity. A change of data that the registry keeps creates
+-- a new version: the result of an older version is discarded.
 create table bond_accounts.registration (
   investor_id uuid primary key,
   version integer not null check (version > 0),
@@ -14,19 +14,19 @@ create table bond_accounts.registration (
   -- Occupation, position and business field.
   answers_encrypted bytea not null,
   agreed_at timestamptz not null,
-  -- When she agreed to the terms of selling before the end; null while she has not.
+  -- When the investor agreed to the terms of selling before maturity; null until then.
   dealing_at timestamptz,
   subregistry text,
   account_encrypted bytea,
-  -- The ids of her accounts at the registry.
+  -- The ids of the investor's accounts at the registry.
   fund_account_id text,
   securities_account_id text,
-  -- The account in rupiah that the registry has.
+  -- The rupiah account that the registry has.
   own_account_id uuid,
   registered_at timestamptz,
   refused_by text check (refused_by in ('custodian', 'registry', 'ourselves')),
   reason_encrypted bytea,
-  -- What compliance noted when nothing more is to be done about a refusal.
+  -- Compliance's note when nothing more is to be done about a refusal.
   settled_at timestamptz,
   settled_by uuid,
   note_encrypted bytea,

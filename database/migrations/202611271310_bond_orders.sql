@@ -1,7 +1,7 @@
--- Orders of government retail bonds: what may become of them, and the accounts in which they are counted. A bank of ours
--- never sees this money: the investor pays the treasury, and what a bond pays goes to the investor's own account.
+-- Orders of government retail bonds: their transitions and ledger accounts. This money never passes through our
+-- bank accounts: the investor pays the treasury, and a bond pays to the investor's own account.
 
--- A purchase is over when the ministry says so, and only then: one that expired there may turn out to have been paid.
+-- Only the ministry ends a purchase: one that expired there may turn out to have been paid.
 insert into platform.transition values
   ('bondSubscription.order', 'placed', 'none', 'awaitingPayment'),
   ('bondSubscription.order', 'paid', 'awaitingPayment', 'paid'),
@@ -17,7 +17,7 @@ insert into platform.transition values
   ('bondSubscription.leg', 'paidAfterAll', 'expired', 'ready'),
   ('bondSubscription.leg', 'settled', 'ready', 'settled'),
   ('bondSubscription.leg', 'annulled', 'ready', 'rejected');
--- What leaves before a bond ends: the registry redeems it, or a dealer buys it.
+-- Units that leave before a bond matures: the registry redeems them, or a dealer buys them.
 insert into platform.transition
 select kind || part, event, from_state, to_state from (values ('bondRedemption'), ('bondSale')) as k(kind), (values
   ('.order', 'placed', 'none', 'placed'), ('.order', 'settled', 'placed', 'done'), ('.order', 'rejected', 'placed', 'rejected'),

@@ -1,10 +1,10 @@
--- Purchases of government retail bonds as the ministry's registry knows them: what was asked of it, and the lot that came of it.
+-- Purchases of government retail bonds at the ministry's registry: the requests, and the resulting lots.
 
 create schema bond_lots;
 select platform.open('bond_lots');
 
--- What was asked of the registry for an order. It takes no reference of ours, so a person has one unanswered request a
--- series and kind: what is then found in its lists and is not known can only be that one.
+-- The request to the registry for an order. The registry accepts no reference of ours, so an investor has one unanswered request per
+-- series and kind: an unknown entry in its lists can only be that request.
 create table bond_lots.request (
   investor_id uuid not null,
   order_id uuid not null,
@@ -12,9 +12,9 @@ create table bond_lots.request (
   seri text not null,
   amount bigint not null check (amount > 0),
   asked_at timestamptz not null,
-  -- From then on the registry may have heard it; null while it surely has not.
+  -- From this time on the registry may have received it; null while it certainly has not.
   sent_at timestamptz,
-  -- Since when its lists do not have it.
+  -- Since when the registry's lists do not contain it.
   absent_at timestamptz,
   answered_at timestamptz,
   outcome text check (outcome in ('made', 'refused', 'nationalQuotaSpent', 'individualQuotaSpent', 'away')),
@@ -25,7 +25,7 @@ create unique index one_unanswered on bond_lots.request (investor_id, seri, kind
 create index request_unanswered on bond_lots.request (asked_at) where answered_at is null;
 select platform.declare('bond_lots.request', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- A purchase under the codes of the registry, with what the ministry says of its payment. Units are whole.
+-- A purchase under the codes of the registry, with its payment as reported by the ministry. Units are whole.
 create table bond_lots.lot (
   investor_id uuid not null,
   order_id uuid not null,
@@ -37,11 +37,11 @@ create table bond_lots.lot (
   made_at timestamptz not null,
   pay_before timestamptz not null,
   paid_at timestamptz,
-  -- The receipt of the treasury, and that of the bank that took the money.
+  -- The receipt of the treasury, and that of the bank that received the money.
   ntpn text,
   ntb text,
   settled_on date,
-  -- When the registry said that nothing comes of it: it expired, was not accepted or was annulled. Null again if it was paid after all.
+  -- When the registry reported that it failed: expired, refused or annulled. Null again if it was paid after all.
   ended_at timestamptz,
   looked_at timestamptz,
   primary key (investor_id, order_id),
@@ -49,12 +49,12 @@ create table bond_lots.lot (
 );
 create index lot_undecided on bond_lots.lot (pay_before) where paid_at is null and ended_at is null;
 create index lot_unsettled on bond_lots.lot (seri, investor_id, order_id) where paid_at is not null and settled_on is null and ended_at is null;
--- By which a customer who is asked what she paid finds it.
+-- For a customer who asks about a payment by its billing code.
 create index lot_billing on bond_lots.lot (kode_billing);
 create index lot_of_series on bond_lots.lot (seri, made_at);
 select platform.declare('bond_lots.lot', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- Whose purchase a code of the registry is.
+-- The purchase that a registry code belongs to.
 create table bond_lots.code (
   kode_pemesanan text primary key,
   investor_id uuid not null,

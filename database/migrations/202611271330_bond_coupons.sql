@@ -1,11 +1,11 @@
--- What bonds paid: one run a coupon of a series, and in it one row a holder. The custodian pays; here it is worked out,
--- held against what the custodian says, and booked.
+-- Coupons of bonds: one run per coupon of a series, with one row per holder. The custodian pays; the platform calculates the figures,
+-- compares them with the custodian's, and books them.
 
 create schema bond_coupons;
 select platform.open('bond_coupons');
 
--- drawing: holders are being written down, a thousand at a time, up to `drawn_to`. drawn: it waits for the custodian's word.
--- told: rows are booked, but those that differ. paid: every row is.
+-- drawing: holders are being inserted, a thousand at a time, up to `drawn_to`. drawn: waits for the custodian's figures.
+-- told: rows are booked, except those that differ. paid: every row is booked.
 create table bond_coupons.run (
   seri text not null references bond_series.series,
   number integer not null check (number > 0),
@@ -20,9 +20,9 @@ create table bond_coupons.run (
   drawn_at timestamptz,
   told_at timestamptz,
   paid_at timestamptz,
-  -- Rows of the custodian that nobody could read the last time it told them: so long nobody knows what it says of whom it does not name.
+  -- Unreadable rows in the custodian's last report: while there are any, nothing is known about holders it does not list.
   odd integer not null default 0 check (odd >= 0),
-  -- Of all holders together, once they are drawn.
+  -- Totals of all holders, once they are drawn.
   holders bigint,
   units bigint,
   gross bigint,
@@ -35,8 +35,8 @@ create table bond_coupons.run (
 create index run_untold on bond_coupons.run (pay_on) where state = 'drawn' or odd > 0;
 select platform.declare('bond_coupons.run', 'ref', null);
 
--- What a holder gets. Of a row that differs the custodian's figures stand beside ours, or none while they cannot be read;
--- nobody else's row is held up.
+-- What a holder gets. A row that differs has the custodian's figures beside ours, or none while they are unreadable;
+-- it does not block other rows.
 create table bond_coupons.coupon (
   investor_id uuid not null,
   seri text not null,
@@ -47,7 +47,7 @@ create table bond_coupons.coupon (
   net bigint not null,
   principal bigint not null check (principal >= 0),
   state text not null check (state in ('due', 'mismatched', 'paid')),
-  -- When the custodian named this row; null where its totals were ours.
+  -- When the custodian listed this row; null where its totals equalled ours.
   told_at timestamptz,
   told_units bigint,
   told_gross bigint,
@@ -56,19 +56,19 @@ create table bond_coupons.coupon (
   told_principal bigint,
   since timestamptz not null,
   paid_at timestamptz,
-  -- The bank did not take it: the custodian keeps the money.
+  -- The bank returned it: the custodian keeps the money.
   is_returned boolean not null default false,
   primary key (investor_id, seri, number),
   constraint net_of_tax check (net = gross - tax),
   constraint paid_at_a_moment check ((state = 'paid') = (paid_at is not null)),
   constraint differs_from_something check (state <> 'mismatched' or num_nulls(told_units, told_gross, told_tax, told_net, told_principal) in (0, 5))
 );
--- What of one run is read is not searched for among all the others.
+-- Rows of one run are found without scanning those of other runs.
 create index coupon_of_run on bond_coupons.coupon (seri, number, investor_id);
 create index coupon_due on bond_coupons.coupon (seri, number, investor_id) where state = 'due';
 create index coupon_mismatched on bond_coupons.coupon (since) where state = 'mismatched';
 create index coupon_returned on bond_coupons.coupon (since) where is_returned;
 select platform.declare('bond_coupons.coupon', 'dist', 'investor_id', fate => 'stays', why => 'books');
 
--- Who holds a series: what a run is drawn by.
+-- The holders of a series, for drawing a run.
 create index units_of_bond on ledger.account (asset, investor_id) where path like 'bonds/%';

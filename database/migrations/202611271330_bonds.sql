@@ -1,18 +1,18 @@
--- What investors are about to order of government retail bonds: shown, and waiting for its code.
+-- Drafts of orders of government retail bonds: shown, and awaiting their one-time code.
 
 create schema bonds;
 select platform.open('bonds');
 
--- Its id becomes that of the order. The same content is the same draft, as long as nothing was ordered by it.
+-- Its id becomes the order's id. The same content is the same draft, until it is ordered.
 create table bonds.draft (
   investor_id uuid not null,
   draft_id uuid not null,
   kind text not null check (kind in ('subscription', 'redemption', 'sale')),
-  -- Of what leaves a lot: which one.
+  -- The lot that is redeemed or sold from.
   lot_id uuid,
   seri text not null,
   amount bigint not null check (amount > 0),
-  -- The figures that were shown: of exactly these the code approves.
+  -- The figures that were shown: the code approves exactly these.
   content_hash bytea not null,
   shown_encrypted bytea not null,
   shown_at timestamptz not null,

@@ -1,25 +1,25 @@
--- Early redemptions of government retail bonds: the part of a purchase that the ministry pays back before its series ends.
+-- Early redemptions of government retail bonds: the part of a purchase that the ministry repays before its series matures.
 
 create schema bond_redemptions;
 select platform.open('bond_redemptions');
 
--- A redemption under the code of the registry. Units are whole; they are set aside in the lot until it ends.
+-- A redemption under the code of the registry. Units are whole; they are reserved in the lot until it ends.
 create table bond_redemptions.redemption (
   investor_id uuid not null,
   order_id uuid not null,
   leg_id uuid not null,
-  -- The purchase of which a part is paid back, by its order.
+  -- The purchase that is partly repaid, by its order.
   lot_id uuid not null,
   seri text not null,
   units bigint not null check (units > 0),
   kode_pemesanan text not null,
   placed_at timestamptz not null,
-  -- As the series says it, until the registry has said it.
+  -- By the terms of the series, until the registry has reported it.
   settles_on date not null,
   kode_redeem text,
   taken_at timestamptz,
   settled_on date,
-  -- When the registry said that nothing comes of it.
+  -- When the registry reported that it failed.
   ended_at timestamptz,
   primary key (investor_id, order_id),
   constraint taken_under_a_code check ((kode_redeem is null) = (taken_at is null)),

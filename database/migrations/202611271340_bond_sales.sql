@@ -1,14 +1,14 @@
--- Sales of government retail bonds: what a dealer buys of a lot, at which quote, and what comes of it.
+-- Sales of government retail bonds: what a dealer buys of a lot, at which quote, and the outcome.
 
 create schema bond_sales;
 select platform.open('bond_sales');
 
--- Every figure as it was shown and agreed to. The dealer is asked under the id of the order, so that asking again is the same deal.
+-- Every figure as it was shown and agreed to. The order id is the deal's id at the dealer, so that a repeat is the same deal.
 create table bond_sales.trade (
   investor_id uuid not null,
   order_id uuid not null,
   leg_id uuid not null,
-  -- Which purchase the units are of.
+  -- The purchase the units belong to.
   lot_id uuid not null,
   kode_pemesanan text not null,
   seri text not null,
@@ -25,11 +25,11 @@ create table bond_sales.trade (
   arrives bigint not null check (arrives > 0),
   settles_on date not null,
   asked_at timestamptz not null,
-  -- How often it was sent with nobody knowing what that did: while it is not none, no time alone ends it.
+  -- Number of requests with an unknown outcome: while it is not zero, time alone does not end the sale.
   unheard integer not null default 0 check (unheard >= 0),
-  -- When it was last sent: for a while after that nobody but the dealer says that it was not taken.
+  -- When it was last sent: for a while after that only the dealer can report that it was not taken.
   last_sent_at timestamptz,
-  -- When the dealer took it, and when it came to nothing, with why.
+  -- When the dealer accepted it, and when it failed, with the reason.
   taken_at timestamptz,
   refused_at timestamptz,
   unsold text check (unsold in ('refused', 'away')),

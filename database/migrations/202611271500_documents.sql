@@ -1,4 +1,4 @@
--- What the houses of funds publish: prospectus and fact sheet, version after version, as PDF.
+-- Documents that investment managers publish: prospectus and fact sheet, by version, as PDF.
 
 create schema documents;
 select platform.open('documents');
@@ -7,17 +7,17 @@ create table documents.document (
   document_id uuid primary key,
   product_id text not null references catalogue.product,
   kind text not null check (kind in ('prospectus', 'factSheet')),
-  -- As its publisher calls it: the month or the day it holds from.
+  -- The publisher's name for it: the month or the day it is valid from.
   version text not null,
   bytes bytea not null,
   sha256 bytea not null check (sha256 = sha256(bytes)),
   pages integer not null check (pages > 0),
-  -- Null for what the platform came with.
+  -- Null for documents shipped with the platform.
   written_by uuid,
   written_at timestamptz not null,
-  -- Null until two people agreed.
+  -- Null until two operators agreed.
   published_at timestamptz,
-  -- What two people decided; null for what the platform came with.
+  -- The decision of two operators; null for documents shipped with the platform.
   proposal_id uuid
 );
 create unique index document_version on documents.document (product_id, kind, version) where published_at is not null;

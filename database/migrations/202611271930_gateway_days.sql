@@ -1,6 +1,6 @@
--- What gateways took of our customers stands with them until they pay it, a day or more at once, less their fee.
+-- Payments that gateways collected from our customers are with them until they pay them out, one or more days at once, less their fee.
 
--- A day that is over of which something was taken: due is what of it has not been paid.
+-- A completed day on which payments were collected: `due` is what has not been paid out.
 create table payments.gateway_day (
   partner text not null,
   day date not null,
@@ -12,10 +12,10 @@ create table payments.gateway_day (
 create index gateway_day_awaited on payments.gateway_day (due_at) where state = 'awaited';
 select platform.declare('payments.gateway_day', 'local', null);
 
--- A payment of a gateway: for everything until a day that was not paid before.
+-- A payment by a gateway: for everything up to a day that was not paid before.
 create table payments.gateway_settlement (
   partner text not null,
-  -- The line of the statement, or the money on hold that two people said it is.
+  -- The statement line, or the money on hold that two operators identified as it.
   line text not null,
   until date not null,
   bank text not null,
@@ -30,7 +30,7 @@ create table payments.gateway_settlement (
 create index gateway_settlement_until on payments.gateway_settlement (partner, until);
 select platform.declare('payments.gateway_settlement', 'local', null, 'append');
 
--- What left a charge again after it was paid, and that we did not send back: two people say whether the payment stands, or
+-- A charge reversed after it was paid, without a refund by us: two operators decide whether the payment stands, or
 -- the house bears it.
 create table payments.reversal (
   investor_id uuid not null,
@@ -38,13 +38,13 @@ create table payments.reversal (
   charge_id uuid not null,
   bill_id uuid not null,
   partner text not null,
-  -- What the gateway calls it.
+  -- The gateway's reference.
   reference text not null,
   amount bigint not null check (amount > 0),
   state text not null check (state in ('open', 'stands', 'borne')),
   heard_at timestamptz not null,
   decided_at timestamptz,
-  -- The payment of the gateway from which it was taken off.
+  -- The gateway payment it was deducted from.
   gateway_line text,
   primary key (investor_id, reversal_id),
   constraint decided_once check ((state = 'open') = (decided_at is null))

@@ -1,4 +1,4 @@
--- Which funds somebody keeps an eye on.
+-- The funds an investor watches.
 
 create schema watchlist;
 select platform.open('watchlist');

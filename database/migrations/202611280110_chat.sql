@@ -1,10 +1,10 @@
--- Conversations between investors and support: what was said, about what, who answers, and what support notes of a customer.
+-- Conversations between investors and support: messages, subjects, assignments, and support's notes about a customer.
 
 create schema chat;
 select platform.open('chat');
 
--- Everything that is said to an investor or by her has a number of its own, in the order in which it was kept: whoever reads
--- on after a number misses nothing. `changes` also counts what is no message: read, taken over, closed.
+-- Every message to or from an investor has its own number, in the order of storage: reading on after a number
+-- misses nothing. `changes` also counts changes without a message: read, assigned, closed.
 create table chat.thread (
   investor_id uuid primary key,
   last_seq bigint not null default 0,
@@ -15,13 +15,13 @@ select platform.declare('chat.thread', 'dist', 'investor_id', fate => 'record');
 create table chat.conversation (
   investor_id uuid not null,
   conversation_id uuid not null,
-  -- The person; of a company each has conversations of his own.
+  -- The login; in a company each person has their own conversations.
   login_id uuid not null,
   about_kind text not null check (about_kind in ('order', 'fund', 'page')),
   about_id text not null,
-  -- The code of the order, the name of the fund or of the page, as it was then.
+  -- The code of the order, or the name of the fund or page, at that time.
   about_name text not null,
-  -- `begun`: nothing was said yet. `waiting`: we owe an answer. `answered`: nobody owes one.
+  -- `begun`: no message yet. `waiting`: support owes an answer. `answered`: nobody owes one.
   state text not null check (state in ('begun', 'waiting', 'answered', 'closed')),
   opened_at timestamptz not null,
   waiting_since timestamptz,
@@ -48,7 +48,7 @@ create table chat.message (
   conversation_id uuid not null,
   author text not null check (author in ('investor', 'support')),
   operator_id uuid,
-  -- Made by whoever sends: what is sent again under the same one is the same message.
+  -- Created by the sender: a repeat with the same key is the same message.
   client_key uuid not null,
   text_encrypted bytea,
   file_id uuid,
@@ -63,7 +63,7 @@ create index message_of_conversation on chat.message (investor_id, conversation_
 create index message_file on chat.message (investor_id, file_id) where file_id is not null;
 select platform.declare('chat.message', 'dist', 'investor_id', 'append', fate => 'record');
 
--- Which operator opened which conversation, and when last: nobody reads on who has not opened it.
+-- Which operator opened which conversation, and when last: an operator must open a conversation to read it.
 create table chat.opening (
   investor_id uuid not null,
   conversation_id uuid not null,
@@ -73,7 +73,7 @@ create table chat.opening (
 );
 select platform.declare('chat.opening', 'dist', 'investor_id', fate => 'record');
 
--- What support should know of a customer the next time; written for each other.
+-- What support should know about a customer next time; for other operators.
 create table chat.note (
   investor_id uuid not null,
   note_id uuid not null,
@@ -84,7 +84,7 @@ create table chat.note (
 );
 select platform.declare('chat.note', 'dist', 'investor_id', 'append', fate => 'record');
 
--- Answers that are given often, in both languages.
+-- Frequent answers, in both languages.
 create table chat.canned (
   canned_id uuid primary key,
   title text not null,

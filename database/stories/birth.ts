@@ -1,8 +1,8 @@
-/** Whose database it is: one that a sandbox was born in, or another. Neither mode opens what is the other's. */
+/** Determines whether a database was created as a sandbox. Sandbox and live mode each refuse the other's database. */
 import { INVESTORS, OPERATORS } from '@lumbung/specimen/people.ts';
 import { type Db, makePool, onPool, only, sql } from '../../apps/server/src/platform/database.ts';
 
-/** `unused`: it has our tables, and nothing in them yet. */
+/** `unused`: it has our tables, without any data. */
 type Database = 'empty' | 'unused' | 'sandbox' | 'other';
 
 const look = sql(
@@ -40,7 +40,7 @@ export async function whatIs(db: Db): Promise<Database> {
   return is_sandbox ? 'sandbox' : is_used ? 'other' : 'unused';
 }
 
-/** Why a mode does not open a database, in one sentence; null when it does. */
+/** Why a mode refuses to open a database, in one sentence; null when it opens it. */
 export async function refusalOf(db: Db, isSandbox: boolean): Promise<string | null> {
   const database = await whatIs(db);
   if (isSandbox) return database === 'other' ? 'The database at DATABASE_URL was not born as a sandbox: SANDBOX=on wants an empty one.' : null;
@@ -52,7 +52,7 @@ export async function refusalOf(db: Db, isSandbox: boolean): Promise<string | nu
   return is_moved ? 'The business clock of the database at DATABASE_URL was moved: live mode does not open it.' : null;
 }
 
-/** The same for a login of the owner, before anything is migrated. */
+/** The same with the owner's login, before any migration runs. */
 export async function refusalAt(ownerUrl: string, isSandbox: boolean): Promise<string | null> {
   const pool = makePool({ url: ownerUrl, size: 1, name: 'birth' });
   try {
@@ -62,7 +62,7 @@ export async function refusalAt(ownerUrl: string, isSandbox: boolean): Promise<s
   }
 }
 
-/** Why a server does not open a database with the login it was given. In live mode it may do what the application may, and nothing else. */
+/** Why a server refuses to open a database with its login. In live mode the login may have the rights of the application only. */
 export async function refusalToServe(db: Db, isSandbox: boolean): Promise<string | null> {
   const refusal = await refusalOf(db, isSandbox);
   if (refusal !== null || isSandbox) return refusal;

@@ -1,4 +1,4 @@
-/** The houses of the sandbox publish what they write about their funds. */
+/** Seeds the fund documents that the sandbox's investment managers publish. */
 import { decimalText } from '@lumbung/kernel/format.ts';
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { uuidOf } from '@lumbung/kernel/ids.ts';
@@ -10,7 +10,7 @@ import { type Tx, sql, time } from '../../apps/server/src/platform/database.ts';
 import { sha256 } from '../../apps/server/src/platform/keys.ts';
 import { drawPaper } from '../../apps/server/src/platform/paper.ts';
 
-/** `days` are those of the series, oldest first, beside the NAV of each. */
+/** `days` are those of the series, oldest first, parallel to each fund's NAVs. */
 interface Series {
   readonly days: readonly string[];
   readonly navs: ReadonlyMap<string, readonly bigint[]>;
@@ -29,7 +29,7 @@ const draw = ({ house, ...paper }: FundPaper, version: string, publishedOn: stri
 
 const publishSeed = sql('seed.publishDocument', 'update documents.document set published_at = $2 where document_id = $1');
 
-/** For each fund the prospectus of this year and of the last one, and the fact sheet of the last whole month. */
+/** For each fund the prospectuses of this and the last year, and the fact sheet of the last full month. */
 export async function seedDocuments(tx: Tx, series: Series): Promise<void> {
   const today = series.days.at(-1)!;
   const year = Number(today.slice(0, 4));
@@ -53,5 +53,5 @@ export async function seedDocuments(tx: Tx, series: Series): Promise<void> {
   }
 }
 
-/** How many pages a paper of ours has: each is an object of its own. */
+/** The number of pages of a PDF that we generated: each is an object. */
 const pagesOf = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 1;

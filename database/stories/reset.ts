@@ -1,4 +1,4 @@
-/** Back to the seeded state, while the server runs. Sandbox mode only. */
+/** Restores the seeded state while the server runs. Sandbox mode only. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { planTimetable } from '../../apps/server/src/timetable.ts';

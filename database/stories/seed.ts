@@ -1,4 +1,4 @@
-/** Fills an empty database with the sandbox's world: calendar, funds, prices, people, and what they did. */
+/** Fills an empty database with the sandbox's data: calendar, funds, prices, people, and their past orders. */
 import pg from 'pg';
 import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { decisionOn, lookedAtOn, newRate } from '@lumbung/kernel/bonds.ts';
@@ -46,7 +46,7 @@ import { seedDocuments } from './documents.ts';
 
 const PUBLISHED_AT = timeOfDay('18:00');
 
-/** Makes a sandbox of a database with nothing in it. One that is a sandbox stays as it is; any other is refused. Answers whether it did. */
+/** Turns an empty database into a sandbox. An existing sandbox is left unchanged; any other database is refused. Returns whether it was seeded. */
 export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise<boolean> {
   const passwordHash = await hashPassword(PASSWORD);
   return asOwner(ownerUrl, async (tx) => {
@@ -59,7 +59,7 @@ export async function seed(ownerUrl: string, keys: Keys, asOf: Instant): Promise
   });
 }
 
-/** The calendar, the funds and their prices alone: what a live platform would be given by those who run it. */
+/** Seeds only the calendar, the funds and their prices: data that the operators of a live platform would provide. */
 export const seedMarket = (ownerUrl: string, asOf: Instant): Promise<void> => asOwner(ownerUrl, (tx) => fillMarket(tx, historyUntil(asOf), asOf));
 
 async function asOwner<Result>(ownerUrl: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -165,7 +165,7 @@ async function fillMarket(tx: Tx, { calendar, today, series }: ReturnType<typeof
   await seedDocuments(tx, series);
 }
 
-/** Series with their terms, what the central bank decided, and the rates that follow from both until today. */
+/** Bond series with their terms, the central bank's decisions, and the resulting rates until today. */
 async function seedBonds(tx: Tx, calendar: Calendar, today: Day): Promise<void> {
   const decisions = bankDecisions().filter(({ from }) => from <= today);
   await run(
@@ -271,7 +271,7 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
       person.riskLevel,
       person.ifua,
       person.isVerified ? joined : null,
-      // Whoever has an account there has a number at the central depository too: individuals and corporations of this country.
+      // An investor with a fund account also has an id at the central depository: domestic individuals and corporations.
       person.ifua && `${person.company ? 'CPD' : 'IDD'}010190${person.ifua.slice(-6)}`,
     ]);
     if (person.account) {
@@ -279,7 +279,7 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
       await addOwnAccount(tx, keys, investorId, { accountId: loginId, bank, currency: 'IDR', account: number, holder }, (asOf - 400 * 86_400_000) as Instant);
     }
   }
-  // Names are written with them: there is nobody of before to go through.
+  // Names are indexed on insert: no existing rows remain to be indexed.
   await run(tx, 'names', 'insert into accounts.name_fill (done_at) values ($1) on conflict (only_row) do update set done_at = excluded.done_at', [joined]);
   await run(tx, 'noFill', `delete from platform.scheduled_task where task in ('accounts.fillNames', 'kyc.fillNames')`, []);
   for (const operator of OPERATORS) {
@@ -294,7 +294,7 @@ async function seedPeople(tx: Tx, keys: Keys, asOf: Instant, passwordHash: strin
   await seedWatchlists(tx, keys, asOf);
 }
 
-/** The brands of partners, and whom one of them told us of. */
+/** Partner brands, and the users that one of them reported. */
 async function seedBrands(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
   for (const { code, name, mark, palette, mailFrom, supportEmail, host, appUrl, support, smsSender } of BRANDS)
     await run(tx, 'brand', 'insert into platform.brand values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
@@ -315,7 +315,7 @@ async function seedBrands(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
   for (const { brand, ...user } of PARTNER_USERS) await takeRow(tx, keys, brand, { ...user, version: 1, language: 'id' }, asOf);
 }
 
-/** Invented lists that count, and whoever is a customer held against them. */
+/** Active watch lists of invented people, against which all customers are checked. */
 async function seedWatchlists(tx: Tx, keys: Keys, asOf: Instant): Promise<void> {
   const importedBy = OPERATORS.find(({ roles }) => roles.includes('compliance'))!.operatorId;
   let activation = 0;
@@ -341,7 +341,7 @@ async function seedWatchlists(tx: Tx, keys: Keys, asOf: Instant): Promise<void> 
   }
 }
 
-/** Who brought whom, today: what was ordered before had no agent. Rates of subscription fees were agreed on by finance and admin. */
+/** Referrals, dated today: earlier orders had no agent. Finance and admin agreed to the commission rates on subscription fees. */
 async function seedAgents(tx: Tx, joined: string, today: string): Promise<void> {
   const codes = new Map(INVESTORS.flatMap(({ agentCode, investorId }) => (agentCode ? [[agentCode, investorId] as const] : [])));
   for (const [code, agentId] of codes) await run(tx, 'agentCode', 'insert into accounts.agent_code values ($1, $2)', [code, agentId]);
@@ -363,7 +363,7 @@ async function seedAgents(tx: Tx, joined: string, today: string): Promise<void> 
   }
 }
 
-/** One purchase from order to units, as the platform itself would have written it; into the portfolio of a plan where one is named. */
+/** One purchase from order to units, as the platform would have written it; into a plan's portfolio if one is given. */
 export async function seedPurchase(tx: Tx, keys: Keys, past: PastPurchase, portfolioId = past.investorId): Promise<void> {
   const times = timesOf(past);
   await seedOrder(tx, keys, past, times, portfolioId);
@@ -379,7 +379,7 @@ const timesOf = (past: PastPurchase) => {
   return { placed: write(past.placedAt), payBy: write(past.placedAt + 86_400_000), paid: write(past.paidAt), allotted: write(past.allottedAt) };
 };
 
-/** The order, its line, and what the investor saw when she placed it. */
+/** The order, its leg, and what the investor saw when placing it. */
 async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy, paid, allotted }: Times, portfolioId: string): Promise<void> {
   const { investorId, orderId, lineId, productId, amount, navDay } = past;
   const code = orderCode('INV', navDay, tenBytes('code', orderId));
@@ -413,7 +413,7 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
     placed,
     sha256('seed'),
   ]);
-  // It ended, and she has looked at it: nothing of years ago is news.
+  // It has ended and the investor has seen it: old orders are not unread.
   await run(
     tx,
     'seen',
@@ -422,7 +422,7 @@ async function seedOrder(tx: Tx, keys: Keys, past: PastPurchase, { placed, payBy
   );
 }
 
-/** The bill, the number it was paid at, and what the bank told of it. */
+/** The bill, the account number it was paid to, and the bank's message. */
 async function seedBill(tx: Tx, past: PastPurchase, { placed, payBy, paid }: Times): Promise<void> {
   const { investorId, orderId, billId, amount } = past;
   await run(
@@ -440,7 +440,7 @@ async function seedBill(tx: Tx, past: PastPurchase, { placed, payBy, paid }: Tim
   ]);
 }
 
-/** What the custodian confirmed, and each step the order went through. */
+/** The custodian's confirmation, and every state change of the order. */
 async function seedSteps(tx: Tx, past: PastPurchase, { placed, paid, allotted }: Times): Promise<void> {
   const { investorId, orderId, lineId, navDay } = past;
   await run(tx, 'fill', `insert into orders.fill values ($1, $2, 1, 'confirmed', $3, $4, null, null, $5)`, [
@@ -477,7 +477,7 @@ async function seedSteps(tx: Tx, past: PastPurchase, { placed, paid, allotted }:
   }
 }
 
-/** The books: the money came in, and became units. */
+/** The postings: the payment, and its conversion into units. */
 async function postPurchase(tx: Tx, past: PastPurchase, portfolioId: string): Promise<void> {
   const { investorId, lineId, billId, productId, amount } = past;
   await post(
@@ -521,7 +521,7 @@ const columns = <Row>(rows: readonly Row[], pick: (row: Row) => readonly unknown
   return (picked[0] ?? []).map((_, index) => picked.map((row) => row[index]));
 };
 
-/** Empties every table of ours and seeds again, where a sandbox was born and nowhere else. For `/sandbox/reset`. */
+/** Truncates all our tables and seeds again, only in a database created as a sandbox. For `/sandbox/reset`. */
 export async function reseed(ownerUrl: string, keys: Keys, asOf: Instant): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** An operator has the custodian asked now what a coupon paid. */
+/** An operator requests the custodian's figures of a coupon immediately. */
 import type * as call from '@lumbung/contract/bond-coupons/ask-again.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What must always be true of coupons and of what the books say of them. */
+/** Audit rules for coupons and their postings. */
 import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

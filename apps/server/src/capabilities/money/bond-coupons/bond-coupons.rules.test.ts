@@ -1,4 +1,4 @@
-/** Which coupons are due, by which rate, and what is booked of them. */
+/** Which coupons are due, at which rate, and how they are booked. */
 import type { RateFrom } from '@lumbung/kernel/bonds.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { bondSeries } from '@lumbung/specimen/bonds.ts';

@@ -1,4 +1,4 @@
-/** Coupons: drawn once for everybody, held against the custodian, booked once; what differs holds up nobody else. */
+/** Coupons: drawn once per holder, compared with the custodian, booked once; mismatches do not block the others. */
 import { askAgain, getRun, listCoupons, listRows, listRuns, proposeFigures } from '@lumbung/contract/bond-coupons/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 let number = 0;
-/** Somebody who bought units at the registry, as her books say it once they are settled. */
+/** An investor who bought units at the registry, with the books as they are after settlement. */
 async function buyer(units: number) {
   const one = await platform.newInvestor();
   const { bondRegistry, bondCustodian } = platform.app.partners;
@@ -47,7 +47,7 @@ async function buyer(units: number) {
   return { ...one, units: BigInt(units) };
 }
 const newId = () => uuidV7(platform.app.clock(), randomBytes(10));
-/** A lot in the books; answers its path. */
+/** Books a lot; returns its ledger path. */
 const bookUnits = async (investorId: string, units: bigint, seri = SERI) => {
   const lot = newId();
   const path = `bonds/${lot}`;
@@ -64,7 +64,7 @@ const bookUnits = async (investorId: string, units: bigint, seri = SERI) => {
 };
 const to = (moment: string) => platform.sandbox.post('clock', { to: `${moment}:00+07:00` });
 const errand = (moment?: string) => errandOf(platform.app, platform.app.pools.jobs, moment === undefined ? undefined : parseInstant(`${moment}:00+07:00`)!);
-/** A process that dies after so many transactions. */
+/** An errand whose process dies after that many transactions. */
 const dying = async (after: number, moment?: string) => {
   const alive = await errand(moment);
   let left = after;
@@ -90,14 +90,14 @@ test('bond-coupons.askAgain: couponClosed; bond-coupons.proposeFigures: notMisma
   const [ten, one, three] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0]];
   await platform.sandbox.post('bonds/settle', { seri: SERI });
   await to('2027-01-14T17:00');
-  // Nothing is due before the evening; from then on nobody moves units before they are drawn.
+  // Nothing is due before the evening; from then on no units move before the coupon is drawn.
   const mayMove = async (moment: string) => {
     const { reference, transact, business } = await errand(moment);
     return transact((tx) => mayMoveUnits(tx, reference, SERI, business));
   };
   expect(await mayMove('2027-01-14T17:59')).toBe(true);
   expect(await mayMove('2027-01-14T18:00')).toBe(false);
-  // Processes that die anywhere on the way, then three at once: a holder at a time, each once.
+  // Processes that die at any point, then three at once: each holder is drawn once.
   for (const after of [0, 1, 2, 1]) await drawSeries(await dying(after, '2027-01-14T18:00'), SERI, 1).catch(() => {});
   await Promise.all(Array.from({ length: 3 }, async () => drawSeries(await errand('2027-01-14T18:00'), SERI, 1)));
   expect(await mayMove('2027-01-14T18:00')).toBe(true);
@@ -135,7 +135,7 @@ test('bond-coupons.askAgain: couponClosed; bond-coupons.proposeFigures: notMisma
   await refused(finance, askAgain, { seri: SERI, number: 1 }, 'couponClosed');
   expect((await finance.fault(askAgain, { seri: SERI, number: 30 })).status).toBe(404);
 
-  // The next one: the custodian says a rupiah too much of two, and the bank of one gives it back. The third is booked all the same.
+  // The next coupon: the custodian reports one rupiah too much for two holders, and one bank returns the money. The third is booked regardless.
   await platform.sandbox.post('partners/bond-custodian/faults', { kind: 'coupon-other', count: 2 });
   await platform.sandbox.post('partners/bond-custodian/faults', { kind: 'coupon-returned', count: 1 });
   await to('2027-02-15T08:01');
@@ -152,10 +152,10 @@ test('bond-coupons.askAgain: couponClosed; bond-coupons.proposeFigures: notMisma
   await refused(finance, proposeFigures, { ...about, investorId: right.investorId }, 'notMismatched');
   await (await platform.operator('finance')).must(agree, { proposalId });
   await until('the agreed one booked', async () => (await states(2)).filter((state) => state === 'paid').length === 2);
-  // The custodian mends the other one by itself.
+  // The custodian corrects the other one on its own.
   await to('2027-02-16T08:01');
   await until('the last one booked', async () => (await run(2)).state === 'paid');
-  // 5,500 a unit, and the rupiah that the custodian said.
+  // 5,500 per unit, plus the rupiah that the custodian reported.
   for (const { investorId, units } of holders) {
     const first = { 10: 53_230n, 1: 5_323n, 3: 15_969n }[Number(units)]!;
     expect((await received(investorId)).income).toBe(-(first + units * 5_500n + (investorId === odd ? 1n : 0n)));
@@ -163,7 +163,7 @@ test('bond-coupons.askAgain: couponClosed; bond-coupons.proposeFigures: notMisma
   expect(await mine()).toEqual([]);
 }, 300_000);
 
-/** A run with its holders, as it was drawn: so many units each, by a thousand rupiah a unit, principal with the last one. */
+/** A drawn run with its holders: 1,000 rupiah per unit, and the principal if it is the last one. */
 async function drawnRun(
   { seri, number: of }: OfRun,
   state: 'drawn' | 'told' | 'paid',
@@ -186,7 +186,7 @@ async function drawnRun(
     );
 }
 type OfRun = { readonly seri: string; readonly number: number };
-/** What the custodian says of a holder. */
+/** The custodian's row for a holder. */
 const row = (reference: string, units: bigint, principal = 0n): CouponRow => ({
   reference,
   units,
@@ -196,7 +196,7 @@ const row = (reference: string, units: bigint, principal = 0n): CouponRow => ({
   principal: rupiah(principal),
   isReturned: false,
 });
-/** A process to which the custodian says these rows, and totals that are not ours. */
+/** An errand whose custodian returns these rows, and totals that differ from ours. */
 const hearing = async (page: Pick<CouponPage, 'rows'> & Partial<CouponPage>) => {
   const alive = await errand();
   const totals = { ...row('', 0n), holders: 999, returned: 0, paidOn: day('2026-10-15') };
@@ -213,7 +213,7 @@ const registered = async () => {
 };
 const waits = async (queue: 'bondCoupons.unbooked' | 'bondCoupons.mismatched' | 'bondCoupons.untold', { seri, number: of }: OfRun) =>
   (await (await platform.operator('finance')).must(listWaiting, { queue })).items.filter(({ id }) => id.startsWith(`${seri} ${of}`));
-/** Two people accept what the custodian says of a holder. */
+/** Two operators accept the custodian's figures for a holder. */
 const accepted = async (investorId: string, of: OfRun) => {
   const { proposalId } = await (await platform.operator('finance')).must(proposeFigures, { investorId, ...of, note: NOTE });
   await (await platform.operator('finance')).must(agree, { proposalId });
@@ -237,7 +237,7 @@ test('at the end of a series whoever has units set aside waits alone, in a queue
   expect((await states(36, of.seri)).sort()).toEqual(['due', 'paid']);
   expect((await run(36, of.seri)).state).toBe('told');
   expect(await waits('bondCoupons.unbooked', of)).toMatchObject([{ investorId: held.investorId }]);
-  // It is looked at again without anybody asking.
+  // It is retried automatically.
   expect(
     (await platform.owner.query(`select 1 from platform.scheduled_task where task = 'bondCoupons.book' and key = $1`, [`${of.seri}:36`])).rows,
   ).toHaveLength(1);
@@ -260,7 +260,7 @@ test('a last coupon is booked with the principal of what the lots hold, and only
   ]);
   await tell(await hearing({ rows: [row(sold.investorId, 0n), row(part.investorId, 3n, 3_000_000n), row(other.investorId, 1n)] }), of);
   await book(await errand(), of);
-  // The books cannot pay back what is not there, whoever says so.
+  // The books cannot repay principal that is not held, whoever reports it.
   expect((await states(24, of.seri)).sort()).toEqual(['due', 'mismatched', 'mismatched']);
   await accepted(sold.investorId, of);
   await accepted(other.investorId, of);
@@ -310,7 +310,7 @@ test('a coupon row that nobody can read says nothing of anybody: who is not name
   expect(await waits('bondCoupons.mismatched', of)).toHaveLength(2);
   const finance = await platform.operator('finance');
   await refused(finance, proposeFigures, { investorId: unread.investorId, ...of, note: NOTE }, 'notMismatched');
-  // What the console shows of it: what we work out, what the custodian says as far as it can be read, what is booked, and who waits.
+  // What the console shows: our figures, the custodian's readable figures, what is booked, and which rows are open.
   const [drawn, said] = [
     { holders: 3, units: 9, gross: 9_000, tax: 900, net: 8_100, principal: 0 },
     { holders: 1, units: 2, gross: 2_000, tax: 200, net: 1_800, principal: 0 },
@@ -328,10 +328,10 @@ test('a coupon row that nobody can read says nothing of anybody: who is not name
   expect((await finance.must(listRows, { ...of, which: 'due' })).items).toEqual([]);
   expect((await finance.must(listRows, { ...of, which: 'returned' })).items).toEqual([]);
   expect((await finance.fault(getRun, { ...of, number: 99 })).status).toBe(404);
-  // Runs go on from a place.
+  // The list of runs continues from a cursor.
   const runs = await finance.must(listRuns, { size: 1 });
   expect((await finance.must(listRuns, { size: 1, after: runs.next! })).items).not.toEqual(runs.items);
-  // Readable at last: of whom nothing is said then, nothing was paid.
+  // Readable at last: holders without a row were not paid.
   await tell(await hearing({ rows: [row(named.investorId, 2n), row(unread.investorId, 3n)] }), of);
   await until('the unread one booked', async () => (await figures(unread.investorId)).state === 'paid');
   expect(await figures(left.investorId)).toEqual({ state: 'mismatched', told_net: '0' });

@@ -1,6 +1,6 @@
 /**
- * Books what a coupon paid, a thousand holders at a time: rows, ledger and news in one transaction. At the end of a series
- * the principal with it, and the lots leave: whose lots cannot yet (units are set aside, or sold since) waits alone.
+ * Books paid coupons, a thousand holders at a time: rows, postings and events in one transaction. With the last coupon of a series
+ * the principal is booked too and the lots are closed; a holder whose lots cannot close (units reserved, or sold since) waits alone.
  */
 import { holdBooks, post, type Posting } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -19,14 +19,14 @@ export async function book(errand: Errand, of: couponsEvents.OfRun, atOnce = AT_
   if (run?.state !== 'told') return;
   while (await errand.transact((tx) => bookSome(tx, errand, run, atOnce)));
   await errand.transact(async (tx) => {
-    // Whoever is added to the run holds it too: seen here, or the run is opened again.
+    // Adding a holder locks the run too: either it is seen here, or it reopens the run.
     await holdRun(tx, run);
     if ((await finishRun(tx, run, errand.business)) || !(await hasDueRows(tx, run))) return;
     await scheduleTask(tx, couponsEvents.book, `${run.seri}:${run.number}`, plus(errand.business, ASK_AGAIN_MS), { seri: run.seri, number: run.number });
   });
 }
 
-/** Answers whether more may be left that can be booked. */
+/** Returns whether more bookable rows may be left. */
 async function bookSome(tx: Tx, errand: Errand, run: RunRow, atOnce: number): Promise<boolean> {
   const found = run.is_last ? await holdLastDue(tx, run, atOnce) : null;
   if (found !== null) await holdBooks(tx, found);
@@ -49,7 +49,7 @@ function couponPosting({ system }: Errand, row: CouponRow): Posting[] {
   return [{ investorId, postingId: newId(system), reference: couponReference(seri, number), kind: 'bondCouponReceived', entries }];
 }
 
-/** What is held leaves, and its nominal went to the account of the investor. */
+/** Closes the lots still held; their nominal was paid to the investor's account. */
 async function endings(tx: Tx, { system }: Errand, { seri }: RunRow, rows: readonly CouponRow[]): Promise<Posting[]> {
   const lots = await lotsLeft(
     tx,

@@ -1,4 +1,4 @@
-/** What coupons of bonds serve and do. */
+/** Registers the calls, jobs, notices, audit rules, queues and decisions of bond coupons. */
 import * as calls from '@lumbung/contract/bond-coupons/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';

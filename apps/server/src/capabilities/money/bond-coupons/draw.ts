@@ -1,4 +1,4 @@
-/** Draws coupons: what each holder gets by what she held in the evening before, a thousand at a time. The rows are the progress. */
+/** Draws coupons: calculates each holder's share from the units held on the evening before, a thousand at a time. The inserted rows record the progress. */
 import type { Errand } from '../../../platform/jobs.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -11,29 +11,29 @@ import { holdUnitsToDraw, holdUnitsToMove } from '../bond-lots/index.ts';
 import { couponRate, type DueCoupon, dueCoupons, toldFrom } from './rules.ts';
 import { beginRun, drawNext, isSeriesHeld, lastDrawnOf, markDrawn, unfinishedRuns } from './store.ts';
 
-/** So many holders are drawn, or booked, in one transaction. */
+/** Number of holders drawn or booked per transaction. */
 export const AT_ONCE = 1_000;
 
-/** Draws whatever is due of every series, and has runs looked at that stand still. */
+/** Draws the due coupons of every series, and resumes runs that have stalled. */
 export async function drawDue(errand: Errand): Promise<void> {
   const { all } = await bondSeries(errand.reference);
   for (const series of all) await drawSeries(errand, series.seri);
   for (const run of await unfinishedRuns(errand.primary)) await errand.transact((tx) => planTelling(tx, run, errand.business, errand.business));
 }
 
-/** Draws whatever is due of one series: whoever is about to move its units does it first, and a late draw is exact. */
+/** Draws the due coupons of one series. A job that moves its units calls this first; a late draw is exact. */
 export async function drawSeries(errand: Errand, seri: string, atOnce = AT_ONCE): Promise<void> {
   while (await errand.transact((tx) => drawSome(tx, errand, seri, atOnce)));
 }
 
-/** Answers whether something may be left to draw. */
+/** Returns whether something may be left to draw. */
 async function drawSome(tx: Tx, { reference, business, log }: Errand, seri: string, atOnce: number): Promise<boolean> {
   await holdUnitsToDraw(tx, seri);
   const next = await nextDue(tx, reference, seri, business);
   if (next === null) return false;
   const rate = couponRate(next.series, next.coupon);
-  // So long no units leave the series (`mayMoveUnits`), so nobody who held some is missed. A lot that comes in meanwhile is
-  // drawn too: the custodian's word on whether it was there that evening stands against it.
+  // Until the rate is set no units leave the series (`mayMoveUnits`), so no holder is missed. A lot that arrives in the meantime
+  // is drawn too: if it was not held that evening, the custodian's figures differ.
   if (rate === null) {
     log.warn({ seri, couponOn: next.coupon.couponOn }, 'bond coupon not drawn: its rate is not set');
     return false;
@@ -50,7 +50,7 @@ async function planTelling(tx: Tx, { seri, number }: couponsEvents.OfRun, at: In
   else await scheduleTask(tx, couponsEvents.tell, `${seri}:${number}`, at, { seri, number });
 }
 
-/** The first coupon of a series that has to be drawn by now; null when there is none, or nobody holds it. */
+/** The first coupon of a series that must be drawn by now; null when there is none, or nobody holds the series. */
 async function nextDue(
   tx: Tx,
   reference: ReferenceCache,
@@ -65,8 +65,8 @@ async function nextDue(
 }
 
 /**
- * Whoever moves units of a series holds it so in the same transaction. Answers false when a coupon has to be drawn first
- * (`drawSeries`): by then nothing may be moved.
+ * Locks a series for moving its units, in the transaction that moves them. Returns false when a coupon must be drawn first
+ * (`drawSeries`): until then nothing may move.
  */
 export async function mayMoveUnits(tx: Tx, reference: ReferenceCache, seri: string, now: Instant): Promise<boolean> {
   await holdUnitsToMove(tx, seri);

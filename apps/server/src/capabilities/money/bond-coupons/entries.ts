@@ -1,5 +1,5 @@
 /**
- * The ledger entries of coupons: the page an accountant reads. None of this money goes through a bank of ours.
+ * The ledger entries of coupons, for accountants. None of this money passes through the platform's bank accounts.
  *
  *   a coupon of S                        the end of S
  *   bond/S/income     IDR  −gross        bonds/<lot>      S    −units
@@ -21,10 +21,10 @@ export const couponReceived = (seri: string, { gross, tax, net }: { readonly gro
     { path: 'outside/own', asset: 'IDR', amount: net },
   ].filter(({ amount }) => amount !== 0n);
 
-/** What units are worth that stand in the books as so many steps. */
+/** The nominal of units given in the steps of the ledger. */
 export const nominalOfSteps = (steps: bigint): bigint => (steps / UNIT_STEPS) * BOND_UNIT;
 
-/** `lots`: each purchase that is left, in the steps of the books. */
+/** `lots`: each remaining purchase, in the steps of the ledger. */
 export function bondMatured(seri: string, lots: readonly { readonly path: string; readonly balance: bigint }[]): Entry[] {
   const steps = lots.reduce((sum, { balance }) => sum + balance, 0n);
   const nominal = nominalOfSteps(steps);

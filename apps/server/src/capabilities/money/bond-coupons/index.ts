@@ -1,3 +1,3 @@
-/** What others may use of coupons. */
+/** The interface of bond coupons for other capabilities. */
 export { drawSeries, mayMoveUnits } from './draw.ts';
 export { couponsOf, type OwnCoupon } from './store.ts';

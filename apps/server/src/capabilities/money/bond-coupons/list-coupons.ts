@@ -1,4 +1,4 @@
-/** Lists what bonds paid an investor. */
+/** Lists the bond coupons of an investor. */
 import type * as call from '@lumbung/contract/bond-coupons/list-coupons.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What operators see of coupons: the runs, what one comes to, and its rows. */
+/** Coupons for operators: the runs, the totals of one run, and its rows. */
 import type * as call from '@lumbung/contract/bond-coupons/runs.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { rupiah } from '@lumbung/kernel/amounts.ts';

@@ -1,4 +1,4 @@
-/** What the custodian says that a coupon paid a holder, and was not to be expected: two people may agree to book it all the same. */
+/** A holder's coupon figures at the custodian that differ from ours: two operators may agree to book them anyway. */
 import type * as call from '@lumbung/contract/bond-coupons/propose-figures.ts';
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -13,7 +13,7 @@ import { nominalOfSteps } from './entries.ts';
 import type { Figures } from './rules.ts';
 import { acceptFigures, type CouponRow, couponOf, findRun, holdRun, lotsLeft, type RunRow } from './store.ts';
 
-/** What is left of a series at its end is in our books: the custodian may be wrong about money, not about what is held. */
+/** The principal due from the lots still in our books: the custodian's figures may change money amounts, not what is held. */
 async function principalOwed(tx: Tx, { seri, is_last: isLast }: RunRow, investorId: string): Promise<bigint> {
   if (!isLast) return 0n;
   const lots = await lotsLeft(tx, seri, [investorId]);
@@ -28,7 +28,7 @@ const toldOf = (row: CouponRow): Figures => ({
   principal: row.told_principal ?? 0n,
 });
 
-/** What is proposed is about a row as its queue calls it. */
+/** The subject of a proposal is the row's id in the queue. */
 export const subjectOf = ({ seri, number, investor_id }: Pick<CouponRow, 'seri' | 'number' | 'investor_id'>): string => `${seri} ${number} ${investor_id}`;
 
 export async function proposeFigures(
@@ -62,7 +62,7 @@ export async function proposeFigures(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Booked as it was told then; what the custodian says meanwhile is another matter. */
+/** Books the figures as proposed; fails if the custodian has reported others since. */
 export const figuresDecision: DecisionOf = {
   kind: 'bondCoupons.acceptFigures',
   deciding: ['finance', 'admin'],
@@ -70,7 +70,7 @@ export const figuresDecision: DecisionOf = {
     const of = { seri, number: Number(number) };
     const told = { units: BigInt(units), gross: BigInt(gross), tax: BigInt(tax), net: BigInt(net), principal: BigInt(principal) };
     const run = await findRun(tx, of);
-    // Units may have left, or come, since it was proposed.
+    // Units may have left or arrived since the proposal.
     if (!run || told.principal !== (await principalOwed(tx, run, investorId))) return false;
     if (!(await acceptFigures(tx, investorId, of, told, business))) return false;
     await enqueue(tx, couponsEvents.book, `${seri}:${number}`, of);

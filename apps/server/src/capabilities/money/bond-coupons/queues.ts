@@ -1,4 +1,4 @@
-/** What of coupons waits: for a word of the custodian that can be read, for rows that differ, for lots that cannot leave, and for what came back from a bank. */
+/** Queues of bond coupons: runs without readable figures of the custodian, rows that differ, lots that cannot close, and money returned by a bank. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -31,7 +31,7 @@ export const queues: readonly WaitingQueue[] = [
     screen: 'queue',
     calls: ['bond-coupons.askAgain'],
     states: ['bond_coupons.coupon due'],
-    // What is being booked now is younger.
+    // Rows that are being booked right now are younger.
     rows: `
       select c.seri || ' ' || c.number || ' ' || c.investor_id as id, c.investor_id, null::uuid as order_id, greatest(c.since, r.told_at) as since,
         jsonb_build_object('product', c.seri, 'day', r.coupon_on, 'amount', c.net + c.principal, 'currency', 'IDR') as facts

@@ -1,16 +1,16 @@
-/** What coupons decide: which are due, by which rate, and whether the custodian says what we work out. */
+/** Rules of coupons: which are due, at which rate, and whether the custodian's figures equal ours. */
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import { bondTax, couponDaysOf, perUnitOn, rateOn } from '@lumbung/kernel/bonds.ts';
 import { type Calendar, paymentDayOnOrAfter, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, type Day, DAY, type Instant, MINUTE, plus, timeOfDay } from '@lumbung/kernel/time.ts';
 import { type RatedSeries, resetsOf } from '../../market/bond-series/index.ts';
 
-/** Holders are drawn in the evening of the last bank day before a coupon day. */
+/** Holders are drawn on the evening of the last bank day before a coupon date. */
 export const DRAWN_AT = timeOfDay('18:00');
-/** From then on the custodian is asked what it paid. */
+/** From this time on the custodian is asked what it paid. */
 const TOLD_FROM = timeOfDay('08:00');
 export const ASK_AGAIN_MS = 30 * MINUTE;
-/** A series whose first coupon that anybody held lies further back was never ours to draw. */
+/** Until the first coupon of a series is drawn, coupons due longer ago than this predate our holders and are skipped. */
 const FIRST_WITHIN_MS = 40 * DAY;
 
 export interface DueCoupon {
@@ -22,7 +22,7 @@ export interface DueCoupon {
 
 export const drawnAt = (calendar: Calendar, couponOn: Day): Instant => at(previousBusinessDay(calendar, couponOn), DRAWN_AT);
 
-/** The coupons of a series that have to be drawn by now, first to last, after `lastDrawn`: null when none was drawn yet. */
+/** The coupons of a series that must be drawn by now, in order, after `lastDrawn`; null when none has been drawn. */
 export function dueCoupons(calendar: Calendar, series: RatedSeries, lastDrawn: number | null, now: Instant): DueCoupon[] {
   const days = couponDaysOf(series);
   return days.flatMap((couponOn, index) => {
@@ -36,11 +36,11 @@ export function dueCoupons(calendar: Calendar, series: RatedSeries, lastDrawn: n
 export interface CouponRate {
   readonly rate: PartsPerMillion;
   readonly perUnit: Rupiah;
-  /** What is withheld of a million rupiah. */
+  /** The tax withheld per million rupiah. */
   readonly tax: PartsPerMillion;
 }
 
-/** The rate of a coupon; null while two people have not said one that began by then. */
+/** The rate of a coupon; null while two operators have not yet entered a rate for a reset date up to then. */
 export function couponRate(series: RatedSeries, { couponOn, payOn }: Pick<DueCoupon, 'couponOn' | 'payOn'>): CouponRate | null {
   const isMissing = resetsOf(series).some((day) => day <= couponOn && !series.rates.some(({ from }) => from === day));
   if (isMissing) return null;

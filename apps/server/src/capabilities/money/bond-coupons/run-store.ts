@@ -1,4 +1,4 @@
-/** Statements about runs of coupons for the console. */
+/** SQL statements for coupon runs in the console. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sqlOverAll } from '../../../platform/database.ts';
 import type { Place } from '../../../platform/pages.ts';
@@ -27,7 +27,7 @@ const runs = sqlOverAll(
     and ($3::text is null or (${PLACE}, seri || ' ' || number) < ($3::timestamptz, $4::text))
   order by coupon_on desc, seri || ' ' || number desc limit $5`,
 );
-// What the custodian says of a holder is ours where its totals were; of nobody while it says nothing that can be read.
+// Where the run's totals matched, the custodian's figures are ours; mismatched rows without readable figures have none.
 const SAID = `(state <> 'mismatched' or told_units is not null)`;
 const FIGURES = ['units', 'gross', 'tax', 'net', 'principal'] as const;
 const sums = sqlOverAll(

@@ -1,4 +1,4 @@
-/** Statements of coupons: runs, their rows, and the units that they are drawn by. */
+/** SQL statements for coupons: runs, their rows, and the units they are calculated from. */
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -15,7 +15,7 @@ export interface RunRow {
   readonly tax_ppm: PartsPerMillion;
   readonly state: 'drawing' | 'drawn' | 'told' | 'paid';
   readonly drawn_to: string | null;
-  /** Rows that nobody could read the last time. */
+  /** Unreadable rows at the last request. */
   readonly odd: number;
   readonly holders: bigint | null;
   readonly units: bigint | null;
@@ -60,7 +60,7 @@ const begin = sql(
 const find = sql('bondCoupons.run', `select ${RUN} from bond_coupons.run where seri = $1 and number = $2`);
 const hold = sql('bondCoupons.holdRun', `select ${RUN} from bond_coupons.run where seri = $1 and number = $2 for update`);
 const unfinished = sql('bondCoupons.unfinished', `select seri, number from bond_coupons.run where state in ('drawn', 'told') order by seri, number`);
-// Sums of what each holds, the next so many by their ids; tax to whole rupiah, one half down.
+// Draws the next holders by id: the sum of their lots. Tax is rounded to whole rupiah, exact halves down.
 const drawSome = sqlOverAll(
   'bondCoupons.draw',
   `
@@ -120,7 +120,7 @@ const addUnknown = sql(
   select investor_id, $2, $3, 0, 0, 0, 0, 0, 'mismatched', $9, $9, $4, $5, $6, $7, $8 from bond_accounts.registration where investor_id = $1
   on conflict do nothing returning 1`,
 );
-// Of whom the custodian says nothing it says that nothing was paid.
+// Holders the custodian did not list were paid nothing.
 const leftOut = sqlOverAll(
   'bondCoupons.leftOut',
   `
@@ -137,7 +137,7 @@ const returned = sqlOverAll(
   update bond_coupons.coupon set is_returned = (investor_id = any($4::uuid[])), since = $5
   where seri = $1 and number = $2 and investor_id = any($3::uuid[]) and is_returned <> (investor_id = any($4::uuid[]))`,
 );
-// What others book at the same time is theirs: each takes rows of its own.
+// Concurrent bookings skip each other's locked rows.
 const take = sqlOverAll(
   'bondCoupons.take',
   `
@@ -147,7 +147,7 @@ const take = sqlOverAll(
     order by investor_id limit $3 for update skip locked)
   returning ${COUPON}`,
 );
-// At the end of a series: whose lots hold what is paid back, with nothing of them set aside.
+// The last coupon of a series: holders whose lots equal the principal, with no units reserved.
 const BOOKABLE = `exists (
     select from ledger.account a where a.investor_id = coupon.investor_id and a.asset = $1 and a.path like 'bonds/%'
     having coalesce(sum(a.balance), 0) * 100 = coupon.principal and coalesce(sum(a.held), 0) = 0)`;
@@ -200,7 +200,7 @@ const ofInvestor = sql(
   where c.investor_id = $1 and ($2::text is null or c.seri = $2) order by r.pay_on desc, c.seri limit 100`,
 );
 
-/** The newest coupon of a series that is drawn; null when none ever was. */
+/** The latest drawn coupon of a series; null when none was drawn. */
 export const lastDrawnOf = async (db: Db, seri: string): Promise<number | null> => only(await db.query<{ number: number | null }>(lastDrawn, [seri])).number;
 export const isSeriesHeld = async (db: Db, seri: string): Promise<boolean> => only(await db.query<{ held: boolean }>(isHeld, [seri])).held;
 
@@ -212,21 +212,21 @@ export const findRun = async (db: Db, { seri, number }: OfRun): Promise<RunRow |
 export const holdRun = async (tx: Tx, { seri, number }: OfRun): Promise<RunRow | null> => (await tx.query<RunRow>(hold, [seri, number]))[0] ?? null;
 export const unfinishedRuns = (db: Db): Promise<OfRun[]> => db.query(unfinished, []);
 
-/** Draws the next holders of a run. Answers false when there are no more. */
+/** Draws the next holders of a run. Returns false when there are no more. */
 export async function drawNext(tx: Tx, { seri, number, drawn_to, per_unit, tax_ppm, is_last }: RunRow, most: number, now: Instant): Promise<boolean> {
   const [last] = await tx.query<{ investor_id: string }>(drawSome, [seri, number, drawn_to, per_unit, tax_ppm, is_last, time(now), most]);
   if (!last) return false;
   await tx.query(drawnTo, [seri, number, last.investor_id]);
   return true;
 }
-/** Everybody is drawn: writes the totals. */
+/** All holders are drawn: stores the totals. */
 export async function markDrawn(tx: Tx, { seri, number }: OfRun, now: Instant): Promise<void> {
   const of = only(await tx.query<Figures & { readonly holders: bigint }>(totals, [seri, number]));
   await tx.query(drawn, [seri, number, time(now), of.holders, of.units, of.gross, of.tax, of.net, of.principal]);
 }
 export const markTold = (tx: Tx, { seri, number }: OfRun, now: Instant): Promise<unknown> => tx.query(told, [seri, number, time(now)]);
 
-/** Rows of some holders, held. */
+/** Locks and returns the rows of some holders. */
 export const holdRows = async (tx: Tx, { seri, number }: OfRun, investorIds: readonly string[]): Promise<ReadonlyMap<string, CouponRow>> =>
   new Map((await tx.query<CouponRow>(rowsOf, [seri, number, investorIds])).map((row) => [row.investor_id, row]));
 export const markSame = (tx: Tx, { seri, number }: OfRun, investorIds: readonly string[], now: Instant): Promise<unknown> =>
@@ -246,24 +246,24 @@ export const markOther = (tx: Tx, { seri, number }: OfRun, said: readonly Said[]
     said.map((one) => one.principal),
     time(now),
   ]);
-/** Of somebody who held nothing by our books. Answers false when it is nobody of ours. */
+/** Adds a row for an investor who held nothing by our books. Returns false when the investor is unknown. */
 export const addOther = async (tx: Tx, { seri, number }: OfRun, said: Said, now: Instant): Promise<boolean> =>
   (await tx.query(addUnknown, [said.investorId, seri, number, said.units, said.gross, said.tax, said.net, said.principal, time(now)])).length === 1;
-/** Whoever is drawn and was not named waits: what the custodian says of her is not known yet. */
+/** Marks drawn holders that were not listed as mismatched: the custodian's figures for them are not known yet. */
 export const markUnnamed = (tx: Tx, { seri, number }: OfRun, now: Instant): Promise<unknown> => tx.query(unnamed, [seri, number, time(now)]);
-/** Everything could be read: of whoever is still not named the custodian says that nothing was paid. */
+/** All rows were readable: holders still not listed were paid nothing according to the custodian. */
 export const markLeftOut = (tx: Tx, { seri, number }: OfRun): Promise<unknown> => tx.query(leftOut, [seri, number]);
 export const markOdd = (tx: Tx, { seri, number }: OfRun, rows: number): Promise<unknown> => tx.query(toldOdd, [seri, number, rows]);
-/** A holder was named after everybody was paid. The run is held. */
+/** A holder was listed after all rows were paid. The run is locked. */
 export const reopenRun = (tx: Tx, { seri, number }: OfRun): Promise<unknown> => tx.query(reopen, [seri, number]);
 export const markReturned = (tx: Tx, { seri, number }: OfRun, asked: readonly string[], back: readonly string[], now: Instant): Promise<unknown> =>
   tx.query(returned, [seri, number, asked, back, time(now)]);
 
-/** Takes rows that are to be booked: whoever gets them books them, in the same transaction. */
+/** Takes due rows: the caller books them in the same transaction. */
 export const takeDue = (tx: Tx, { seri, number }: OfRun, most: number, now: Instant): Promise<CouponRow[]> => tx.query(take, [seri, number, most, time(now)]);
 /**
- * The same of the last coupon, with which the lots leave: only of those whose lots can. The books of the candidates stand
- * still before the rows are taken, so that what is free then is free when it is booked.
+ * Locks due rows of the last coupon, which closes the lots: only those whose lots can close. The caller locks the books of these investors
+ * before it takes the rows, so that free units are still free when they are booked.
  */
 export const holdLastDue = async (tx: Tx, { seri, number }: OfRun, most: number): Promise<string[]> =>
   (await tx.query<{ investor_id: string }>(holdLast, [seri, number, most])).map((row) => row.investor_id);
@@ -271,17 +271,17 @@ export const takeLastDue = (tx: Tx, { seri, number }: OfRun, investorIds: readon
   tx.query(takeLast, [seri, number, investorIds, time(now)]);
 export const lotsLeft = (tx: Tx, seri: string, investorIds: readonly string[]): Promise<{ investor_id: string; path: string; balance: bigint }[]> =>
   tx.query(lots, [seri, investorIds]);
-/** Ends a run of which every row is booked. Answers false while one is not. */
+/** Ends a run all of whose rows are booked. Returns false while one is not. */
 export const finishRun = async (tx: Tx, { seri, number }: OfRun, now: Instant): Promise<boolean> =>
   (await tx.query(finish, [seri, number, time(now)])).length === 1;
-/** Whether rows are to be booked. */
+/** Whether rows are still to be booked. */
 export const hasDueRows = async (db: Db, { seri, number }: OfRun): Promise<boolean> => only(await db.query<{ due: boolean }>(dueRows, [seri, number])).due;
-/** Whether rows differ, came back, or could not be read. */
+/** Whether rows differ, were returned, or could not be read. */
 export const hasOpenRows = async (db: Db, { seri, number }: OfRun): Promise<boolean> => only(await db.query<{ open: boolean }>(openRows, [seri, number])).open;
 
 export const couponOf = async (db: Db, investorId: string, { seri, number }: OfRun): Promise<CouponRow | null> =>
   (await db.query<CouponRow>(findCoupon, [investorId, seri, number]))[0] ?? null;
-/** The custodian's figures become ours. Answers false when they are others by now. */
+/** Replaces our figures by the custodian's. Returns false when those have changed since. */
 export const acceptFigures = async (
   tx: Tx,
   investorId: string,

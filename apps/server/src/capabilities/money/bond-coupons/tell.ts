@@ -1,6 +1,6 @@
 /**
- * Holds a coupon against what the custodian says it paid. When its totals are ours, every row is; else row by row, and
- * those that differ wait while the others are booked, and so does whoever may stand in a row that nobody can read.
+ * Compares a coupon with what the custodian reports it paid. If its totals equal ours, every row does; otherwise row by row.
+ * Mismatched rows wait while the others are booked, and so does every holder who may be in an unreadable row.
  */
 import { type CouponPage, type CouponRow as SaidRow, PartnerFault } from '../../../partners/bond-custodian/port.ts';
 import { plus } from '@lumbung/kernel/time.ts';
@@ -38,7 +38,7 @@ export async function tell(errand: Errand, of: couponsEvents.OfRun): Promise<voi
   await errand.transact((tx) => scheduleTask(tx, couponsEvents.tell, `${of.seri}:${of.number}`, plus(errand.business, ASK_AGAIN_MS), of));
 }
 
-/** Answers false while the custodian says nothing yet. */
+/** Returns false while the custodian reports nothing yet. */
 async function tellFirst(errand: Errand, run: RunRow): Promise<boolean> {
   const said = await ask(errand, run, () => errand.partners.bondCustodian.couponTotals(run.seri, run.number));
   if (!said) return false;
@@ -62,13 +62,13 @@ async function tellAgain(errand: Errand, run: RunRow): Promise<boolean> {
   return true;
 }
 
-/** A row that nobody can read may be that of anybody who was not named. */
+/** An unreadable row may belong to any holder who was not listed. */
 async function takeOdd(tx: Tx, run: RunRow, odd: number): Promise<void> {
   await markOdd(tx, run, odd);
   if (odd === 0) await markLeftOut(tx, run);
 }
 
-/** Answers how many rows could not be read; null when not every page was told. */
+/** Returns how many rows could not be read; null when a page could not be fetched. */
 async function tellRows(errand: Errand, run: RunRow): Promise<number | null> {
   let [from, odd]: [string | null, number] = [null, 0];
   do {
@@ -82,7 +82,7 @@ async function tellRows(errand: Errand, run: RunRow): Promise<number | null> {
   return odd;
 }
 
-/** Answers how many rows are of nobody that could be known. */
+/** Returns how many rows have no reference of ours. */
 const takePage = (errand: Errand, run: RunRow, rows: readonly SaidRow[]): Promise<number> =>
   errand.transact(async (tx) => {
     const said = rows.filter(({ reference }) => UUID.test(reference)).map((row) => ({ ...row, investorId: row.reference }));
@@ -108,7 +108,7 @@ const takePage = (errand: Errand, run: RunRow, rows: readonly SaidRow[]): Promis
     return rows.length - said.length;
   });
 
-/** Who held nothing by our books. When everybody else was paid, the run is not over after all. */
+/** Adds holders who held nothing by our books. If all other rows were paid, this reopens the run. */
 async function addOthers(tx: Tx, errand: Errand, run: RunRow, said: readonly Said[]): Promise<void> {
   if (said.length === 0) return;
   await holdRun(tx, run);
@@ -121,7 +121,7 @@ async function addOthers(tx: Tx, errand: Errand, run: RunRow, said: readonly Sai
 
 const idsOf = (rows: readonly { readonly investorId: string }[]): string[] => rows.map(({ investorId }) => investorId);
 
-/** What the custodian answers; null when it does not, or says nothing yet. */
+/** The custodian's response; null when it does not respond or reports nothing yet. */
 async function ask<Said>({ log }: Errand, { seri, number }: RunRow, asking: () => Promise<Said>): Promise<Said | null> {
   try {
     return await asking();

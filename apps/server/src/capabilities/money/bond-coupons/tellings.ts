@@ -1,4 +1,4 @@
-/** What is told of coupons: that one was paid, with the principal at the end of a series. */
+/** Notices about paid coupons, including the principal at the end of a series. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import * as couponsEvents from './events.ts';
 import { couponOf } from './store.ts';

@@ -1,4 +1,4 @@
-/** Has the registry, or the custodian, asked at once what became of a purchase. */
+/** An operator has the registry or the custodian asked immediately for the outcome of a purchase. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bond-lots/ask-again.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

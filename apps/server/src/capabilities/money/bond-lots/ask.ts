@@ -1,6 +1,6 @@
 /**
- * Asks the ministry's registry for what was placed here. It takes no reference of ours, so a request is sent by one alone,
- * and once; when its answer is lost, the lists of the registry say what became of it.
+ * Sends orders placed here to the ministry's registry. The registry accepts no reference of ours, so exactly one worker sends a
+ * request, once; if its response is lost, the registry's lists show the outcome.
  */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { BondOrder, RegistryAnswer } from '../../../partners/bond-registry/port.ts';
@@ -18,19 +18,19 @@ import { orderMade, orderNotMade } from './move.ts';
 import { ABSENT_FOR_MS, type Listed, nextAsk, SENT_FOR_MS, UNDER_WAY_MS, whichIsOurs } from './rules.ts';
 import { knownCodes, markAbsent, markUnsent, requestOf, type RequestRow, takeSending, type Unmade } from './store.ts';
 
-/** How one kind of request is made of the registry, and what follows from its answer. */
+/** How one kind of request is sent to the registry, and how its answer is applied. */
 export interface RequestWay<Made> {
   readonly event: typeof lotsEvents.ask;
-  /** Null when what it was placed with is there no more. */
+  /** Null when the registration it was placed with no longer exists. */
   send(errand: Errand, request: RequestRow, sid: string): Promise<RegistryAnswer<Made> | null>;
-  /** Everything of that person that the request could be. */
+  /** All entries of the investor that this request could be. */
   list(errand: Errand, request: RequestRow, sid: string): Promise<readonly Made[]>;
   read(made: Made): Listed;
-  /** Whether what its lists do not have for a minute is over by that alone; else it waits until two people say so. */
+  /** Whether a request missing from the lists for a minute counts as not made; otherwise two operators must decide. */
   readonly endsByAbsence: boolean;
   known(db: Db, investorId: string): Promise<ReadonlySet<string>>;
   whyRefused(errand: Errand, request: RequestRow, sid: string): Promise<Unmade>;
-  /** Both answer false when the outcome was known. */
+  /** Both return false when the outcome was already known. */
   made(tx: Tx, moment: Moment, request: RequestRow, made: Made, by: By): Promise<boolean>;
   notMade(tx: Tx, request: RequestRow, outcome: Unmade, by: By): Promise<boolean>;
 }
@@ -47,9 +47,9 @@ const PURCHASE: RequestWay<BondOrder> = {
   list: ({ partners }, { seri }, sid) => partners.bondRegistry.ordersOf(seri, sid),
   read: ({ kodePemesanan: code, nominal, orderedAt: at }) => ({ code, nominal, at }),
   known: knownCodes,
-  // Made after all, nobody has its billing code, and it expires there unpaid.
+  // If it was made after all, nobody has its billing code, and it expires there unpaid.
   endsByAbsence: true,
-  // A refusal names no reason of its own: what can still be ordered says whether it was for want of that.
+  // A refusal carries no reason: the remaining quota shows whether it was exceeded.
   async whyRefused({ partners }, { seri, amount }, sid) {
     const quota = await partners.bondRegistry.quota(seri, sid);
     if (quota.kind !== 'told') return 'refused';
@@ -60,10 +60,10 @@ const PURCHASE: RequestWay<BondOrder> = {
   notMade: orderNotMade,
 };
 
-/** Asks for a purchase. */
+/** Requests a purchase. */
 export const askRegistry = (errand: Errand, of: OfOrder): Promise<void> => askFor(errand, PURCHASE, of);
 
-/** Asks, or finds out what became of having asked. Harmless at any time; plans itself until the outcome is known. */
+/** Sends the request, or determines the outcome of an earlier one. Idempotent; reschedules itself until the outcome is known. */
 export async function askFor<Made>(errand: Errand, way: RequestWay<Made>, { investorId, orderId }: OfOrder): Promise<void> {
   const sending = await errand.transact((tx) => takeSending(tx, investorId, orderId, errand.business));
   if (sending) await send(errand, way, sending);
@@ -79,7 +79,7 @@ export async function askFor<Made>(errand: Errand, way: RequestWay<Made>, { inve
 async function send<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow): Promise<void> {
   const { order_id: orderId, seri } = request;
   const sid = await sidOf(errand.primary, request.investor_id);
-  // She was registered when she ordered; what has ended since is not ordered for.
+  // The investor was registered when they ordered; if the registration has ended since, nothing is ordered.
   const said = sid === null ? null : await way.send(errand, request, sid);
   if (sid === null || said === null) return end(errand, way, request, 'refused');
   if (said.kind !== 'done') errand.log.warn({ orderId, seri, kind: said.kind, why: said.why }, 'bond registry did not make an order');
@@ -104,7 +104,7 @@ async function take<Made>(errand: Errand, way: RequestWay<Made>, request: Reques
   }
 }
 
-/** Looks for the order in the lists of the registry. */
+/** Searches the registry's lists for the order. */
 async function find<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow): Promise<void> {
   const { investor_id: investorId, order_id: orderId, seri, amount, sent_at: sentAt } = request;
   const sid = await sidOf(errand.primary, investorId);
@@ -118,7 +118,7 @@ async function find<Made>(errand: Errand, way: RequestWay<Made>, request: Reques
   if (way.endsByAbsence && absentAt !== null && errand.business >= plus(absentAt, ABSENT_FOR_MS)) await end(errand, way, request, 'away');
 }
 
-/** What the registry has of a person; null when nobody answers. */
+/** The registry's entries of an investor; null when it does not respond. */
 async function listOf<Made>(errand: Errand, way: RequestWay<Made>, request: RequestRow, sid: string): Promise<readonly Made[] | null> {
   try {
     return await way.list(errand, request, sid);

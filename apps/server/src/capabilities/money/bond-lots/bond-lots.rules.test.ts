@@ -1,4 +1,4 @@
-/** What the registry's word changes, which of its orders is ours, and when it is asked again. */
+/** Which state changes the registry's reports cause, which of its orders is ours, and when it is asked again. */
 import { rupiah } from '@lumbung/kernel/amounts.ts';
 import { day, type Instant, MINUTE, parseInstant, plus, SECOND } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What bond lots serve and do. */
+/** Registers the calls, jobs, notices, audit rules, queues and decisions of bond purchases. */
 import * as calls from '@lumbung/contract/bond-lots/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

@@ -1,11 +1,11 @@
-/** The ledger entries of purchases of bonds: the page an accountant reads. None of this money goes through a bank of ours. */
+/** The ledger entries of bond purchases, for accountants. None of this money passes through the platform's bank accounts. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
 
-/** Four digits stand behind the point of every unit in the books. */
+/** Ledger steps per unit: units have four decimals. */
 export const UNIT_STEPS = 10_000n;
 
-/** The treasury has the money: what the investor paid outside is on its way into a series. */
+/** The treasury received the payment: money that the investor paid externally is on its way into a series. */
 export const bondPaid = (seri: string, nominal: bigint): Entry[] => [
   { path: 'outside/own', asset: 'IDR', amount: -nominal },
   { path: `bond/${seri}/paid`, asset: 'IDR', amount: nominal },
@@ -19,7 +19,7 @@ export const bondSettled = (seri: string, lotId: string, units: bigint): Entry[]
   { path: `bonds/${lotId}`, asset: seri, amount: units * UNIT_STEPS },
 ];
 
-/** The ministry annulled what was paid: the treasury gives the money back. */
+/** The ministry annulled a paid order: the treasury returns the money. */
 export const bondReturned = (seri: string, nominal: bigint): Entry[] => [
   { path: `bond/${seri}/paid`, asset: 'IDR', amount: -nominal },
   { path: 'outside/own', asset: 'IDR', amount: nominal },

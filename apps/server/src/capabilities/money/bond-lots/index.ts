@@ -1,4 +1,4 @@
-/** What others may use of bond lots. */
+/** The interface of bond lots for other capabilities. */
 export { askFor, askRegistry, type RequestWay } from './ask.ts';
 export { bondSubscription, leavingKind } from './kind.ts';
 export { lookAtOrder } from './look.ts';

@@ -1,4 +1,4 @@
-/** Background work of purchases of bonds. */
+/** Background jobs of bond purchases. */
 import { does } from '../../../platform/jobs.ts';
 import { askRegistry } from './ask.ts';
 import * as lotsEvents from './events.ts';

@@ -13,13 +13,13 @@ const factsOf = (order: OrderRow, legs: readonly LegRow[]) => ({
   ...totalOf(order, legs),
 });
 
-/** What is the same of all orders of bonds. */
+/** What all kinds of bond orders share. */
 const OF_BONDS = {
-  // Retail bonds belong to persons alone: nobody else has to agree.
+  // Only natural persons buy retail bonds: no order needs approval.
   agreeable: (order: OrderRow): never => {
     throw new Error(`nobody agrees to the bond order ${order.order_id}`);
   },
-  // A billing code cannot be taken back: unpaid, it ends by itself. What was asked of others cannot be either.
+  // A billing code cannot be withdrawn: unpaid, it expires. Requests to partners cannot be withdrawn either.
   cancelBefore: () => null,
   cancel: async () => false,
   payment: null,
@@ -50,12 +50,12 @@ interface Leaving<Kind> {
   readonly kind: Kind;
   readonly code: string;
   readonly transactionType: number;
-  /** Whom it waits for once it was taken. */
+  /** Who must act after it was accepted. */
   readonly settledBy: 'ministry' | 'dealer';
   readonly notice: 'bondRedeemed' | 'bondSold';
 }
 
-/** A way in which a part of a lot leaves before its series ends. */
+/** An order kind by which part of a lot leaves before its series ends. */
 export const leavingKind = <const Kind extends 'bondRedemption' | 'bondSale'>({
   kind,
   code,

@@ -1,4 +1,4 @@
-/** Asks the registry what became of an order that it made, and does what follows. */
+/** Asks the registry for the outcome of an order that it made, and applies it. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { BondOrder } from '../../../partners/bond-registry/port.ts';
 import { PartnerFault } from '../../../partners/port.ts';
@@ -10,7 +10,7 @@ import { change, planLook } from './move.ts';
 import { changeOf, nextLook, STATE_AFTER } from './rules.ts';
 import { findLot, type LotRow } from './store.ts';
 
-/** Harmless at any time; plans itself until nothing is left to ask. Answers whether the registry said something. */
+/** Idempotent; reschedules itself until nothing is left to ask. Returns whether the registry reported anything. */
 export async function lookAtOrder(errand: Errand, { investorId, orderId }: OfOrder): Promise<boolean> {
   const lot = await findLot(errand.primary, investorId, orderId);
   if (!lot || lot.settled_on !== null) return true;
@@ -27,7 +27,7 @@ export async function lookAtOrder(errand: Errand, { investorId, orderId }: OfOrd
   return said !== null;
 }
 
-/** What the registry says of a purchase; null when it says nothing. */
+/** The registry's report of a purchase; null when there is none. */
 async function ask({ partners, log }: Errand, { order_id: orderId, kode_pemesanan: code }: LotRow): Promise<BondOrder | null> {
   try {
     const said = await partners.bondRegistry.orderOf(code);
@@ -40,7 +40,7 @@ async function ask({ partners, log }: Errand, { order_id: orderId, kode_pemesana
   }
 }
 
-/** Nothing follows from what is said of another amount or series. */
+/** A report with another amount or series has no effect. */
 function isOurs({ log }: Errand, lot: LotRow, said: BondOrder): boolean {
   const isSame = said.seri === lot.seri && said.nominal === lot.units * BOND_UNIT;
   if (!isSame) log.error({ orderId: lot.order_id }, 'bond registry says another amount or series of an order');

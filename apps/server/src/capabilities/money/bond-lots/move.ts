@@ -1,4 +1,4 @@
-/** What becomes of a purchase of a bond, with what the ledger writes and who hears of it: one transaction each. */
+/** State changes of a bond purchase, with their postings and events: one transaction each. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { post, type Posting } from '../../../ledger/ledger.ts';
@@ -17,7 +17,7 @@ import * as lotsEvents from './events.ts';
 import { type Change, nextLook, settlementAt } from './rules.ts';
 import { addLot, answerRequest, holdUnanswered, holdUnitsToMove, type LotRow, lotEnded, lotPaid, lotsSettled, type RequestRow, type Unmade } from './store.ts';
 
-/** References of what the ledger wrote when a purchase was paid, and when that was given back. */
+/** References of the postings for a paid purchase and for its refund. */
 export const paidReference = (legId: string): string => `leg:${legId}:paid`;
 export const returnedReference = (legId: string): string => `leg:${legId}:returned`;
 
@@ -25,7 +25,7 @@ type Given = Moment & { readonly reference: ReferenceCache };
 type BookedKind = 'bondPaid' | 'bondReturned' | 'bondSettled';
 type Codes = Pick<BondOrder, 'kodePemesanan' | 'kodeBilling' | 'payBefore'>;
 
-/** The registry made the order: its codes and its deadline stand from now on. Answers false when an outcome is known, or the code is that of another purchase. */
+/** The registry made the order: stores its codes and deadline. Returns false when an outcome is known, or the code belongs to another purchase. */
 export async function orderMade(tx: Tx, { business }: Moment, request: RequestRow, { kodePemesanan, kodeBilling, payBefore }: Codes): Promise<boolean> {
   const { investor_id: investorId, order_id: orderId, amount } = request;
   const lot = { investor_id: investorId, order_id: orderId, units: amount / BOND_UNIT, kodePemesanan, kodeBilling, payBefore };
@@ -36,7 +36,7 @@ export async function orderMade(tx: Tx, { business }: Moment, request: RequestRo
   return true;
 }
 
-/** The registry did not take the order, or never heard of it. Answers false when something else was known. */
+/** The registry refused the order or never received it. Returns false when an outcome is already known. */
 export async function orderNotMade(tx: Tx, request: RequestRow, outcome: Unmade, by: By): Promise<boolean> {
   if (!(await answerRequest(tx, request, outcome, by.at))) return false;
   await rejectUnpaid(tx, request.investor_id, request.order_id, by);
@@ -50,7 +50,7 @@ async function rejectUnpaid(tx: Tx, investorId: string, orderId: string, by: By)
   await emit(tx, lotsEvents.rejected, orderId, { investorId, orderId });
 }
 
-/** Has the registry asked about an order at a moment; never again where there is none. */
+/** Schedules a request to the registry about an order; none when `at` is null. */
 export async function planLook(
   tx: Tx,
   { investor_id: investorId, order_id: orderId }: Pick<OrderRow, 'investor_id' | 'order_id'>,
@@ -59,10 +59,10 @@ export async function planLook(
   if (at !== null) await scheduleTask(tx, lotsEvents.look, orderId, at as Moment['business'], { investorId, orderId });
 }
 
-/** Receipts of a payment; null where the registry has not said them. */
+/** Receipt numbers of a payment; null where the registry has not reported them. */
 export type Receipts = Pick<BondOrder, 'ntpn' | 'ntb'>;
 
-/** Does to the held order what the registry says of it. */
+/** Applies the registry's report to the locked order. */
 export async function change(tx: Tx, given: Given, order: OrderRow, lot: LotRow, what: Change, { ntpn, ntb }: Receipts, by: By): Promise<void> {
   const { investor_id: investorId, order_id: orderId } = order;
   const of = { investorId, orderId };
@@ -131,10 +131,10 @@ export interface Issued {
   readonly on: Day;
 }
 
-/** A series was issued: the held orders, which are paid, are done, and their lots are the investors'. All of them, or none. */
+/** A series was issued: completes the locked, paid orders and books their lots. All of them, or none. */
 export async function ordersSettled(tx: Tx, given: Moment, seri: string, issued: readonly Issued[], by: By): Promise<void> {
   const lots = issued.map(({ lot }) => lot);
-  // A coupon that is being drawn has either all of a lot or nothing.
+  // A concurrent coupon draw sees either all of a lot or nothing.
   await holdUnitsToMove(tx, seri);
   const figures = lots.map(({ investor_id: investorId, leg_id: legId, units }) => ({
     investorId,

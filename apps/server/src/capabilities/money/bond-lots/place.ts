@@ -1,4 +1,4 @@
-/** Places a purchase of a bond: the order, and what is to be asked of the registry for it. All or nothing. */
+/** Places a bond purchase atomically: the order, and the request to the registry. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -20,7 +20,7 @@ export interface NewPurchase {
   readonly evidence: Evidence;
 }
 
-/** Answers false while an order of the same series is unanswered: then what was written has to be taken back. */
+/** Returns false while an order of the same series is unanswered; the caller must then roll back. */
 export async function placePurchase(tx: Tx, context: InvestorContext, { orderId, seri, amount, evidence }: NewPurchase): Promise<boolean> {
   const { investorId, loginId } = context.session;
   const of = { investorId, orderId };

@@ -1,9 +1,9 @@
-/** Purchases of bonds as replies show them. */
+/** Bond purchases as replies show them. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { OrderRow } from '../orders/index.ts';
 import type { LotRow, RequestRow } from './store.ts';
 
-/** Where an order stands for whoever made it: while the registry has not answered it is being prepared. */
+/** The state shown to the investor: `preparing` while the registry has not answered. */
 export const purchaseStateOf = (order: Pick<OrderRow, 'state'>, request: Pick<RequestRow, 'answered_at'> | null): OrderRow['state'] | 'preparing' =>
   (order.state === 'awaitingPayment' || order.state === 'placed') && request?.answered_at === null ? 'preparing' : order.state;
 

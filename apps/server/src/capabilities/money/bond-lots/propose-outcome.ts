@@ -1,4 +1,4 @@
-/** Says what became of a purchase of which the ministry or the custodian says nothing: one operator proposes, another agrees. */
+/** Resolves a purchase with an unknown outcome at the ministry or the custodian: one operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { BondOutcome } from '@lumbung/contract/bond-lots/propose-outcome.ts';
 import type * as call from '@lumbung/contract/bond-lots/propose-outcome.ts';
@@ -17,7 +17,7 @@ import { findLot, type LotRow, ownerOfCode, requestOf, type RequestRow } from '.
 
 type Said = 'kodePemesanan' | 'kodeBilling' | 'payBefore' | 'ntpn' | 'settledOn';
 
-/** What an outcome is called where both decide about it. */
+/** The name of an outcome in the decision. */
 const WORDS: Readonly<Record<BondOutcome, string>> = {
   made: 'bondMade',
   notMade: 'bondNotMade',
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<BondOutcome, string>> = {
   settled: 'bondSettled',
   annulled: 'bondAnnulled',
 };
-/** What has to be said with an outcome: what others called it. */
+/** The data of the ministry that an outcome requires. */
 const WANTED: Readonly<Record<BondOutcome, readonly Said[]>> = {
   made: ['kodePemesanan', 'kodeBilling', 'payBefore'],
   notMade: [],
@@ -75,7 +75,7 @@ interface Held {
   readonly lot: LotRow | null;
 }
 
-/** A purchase with its order held. */
+/** A purchase with its order locked. */
 async function holdPurchase(tx: Tx, investorId: string, orderId: string): Promise<Held | null> {
   const order = await lockOrder(tx, investorId, orderId);
   const request = await requestOf(tx, investorId, orderId);
@@ -89,7 +89,7 @@ export const outcomeDecision: DecisionOf = {
   async carryOut(tx, context, about) {
     const held = await holdPurchase(tx, about.investorId ?? '', about.orderId ?? '');
     const outcome = about.outcome as BondOutcome;
-    // The ministry may have said it meanwhile: then nothing is done.
+    // Does nothing if the ministry has reported the outcome in the meantime.
     if (!held || !outcomesOf(held, context.business).includes(outcome)) return false;
     return carryOut(tx, context, held, outcome, about, { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business });
   },

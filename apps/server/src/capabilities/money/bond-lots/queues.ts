@@ -1,4 +1,4 @@
-/** What of purchases of bonds waits: for the registry's answer, for its word on the payment, for the custodian to settle. */
+/** Queues of bond purchases: awaiting the registry's answer, its report of the payment, and settlement by the custodian. */
 import { minutes, hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

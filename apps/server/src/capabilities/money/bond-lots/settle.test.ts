@@ -1,4 +1,4 @@
-/** Settlement of purchases in lots: each once, whoever comes to it and however often it is begun; what cannot be settled holds up no other. */
+/** Settlement of purchases in batches: each exactly once, across concurrent runs and restarts; a failing purchase does not block the others. */
 import { checkPayment } from '@lumbung/contract/bonds/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { day } from '@lumbung/kernel/time.ts';
@@ -45,7 +45,7 @@ test('purchases of a series settle in lots: a run that dies goes on, a purchase 
     await settleSeries({ ...errand, log, partners: { ...errand.partners, bondCustodian }, transact: transact ?? errand.transact }, { seri: SERI }, atOnce);
   };
 
-  // It dies after a lot of two.
+  // It dies after a batch of two.
   const alive = await errandOf(platform.app, platform.app.pools.jobs);
   let left = 1;
   const dying: Errand['transact'] = (work) => (left-- > 0 ? alive.transact(work) : Promise.reject(new Error('died')));
@@ -53,7 +53,7 @@ test('purchases of a series settle in lots: a run that dies goes on, a purchase 
   await expect(settling(positions, 2, dying)).rejects.toThrow('died');
   expect(await statesOf(ids)).toEqual(['paid', 'paid', 'done', 'done', 'paid', 'paid', 'paid', 'paid']);
 
-  // What the books do not have cannot be invested; what is kept otherwise than it was bought is not taken; a stranger's is nobody's.
+  // Money missing in the books cannot be invested; a position with other units than bought is not accepted; a stranger's is ignored.
   const paid = (sum: number) =>
     platform.owner.query(`update ledger.account set balance = $2 where investor_id = $1 and path = 'bond/' || $3 || '/paid'`, [
       unpaid!.buyer.investorId,

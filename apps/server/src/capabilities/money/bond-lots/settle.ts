@@ -1,6 +1,6 @@
 /**
- * Asks the custodian what of a series has settled: what it keeps for a purchase is the investor's. A thousand purchases are
- * one transaction; one that cannot be settled falls out of its lot, and holds up no other.
+ * Asks the custodian which purchases of a series have settled: what it keeps for a purchase is the investor's. A thousand purchases
+ * settle in one transaction; one that fails is isolated and does not block the others.
  */
 import { plus } from '@lumbung/kernel/time.ts';
 import type { BondPosition, BondPositionPage } from '../../../partners/bond-custodian/port.ts';
@@ -15,18 +15,18 @@ import { type Issued, ordersSettled } from './move.ts';
 import { SETTLE_AGAIN_MS } from './rules.ts';
 import { hasUnsettled, lotsOfMany, type OfLot, ownersOfCodes, unsettledOf } from './store.ts';
 
-/** So many purchases are settled in one transaction. */
+/** Number of purchases settled per transaction. */
 const AT_ONCE = 1_000;
-/** So many may fail by themselves in one run. When more do it is not the purchases, and the run is tried again later. */
+/** Maximum number of individual failures per run. If more fail, the purchases are not the cause, and the run is retried later. */
 const MOST_FAILED = 20;
 
-/** What the custodian keeps, and whose purchase that is. */
+/** A position at the custodian, with the purchase it belongs to. */
 interface Kept {
   readonly position: BondPosition;
   readonly owner: OfLot;
 }
 
-/** Settles what the custodian has; of the rest the registry is asked, and the custodian again later. */
+/** Settles what the custodian reports; asks the registry about the rest, and the custodian again later. */
 export async function settleSeries(errand: Errand, { seri }: { readonly seri: string }, atOnce = AT_ONCE): Promise<void> {
   if (!(await hasUnsettled(errand.primary, seri))) return;
   const failed: unknown[] = [];
@@ -36,7 +36,7 @@ export async function settleSeries(errand: Errand, { seri }: { readonly seri: st
     const page: BondPositionPage = await errand.partners.bondCustodian.positions(seri, from);
     if (page.odd.length > 0) errand.log.error({ seri, rows: page.odd.length }, 'unreadable positions from the bond custodian');
     const { ready, doubtful } = await unsettledOfPage(errand, seri, page.positions);
-    // What it keeps was paid, whatever the registry said last.
+    // What the custodian keeps was paid, whatever the registry reported last.
     await each(doubtful, async ({ owner: { investor_id: investorId, order_id: orderId } }) => void (await lookAtOrder(errand, { investorId, orderId })));
     const kept = [...ready, ...doubtful];
     for (let at = 0; at < kept.length; at += atOnce) await settleLot(errand, seri, kept.slice(at, at + atOnce), failed);
@@ -56,7 +56,7 @@ export async function settleSeries(errand: Errand, { seri }: { readonly seri: st
   end();
 }
 
-/** What of a page is ours and has not settled here: it names everything it keeps each time, for years. */
+/** The positions of a page that are ours and unsettled here: the custodian lists all its positions every time, for years. */
 async function unsettledOfPage(
   errand: Errand,
   seri: string,
@@ -78,7 +78,7 @@ async function unsettledOfPage(
   return { ready, doubtful };
 }
 
-/** Settles some purchases together. Where that fails they are halved, until what fails stands alone. */
+/** Settles purchases together. On failure the batch is halved until the failing purchase is alone. */
 async function settleLot(errand: Errand, seri: string, kept: readonly Kept[], failed: unknown[]): Promise<void> {
   const waiting = [kept];
   for (let some = waiting.pop(); some !== undefined; some = waiting.pop()) {
@@ -102,7 +102,7 @@ const settleTogether = (errand: Errand, seri: string, kept: readonly Kept[]): Pr
     if (issued.length > 0) await ordersSettled(tx, errand, seri, issued, { who: `job:${lotsEvents.settle.task}`, at: errand.business });
   });
 
-/** Holds the orders of what is kept. Answers the lots of those that are paid, of which as many units are kept as were bought. */
+/** Locks the orders of these positions. Returns the lots of paid orders whose units equal the units bought. */
 async function holdIssued(tx: Tx, { log }: Errand, seri: string, kept: readonly Kept[]): Promise<readonly Issued[]> {
   const keys = kept.map(({ owner }) => owner);
   const [orders, lots] = [await lockOrders(tx, keys), await lotsOfMany(tx, keys)];

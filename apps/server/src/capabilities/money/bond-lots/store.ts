@@ -1,4 +1,4 @@
-/** Statements of what was asked of the registry of bonds, and of the lots that came of it. */
+/** SQL statements for requests to the bond registry, and the resulting lots. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -38,7 +38,7 @@ export interface LotRow {
   readonly looked_at: Instant | null;
 }
 
-// Whoever draws a coupon of a series has it alone; whoever moves its units has it together with others, and waits for the draw.
+// A coupon draw locks a series exclusively; moving its units takes a shared lock, which waits for the draw.
 const lockToDraw = sql('bondLots.lockToDraw', `select pg_advisory_xact_lock(hashtextextended('bond units ' || $1, 0))`);
 const lockToMove = sql('bondLots.lockToMove', `select pg_advisory_xact_lock_shared(hashtextextended('bond units ' || $1, 0))`);
 const insertRequest = sql(
@@ -49,7 +49,7 @@ const insertRequest = sql(
 );
 const findRequest = sql('bondLots.findRequest', 'select * from bond_lots.request where investor_id = $1 and order_id = $2');
 const unanswered = sql('bondLots.unanswered', 'select 1 from bond_lots.request where investor_id = $1 and seri = $2 and kind = $3 and answered_at is null');
-// Of all who come to it one sends it: a second request at the registry would be a second order.
+// Exactly one worker sends a request: a second request at the registry would be a second order.
 const takeTurn = sql(
   'bondLots.takeTurn',
   `
@@ -129,7 +129,7 @@ export interface OfLot {
 export const holdUnitsToDraw = (tx: Tx, seri: string): Promise<unknown> => tx.query(lockToDraw, [seri]);
 export const holdUnitsToMove = (tx: Tx, seri: string): Promise<unknown> => tx.query(lockToMove, [seri]);
 
-/** Asks for something once it is committed. Answers false while something of the same person, series and kind is unanswered. */
+/** Records a request, to be sent after the commit. Returns false while the investor has an unanswered request of the same series and kind. */
 export const addRequest = async (tx: Tx, row: Pick<RequestRow, 'investor_id' | 'order_id' | 'kind' | 'seri' | 'amount'>, now: Instant): Promise<boolean> =>
   (await tx.query(insertRequest, [row.investor_id, row.order_id, row.kind, row.seri, row.amount, time(now)])).length === 1;
 
@@ -139,23 +139,23 @@ export const requestOf = async (db: Db, investorId: string, orderId: string): Pr
 export const hasUnanswered = async (db: Db, investorId: string, seri: string, kind: RequestKind): Promise<boolean> =>
   (await db.query(unanswered, [investorId, seri, kind])).length > 0;
 
-/** Takes the turn to send a request; null when somebody else did, or it is answered. */
+/** Claims the sending of a request; null when it was claimed by another worker, or is answered. */
 export const takeSending = async (tx: Tx, investorId: string, orderId: string, now: Instant): Promise<RequestRow | null> =>
   (await tx.query<RequestRow>(takeTurn, [investorId, orderId, time(now)]))[0] ?? null;
 
-/** It surely did not reach the registry. */
+/** The request certainly did not reach the registry. */
 export const markUnsent = (tx: Tx, { investor_id, order_id }: OfLot, sentAt: Instant): Promise<unknown> =>
   tx.query(notSent, [investor_id, order_id, time(sentAt)]);
 
-/** It is not in the lists of the registry. Answers since when that is so; null when it was answered meanwhile, or sent again. */
+/** The request is missing from the registry's lists. Returns since when; null when it was answered in the meantime, or sent again. */
 export const markAbsent = async (tx: Tx, { investor_id, order_id }: OfLot, sentAt: Instant, now: Instant): Promise<Instant | null> =>
   (await tx.query<{ absent_at: Instant }>(isAbsent, [investor_id, order_id, time(sentAt), time(now)]))[0]?.absent_at ?? null;
 
-/** Holds a request. Answers false when it is answered. */
+/** Locks a request. Returns false when it is answered. */
 export const holdUnanswered = async (tx: Tx, { investor_id, order_id }: OfLot): Promise<boolean> =>
   (await tx.query(holdOpen, [investor_id, order_id])).length === 1;
 
-/** Writes down what became of a request. Answers false when that is known already. */
+/** Records the outcome of a request. Returns false when one is recorded already. */
 export const answerRequest = async (tx: Tx, { investor_id, order_id }: OfLot, outcome: RequestOutcome, now: Instant): Promise<boolean> =>
   (await tx.query(answer, [investor_id, order_id, time(now), outcome])).length === 1;
 
@@ -166,7 +166,7 @@ export interface NewLot extends OfLot {
   readonly payBefore: Instant;
 }
 
-/** Writes the purchase under its codes. One code belongs to one purchase: answers false, with nothing written, when it is that of another. */
+/** Inserts the purchase under its codes. A code belongs to one purchase: returns false, with nothing written, when another purchase has it. */
 export async function addLot(tx: Tx, { investor_id, order_id, units, kodePemesanan, kodeBilling, payBefore }: NewLot, now: Instant): Promise<boolean> {
   if ((await tx.query(claimCode, [kodePemesanan, investor_id, order_id])).length === 0) return false;
   await tx.query(insertLot, [investor_id, order_id, units, kodePemesanan, kodeBilling, time(now), time(payBefore)]);
@@ -186,18 +186,18 @@ export const listLots = (db: Db, investorId: string): Promise<LotRow[]> => db.qu
 export const lotsOfMany = async (db: Db, keys: readonly OfLot[]): Promise<ReadonlyMap<string, LotRow>> =>
   new Map((await db.query<LotRow>(ofMany, [keys.map((key) => key.investor_id), keys.map((key) => key.order_id)])).map((row) => [row.order_id, row]));
 
-/** Whose purchases codes of the registry are; what is none of ours is left out. */
+/** The purchases that registry codes belong to; codes that are not ours are left out. */
 export const ownersOfCodes = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, OfLot>> =>
   new Map((await db.query<OfLot & { kode_pemesanan: string }>(ownersOf, [codes])).map(({ kode_pemesanan: code, ...owner }) => [code, owner]));
-/** The same of one; null when it is none of ours. */
+/** The same for one code; null when it is not ours. */
 export const ownerOfCode = async (db: Db, kodePemesanan: string): Promise<OfLot | null> =>
   (await ownersOfCodes(db, [kodePemesanan])).get(kodePemesanan) ?? null;
 
-/** The codes of the registry that are known of a person. */
+/** The known registry codes of an investor. */
 export const knownCodes = async (db: Db, investorId: string): Promise<ReadonlySet<string>> =>
   new Set((await db.query<{ kode_pemesanan: string }>(codesOf, [investorId])).map((row) => row.kode_pemesanan));
 
-/** What a person has ordered of a series and not lost again: summed each time, so that nothing has to be given back. */
+/** The amount an investor has ordered of a series, without failed orders; summed each time, so that a failed order needs no reversal. */
 export const orderedOf = async (db: Db, investorId: string, seri: string): Promise<Rupiah> =>
   only(await db.query<{ amount: Rupiah }>(openAmount, [investorId, seri])).amount;
 
@@ -207,11 +207,11 @@ export const lotEnded = (tx: Tx, { investor_id, order_id }: OfLot, now: Instant)
 export const lotsSettled = (tx: Tx, issued: readonly { readonly lot: OfLot; readonly on: Day }[]): Promise<unknown> =>
   tx.query(markSettled, [issued.map(({ lot }) => lot.investor_id), issued.map(({ lot }) => lot.order_id), issued.map(({ on }) => on)]);
 
-/** Takes the turn to ask about a purchase; false when somebody asked after `before`. */
+/** Claims a request about a purchase; false when one was made after `before`. */
 export const takeLooking = async (tx: Tx, { investor_id, order_id }: OfLot, now: Instant, before: Instant): Promise<boolean> =>
   (await tx.query(takeLook, [investor_id, order_id, time(now), time(before)])).length === 1;
 
-/** The next purchases of a series that are paid and have not settled: over all investors, by a job. */
+/** The next purchases of a series that are paid and unsettled: across all investors, for a job. */
 export const unsettledOf = (db: Db, seri: string, after: OfLot | null, most: number): Promise<OfLot[]> =>
   db.query(unsettled, [seri, after?.investor_id ?? null, after?.order_id ?? null, most]);
 export const hasUnsettled = async (db: Db, seri: string): Promise<boolean> => (await unsettledOf(db, seri, null, 1)).length > 0;

@@ -1,4 +1,4 @@
-/** What investors are told of purchases of bonds. */
+/** Notices to investors about bond purchases. */
 import type { DomainEvent } from '../../../platform/queue.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import type { OfOrder } from '../orders/events.ts';

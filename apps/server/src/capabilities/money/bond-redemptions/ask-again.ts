@@ -1,4 +1,4 @@
-/** Has the registry asked at once what became of an early redemption. */
+/** An operator has the registry asked immediately for the outcome of an early redemption. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bond-redemptions/ask-again.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

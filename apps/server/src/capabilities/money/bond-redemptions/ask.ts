@@ -1,4 +1,4 @@
-/** Asks the registry for an early redemption that was placed here, as it is asked for a purchase. */
+/** Sends an early redemption that was placed here to the registry, in the same way as a purchase. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { BondRedemption } from '../../../partners/bond-registry/port.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -27,13 +27,13 @@ const REDEMPTION: RequestWay<BondRedemption> = {
   },
   read: ({ kodeRedeem: code, nominal, redeemedAt: at }) => ({ code, nominal, at }),
   known: redemptionCodes,
-  // Made after all, its units are paid back by nobody's doing, and would be free here.
+  // If it was made after all, the registry would repay units that are free here.
   endsByAbsence: false,
-  // No quota limits it, so a refusal has no reason that could be read elsewhere.
+  // No quota limits it, so a refusal has no reason to look up elsewhere.
   whyRefused: async () => 'refused',
   made: redemptionMade,
   notMade: redemptionNotMade,
 };
 
-/** Asks, or finds out what became of having asked. Harmless at any time; plans itself until the outcome is known. */
+/** Sends the request, or determines the outcome of an earlier one. Idempotent; reschedules itself until the outcome is known. */
 export const askRedemption = (errand: Errand, of: OfOrder): Promise<void> => askFor(errand, REDEMPTION, of);

@@ -1,4 +1,4 @@
-/** What must always be true of early redemptions of bonds. */
+/** Audit rules of early redemptions of bonds. */
 import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

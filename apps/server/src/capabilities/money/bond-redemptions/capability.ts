@@ -1,4 +1,4 @@
-/** What early redemptions of bonds serve and do. */
+/** Registers the calls, jobs, notices, audit rules, queues and decisions of early bond redemptions. */
 import * as calls from '@lumbung/contract/bond-redemptions/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

@@ -1,9 +1,9 @@
-/** The ledger entries of early redemptions: the page an accountant reads. The custodian pays the principal; it goes through no bank of ours. */
+/** The ledger entries of early redemptions, for accountants. The custodian pays the principal; it does not pass through the platform's bank accounts. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
 import { UNIT_STEPS } from '../bond-lots/index.ts';
 
-/** A part of a lot is gone, and what was invested in it is in the investor's own bank account. */
+/** Part of a lot is redeemed, and its invested amount was paid to the investor's own bank account. */
 export const bondRedeemed = (seri: string, lotId: string, units: bigint): Entry[] => [
   { path: `bonds/${lotId}`, asset: seri, amount: -(units * UNIT_STEPS) },
   { path: `bond/${seri}/register`, asset: seri, amount: units * UNIT_STEPS },

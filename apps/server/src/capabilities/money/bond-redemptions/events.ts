@@ -1,11 +1,11 @@
-/** What happens to early redemptions of bonds, and what is done about them later. */
+/** Events and jobs of early bond redemptions. */
 import { domainEvent, endlessJobName } from '../../../platform/queue.ts';
 import type { OfOrder } from '../orders/events.ts';
 
-/** The registry did not take it, never heard of it, or rejected it later: the units are free again. */
+/** The registry refused it, never received it, or rejected it later: the units are free again. */
 export const rejected = domainEvent<OfOrder>('bondRedemptions.rejected');
 
-/** Asks the registry for a redemption, or finds out whether it was made. */
+/** Requests a redemption at the registry, or determines whether it was made. */
 export const ask = endlessJobName<OfOrder>('bondRedemptions.ask', 'money');
-/** Asks the registry what became of a redemption that it took. */
+/** Asks the registry for the outcome of a redemption that it accepted. */
 export const look = endlessJobName<OfOrder>('bondRedemptions.look', 'money');

@@ -1,4 +1,4 @@
-/** What others may use of bond redemptions. */
+/** The interface of early bond redemptions for other capabilities. */
 export { askRedemption } from './ask.ts';
 export { bondRedemption } from './kind.ts';
 export { placeRedemption } from './place.ts';

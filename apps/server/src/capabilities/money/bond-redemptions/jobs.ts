@@ -1,4 +1,4 @@
-/** Background work of early redemptions of bonds. */
+/** Background jobs of early bond redemptions. */
 import { does } from '../../../platform/jobs.ts';
 import { askRedemption } from './ask.ts';
 import * as redemptionsEvents from './events.ts';

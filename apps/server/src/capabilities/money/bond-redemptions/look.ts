@@ -1,4 +1,4 @@
-/** Asks the registry what became of an early redemption that it took, and does what follows. */
+/** Asks the registry for the outcome of an early redemption that it accepted, and applies it. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import type { BondRedemption } from '../../../partners/bond-registry/port.ts';
@@ -14,14 +14,14 @@ import { findRedemption, type RedemptionRow } from './store.ts';
 
 const isOpen = (one: RedemptionRow): boolean => one.kode_redeem !== null && one.settled_on === null && one.ended_at === null;
 
-/** Harmless at any time; plans itself until it is settled or rejected. */
+/** Idempotent; reschedules itself until the redemption is settled or rejected. */
 export async function lookAtRedemption(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
   const redemption = await findRedemption(errand.primary, investorId, orderId);
   if (!redemption || !isOpen(redemption)) return;
   const said = await ask(errand, redemption);
-  // Said before its day it is not true yet.
+  // A settlement reported before its day has not happened yet.
   const isDone = said?.state === 'done' && said.settlesOn <= dayOf(errand.business);
-  // The coupon of that day is paid on what was held before.
+  // The coupon of that day is paid on the units held before.
   if (isDone) await drawSeries(errand, redemption.seri);
   await errand.transact(async (tx) => {
     const order = await lockOrder(tx, investorId, orderId);
@@ -35,7 +35,7 @@ export async function lookAtRedemption(errand: Errand, { investorId, orderId }: 
   });
 }
 
-/** What the registry says of a redemption; null when it says nothing, or nothing that is of this one. */
+/** The registry's report of a redemption; null when there is none, or none that matches this one. */
 async function ask(
   { partners, log }: Errand,
   { order_id: orderId, kode_redeem: code, kode_pemesanan: lotCode, units }: RedemptionRow,

@@ -1,4 +1,4 @@
-/** What becomes of an early redemption, with what the ledger writes and who hears of it: one transaction each. */
+/** State changes of an early redemption, with their postings and events: one transaction each. */
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { post, release } from '../../../ledger/ledger.ts';
@@ -16,7 +16,7 @@ import * as redemptionsEvents from './events.ts';
 import { nextLook } from './rules.ts';
 import { findRedemption, redemptionEnded, type RedemptionRow, redemptionSettled, redemptionTaken } from './store.ts';
 
-/** The registry took it: its code and its day stand from now on. Answers false when an outcome was known. */
+/** The registry accepted it: stores its code and settlement day. Returns false when an outcome is already known. */
 export async function redemptionMade(
   tx: Tx,
   { business }: Moment,
@@ -33,7 +33,7 @@ export async function redemptionMade(
   return true;
 }
 
-/** The registry did not take it, or never heard of it. Answers false when an outcome was known. */
+/** The registry refused it or never received it. Returns false when an outcome is already known. */
 export async function redemptionNotMade(tx: Tx, request: RequestRow, outcome: Unmade, by: By): Promise<boolean> {
   if (!(await answerRequest(tx, request, outcome, by.at))) return false;
   const redemption = await findRedemption(tx, request.investor_id, request.order_id);
@@ -42,7 +42,7 @@ export async function redemptionNotMade(tx: Tx, request: RequestRow, outcome: Un
   return true;
 }
 
-/** Ends the held order: its units are free again. */
+/** Rejects the locked order: its units are free again. */
 export async function reject(tx: Tx, redemption: RedemptionRow, from: 'ready' | 'submitted', by: By): Promise<void> {
   const { investor_id: investorId, order_id: orderId, leg_id: legId } = redemption;
   const isMoved = await moveOrder(tx, investorId, orderId, { event: 'rejected', from: 'placed', to: 'rejected' }, by);
@@ -53,7 +53,7 @@ export async function reject(tx: Tx, redemption: RedemptionRow, from: 'ready' | 
   await emit(tx, redemptionsEvents.rejected, orderId, { investorId, orderId });
 }
 
-/** The principal was paid: the held order is done, and what was set aside leaves the lot. */
+/** The principal was paid: the locked order is done, and the reserved units leave the lot. */
 export async function settle(tx: Tx, { system }: Moment, redemption: RedemptionRow, on: Day, by: By): Promise<void> {
   const { investor_id: investorId, order_id: orderId, leg_id: legId, lot_id: lotId, seri, units } = redemption;
   const amount = units * BOND_UNIT;
@@ -72,7 +72,7 @@ export async function settle(tx: Tx, { system }: Moment, redemption: RedemptionR
   await emit(tx, ordersEvents.settled, orderId, { investorId, orderId });
 }
 
-/** Has the registry asked about a redemption at a moment. */
+/** Schedules a request to the registry about a redemption. */
 export const planLook = (
   tx: Tx,
   { investor_id: investorId, order_id: orderId }: Pick<RedemptionRow, 'investor_id' | 'order_id'>,

@@ -1,4 +1,4 @@
-/** What is held of early redemptions of bonds. */
+/** Early bond redemptions of an investor, for the data export. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('bond_redemptions.redemption')];

@@ -1,4 +1,4 @@
-/** Places an early redemption: the order, the units it sets aside in its lot, and what is to be asked of the registry for it. All or nothing. */
+/** Places an early redemption atomically: the order, the hold on its units, and the request to the registry. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import { BOND_UNIT } from '@lumbung/kernel/bonds.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -24,7 +24,7 @@ export interface PlacedRedemption {
   readonly evidence: Evidence;
 }
 
-/** Answers why not while a redemption of the same series is unanswered, or when its units are not free: then what was written has to be taken back. */
+/** Refuses while a redemption of the same series is unanswered, or when the units are not free; the caller must then roll back. */
 export async function placeRedemption(
   tx: Tx,
   context: InvestorContext,

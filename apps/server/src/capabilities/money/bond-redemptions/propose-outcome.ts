@@ -1,4 +1,4 @@
-/** Says what became of an early redemption of which the ministry says nothing: one operator proposes, another agrees. */
+/** Resolves an early redemption with an unknown outcome at the ministry: one operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { RedemptionOutcome } from '@lumbung/contract/bond-redemptions/propose-outcome.ts';
 import type * as call from '@lumbung/contract/bond-redemptions/propose-outcome.ts';
@@ -17,9 +17,9 @@ import { redemptionMade, redemptionNotMade, reject, settle } from './move.ts';
 import { outcomesOf } from './rules.ts';
 import { findRedemption, redemptionCodes, type RedemptionRow } from './store.ts';
 
-/** What an outcome is called where both decide about it. */
+/** The name of an outcome in the decision. */
 const WORDS: Readonly<Record<RedemptionOutcome, string>> = { made: 'bondMade', notMade: 'bondNotMade', settled: 'bondSettled', rejected: 'bondRejected' };
-/** What has to be said with an outcome: what others called it. */
+/** The data of the ministry that an outcome requires. */
 const WANTED: Readonly<Record<RedemptionOutcome, readonly ('kodeRedeem' | 'settledOn')[]>> = {
   made: ['kodeRedeem', 'settledOn'],
   notMade: [],
@@ -61,7 +61,7 @@ interface Held {
   readonly request: RequestRow;
 }
 
-/** A redemption with its order held. */
+/** A redemption with its order locked. */
 async function holdRedemption(tx: Tx, investorId: string, orderId: string): Promise<Held | null> {
   await lockOrder(tx, investorId, orderId);
   const [redemption, request] = [await findRedemption(tx, investorId, orderId), await requestOf(tx, investorId, orderId)];
@@ -75,7 +75,7 @@ export const outcomeDecision: DecisionOf = {
   async carryOut(tx, context, about) {
     const held = await holdRedemption(tx, about.investorId ?? '', about.orderId ?? '');
     const outcome = about.outcome as RedemptionOutcome;
-    // The ministry may have said it meanwhile: then nothing is done.
+    // Does nothing if the ministry has reported the outcome in the meantime.
     if (!held || !outcomesOf(held, context.business).includes(outcome)) return false;
     const { redemption, request } = held;
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
@@ -89,7 +89,7 @@ export const outcomeDecision: DecisionOf = {
         await reject(tx, redemption, 'submitted', by);
         return true;
       case 'settled':
-        // A coupon that is due is drawn first, by its own job: until then nothing is moved.
+        // A due coupon is drawn first, by its own job: until then no units move.
         if (!(await mayMoveUnits(tx, context.reference, redemption.seri, context.business))) return false;
         await settle(tx, context, redemption, dayFrom(about.settledOn!), by);
         return true;

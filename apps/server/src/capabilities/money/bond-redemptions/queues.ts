@@ -1,4 +1,4 @@
-/** What of early redemptions waits: for the registry's answer, and for the principal on its day. */
+/** Queues of early redemptions: awaiting the registry's answer, and awaiting the principal on its day. */
 import { minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

@@ -1,4 +1,4 @@
-/** Statements of early redemptions of bonds. */
+/** SQL statements for early bond redemptions. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, time, type Tx } from '../../../platform/database.ts';
@@ -49,11 +49,11 @@ export const addRedemption = (tx: Tx, row: NewRedemption): Promise<unknown> =>
 export const findRedemption = async (db: Db, investorId: string, orderId: string): Promise<RedemptionRow | null> =>
   (await db.query<RedemptionRow>(find, [investorId, orderId]))[0] ?? null;
 
-/** The codes of redemptions that are known of a person. */
+/** The known redemption codes of an investor. */
 export const redemptionCodes = async (db: Db, investorId: string): Promise<ReadonlySet<string>> =>
   new Set((await db.query<{ kode_redeem: string }>(codes, [investorId])).map((row) => row.kode_redeem));
 
-/** What of a lot was redeemed, or is about to be: summed each time, so that nothing has to be given back. */
+/** The redeemed or pending amount of a lot; summed each time, so that a failed redemption needs no reversal. */
 export const redeemedOf = async (db: Db, investorId: string, lotId: string): Promise<Rupiah> =>
   only(await db.query<{ amount: Rupiah }>(ofLot, [investorId, lotId])).amount;
 

@@ -1,4 +1,4 @@
-/** What investors are told of early redemptions of bonds. */
+/** Notices to investors about early bond redemptions. */
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { type Telling, telling } from '../../../platform/tellings.ts';
 import { findOrder, listLegs } from '../orders/index.ts';

@@ -1,4 +1,4 @@
-/** Has the dealer asked at once what became of a sale. */
+/** An operator has the dealer asked immediately for the outcome of a sale. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/bond-sales/ask-again.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks the dealer to buy what was sold here, and then what became of it. It is asked under the id of the order: asked again
- * after a lost answer it is the same deal.
+ * Sends a sale to the dealer, and then asks for its outcome. The order id is the deal's id: a repeat after a lost response
+ * is the same deal.
  */
 import type { Deal, DealAnswer } from '../../../partners/bond-custodian/port.ts';
 import { PartnerFault } from '../../../partners/port.ts';
@@ -15,7 +15,7 @@ import { findTrade, markSending, markUnsent, type TradeRow } from './store.ts';
 
 const BY = `job:${salesEvents.ask.task}`;
 
-/** Harmless at any time; plans itself until the sale is over. */
+/** Idempotent; reschedules itself until the sale is over. */
 export async function askDealer(errand: Errand, of: OfOrder): Promise<void> {
   const trade = await openTrade(errand, of);
   if (!trade) return;
@@ -26,14 +26,14 @@ export async function askDealer(errand: Errand, of: OfOrder): Promise<void> {
   if (left) await errand.transact((tx) => scheduleTask(tx, salesEvents.ask, of.orderId, nextAsk(left, errand.business), of));
 }
 
-/** Null once it is over. */
+/** Null once the sale is over. */
 async function openTrade({ primary }: Errand, { investorId, orderId }: OfOrder): Promise<TradeRow | null> {
   const trade = await findTrade(primary, investorId, orderId);
   if (!trade) throw new Error(`no sale ${orderId}`);
   return trade.refused_at === null && trade.settled_on === null ? trade : null;
 }
 
-/** Asks for the deal. Null when the dealer says nothing of it. */
+/** Requests the deal. Null when the dealer gives no answer about it. */
 async function send(errand: Errand, trade: TradeRow): Promise<Deal | 'unauthorised' | null> {
   const { partners, transact, log, business } = errand;
   const { order_id: orderId, seri } = trade;
@@ -47,7 +47,7 @@ async function send(errand: Errand, trade: TradeRow): Promise<Deal | 'unauthoris
   return said.kind === 'unauthorised' ? said.kind : null;
 }
 
-/** What became of a deal that was taken. Null when the dealer says nothing of it: then it waits, in a queue from its day on. */
+/** The outcome of an accepted deal. Null when the dealer gives none: the sale waits, and is in a queue from its settlement day on. */
 async function look({ partners, log }: Errand, { order_id: orderId, seri }: TradeRow): Promise<Deal | null> {
   try {
     const said = await partners.bondCustodian.dealOf(orderId);
@@ -60,7 +60,7 @@ async function look({ partners, log }: Errand, { order_id: orderId, seri }: Trad
   }
 }
 
-/** Ends what surely never came to the dealer: at once where it lets nobody in, else when it was tried for long enough. */
+/** Ends a sale that certainly never reached the dealer: at once if the dealer rejects our credentials, otherwise after it was tried long enough. */
 async function giveUp(errand: Errand, of: OfOrder, isShut: boolean): Promise<void> {
   await errand.transact(async (tx) => {
     const trade = await holdOpen(tx, of);
@@ -95,7 +95,7 @@ async function take(errand: Errand, of: OfOrder, trade: TradeRow, { state, reaso
     return;
   }
   if (state === 'taken') return;
-  // Whoever held the units on the evening before a coupon gets it: what is due is drawn before they leave.
+  // The holder on the evening before a coupon is entitled to it: due coupons are drawn before the units leave.
   await drawSeries(errand, trade.seri);
   await errand.transact(async (tx) => {
     if (await mayMoveUnits(tx, errand.reference, trade.seri, errand.business)) return dealSettled(tx, errand, of, settledOn ?? trade.settles_on, by);

@@ -1,4 +1,4 @@
-/** What must always be true of sales of bonds and of what the books say of them. */
+/** Audit rules for bond sales and their postings. */
 import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

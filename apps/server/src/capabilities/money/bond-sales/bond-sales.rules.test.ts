@@ -1,4 +1,4 @@
-/** When the dealer is asked about a sale, when a sale is given up, and what two people may say of one. */
+/** When the dealer is asked about a sale, when a sale is given up, and which outcomes two operators may enter. */
 import { day, type Instant, MINUTE, parseInstant, plus } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { isGivenUp, nextAsk, outcomesOf } from './rules.ts';
@@ -11,7 +11,7 @@ const taken = { ...sale, taken_at: ago(1) };
 test('a sale is given up once nothing can have come to the dealer: at once where it lets nobody in, else after a quarter of an hour', () => {
   const of = (minutes: number, unheard: number, isShut = false) => isGivenUp({ asked_at: ago(minutes), unheard }, isShut, NOW);
   expect([of(14, 0), of(15, 0), of(0, 0, true)]).toEqual([false, true, true]);
-  // One sending may have come to it: no time alone ends that.
+  // One request may have reached the dealer: time alone does not end it.
   expect([of(60 * 24, 1), of(60 * 24, 1, true)]).toEqual([false, false]);
 });
 

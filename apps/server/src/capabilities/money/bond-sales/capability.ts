@@ -1,4 +1,4 @@
-/** What bond sales serve and do. */
+/** Registers the calls, jobs, notices, audit rules, queues and decisions of bond sales. */
 import * as calls from '@lumbung/contract/bond-sales/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';

@@ -1,5 +1,5 @@
 /**
- * The ledger entries of sales of bonds: the page an accountant reads. None of this money goes through a bank of ours.
+ * The ledger entries of bond sales, for accountants. None of this money passes through the platform's bank accounts.
  *
  *   bonds/<lot>       S    −units        bond/S/income     IDR  −accrued
  *   bond/S/register   S    +units        withheld/final    IDR  +tax
@@ -21,7 +21,7 @@ export interface Sold {
   readonly arrives: bigint;
 }
 
-/** What the units cost is their nominal: nobody buys them here at another price. */
+/** The cost of units is their nominal: they are only bought at that price here. */
 export const costOf = ({ units }: Pick<Sold, 'units'>): bigint => units * BOND_UNIT;
 
 export const bondSold = (sold: Sold): Entry[] => {

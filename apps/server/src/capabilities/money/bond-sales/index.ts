@@ -1,4 +1,4 @@
-/** What others may use of bond sales. */
+/** The interface of bond sales for other capabilities. */
 export { askDealer } from './ask.ts';
 export { bondSale } from './kind.ts';
 export { type NewSale, placeSale } from './place.ts';

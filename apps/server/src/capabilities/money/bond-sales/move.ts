@@ -1,4 +1,4 @@
-/** What becomes of a sale of a bond, with what the ledger writes and who hears of it: one transaction each. */
+/** State changes of a bond sale, with their postings and events: one transaction each. */
 import type { Day } from '@lumbung/kernel/time.ts';
 import { post, release } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -13,7 +13,7 @@ import { bondSold, costOf } from './entries.ts';
 import * as salesEvents from './events.ts';
 import { holdTrade, tradeRefused, tradeSettled, tradeTaken, type TradeRow, type Unsold } from './store.ts';
 
-/** The sale with its order held; null once it is over. */
+/** The sale with its order locked; null once it is over. */
 export async function holdOpen(tx: Tx, { investorId, orderId }: ordersEvents.OfOrder): Promise<TradeRow | null> {
   const order = await lockOrder(tx, investorId, orderId);
   const trade = await holdTrade(tx, investorId, orderId);
@@ -25,7 +25,7 @@ const must = (isDone: boolean, orderId: string, event: string): void => {
   if (!isDone) throw new Error(`the sale ${orderId} does not stand where it was held: ${event}`);
 };
 
-/** The dealer took it: it settles on its day. Answers false when it was over. */
+/** The dealer accepted it: it settles on its day. Returns false when it was over. */
 export async function dealTaken(tx: Tx, of: ordersEvents.OfOrder, by: By): Promise<boolean> {
   const trade = await holdOpen(tx, of);
   if (!trade) return false;
@@ -35,7 +35,7 @@ export async function dealTaken(tx: Tx, of: ordersEvents.OfOrder, by: By): Promi
   return true;
 }
 
-/** The dealer did not take it, was never reached, or called it off: the units are free again. */
+/** The dealer refused it, was never reached, or cancelled it: the units are free again. */
 export async function dealRefused(tx: Tx, of: ordersEvents.OfOrder, why: Unsold, by: By): Promise<void> {
   const { investorId, orderId } = of;
   const trade = await holdOpen(tx, of);
@@ -48,7 +48,7 @@ export async function dealRefused(tx: Tx, of: ordersEvents.OfOrder, why: Unsold,
   await emit(tx, salesEvents.rejected, orderId, of);
 }
 
-/** The units left and the money is in the fund account. Whoever comes here may move units of the series. */
+/** The units left and the money is in the fund account. The caller must have checked `mayMoveUnits`. */
 export async function dealSettled(tx: Tx, { system }: Moment, of: ordersEvents.OfOrder, on: Day, by: By): Promise<void> {
   const { investorId, orderId } = of;
   const trade = await holdOpen(tx, of);

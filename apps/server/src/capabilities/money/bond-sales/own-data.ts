@@ -1,4 +1,4 @@
-/** What is held of sales of bonds. */
+/** Bond sales of an investor, for the data export. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('bond_sales.trade')];

@@ -1,4 +1,4 @@
-/** Places a sale of a bond: its units set aside, the order, and what is to be asked of the dealer for it. All or nothing. */
+/** Places a bond sale atomically: the hold on its units, the order, and the request to the dealer. */
 import { dayOf } from '@lumbung/kernel/time.ts';
 import { hold } from '../../../ledger/ledger.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
@@ -18,7 +18,7 @@ export interface NewSale extends Omit<NewTrade, 'investor_id' | 'order_id' | 'le
   readonly evidence: Evidence;
 }
 
-/** Answers false, with nothing written, when so many units of the lot are not free. */
+/** Returns false, with nothing written, when the lot has too few free units. */
 export async function placeSale(tx: Tx, context: InvestorContext, { orderId, evidence, ...trade }: NewSale): Promise<boolean> {
   const { investorId, loginId } = context.session;
   const of = { investorId, orderId };

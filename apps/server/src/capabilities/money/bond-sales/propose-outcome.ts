@@ -1,4 +1,4 @@
-/** Says what became of a sale of which the dealer says nothing: one operator proposes, another agrees. */
+/** Resolves a sale with an unknown outcome at the dealer: one operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { SaleOutcome } from '@lumbung/contract/bond-sales/propose-outcome.ts';
 import type * as call from '@lumbung/contract/bond-sales/propose-outcome.ts';
@@ -17,7 +17,7 @@ import { dealRefused, dealSettled, dealTaken } from './move.ts';
 import { outcomesOf } from './rules.ts';
 import { holdTrade, type TradeRow } from './store.ts';
 
-/** What an outcome is called where both decide about it. */
+/** The name of an outcome in the decision. */
 const WORDS: Readonly<Record<SaleOutcome, string>> = { notTaken: 'bondNotTaken', settled: 'bondSettled', rejected: 'bondRejected' };
 
 export async function proposeOutcome(
@@ -46,7 +46,7 @@ export async function proposeOutcome(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** A sale with its order held. */
+/** A sale with its order locked. */
 async function holdSale(tx: Tx, investorId: string, orderId: string): Promise<TradeRow | null> {
   await lockOrder(tx, investorId, orderId);
   return holdTrade(tx, investorId, orderId);
@@ -60,14 +60,14 @@ export const outcomeDecision: DecisionOf = {
     const of = { investorId: about.investorId ?? '', orderId: about.orderId ?? '' };
     const trade = await holdSale(tx, of.investorId, of.orderId);
     const outcome = about.outcome as SaleOutcome;
-    // The dealer may have said it meanwhile: then nothing is done.
+    // Does nothing if the dealer has reported the outcome in the meantime.
     if (!trade || !outcomesOf(trade, context.business).includes(outcome)) return false;
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
     if (outcome !== 'settled') {
       await dealRefused(tx, of, outcome === 'notTaken' ? 'away' : 'refused', by);
       return true;
     }
-    // A coupon that is due is drawn first, by its own job: until then nothing is moved.
+    // A due coupon is drawn first, by its own job: until then no units move.
     if (!(await mayMoveUnits(tx, context.reference, trade.seri, context.business))) return false;
     await dealTaken(tx, of, by);
     await dealSettled(tx, context, of, dayFrom(about.settledOn!), by);

@@ -1,4 +1,4 @@
-/** What of sales of bonds waits: for the dealer's answer, and for the custodian to settle. */
+/** Queues of bond sales: awaiting the dealer's answer, and awaiting settlement by the custodian. */
 import { minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

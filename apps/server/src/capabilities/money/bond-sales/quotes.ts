@@ -1,8 +1,8 @@
-/** What the dealer quotes now. */
+/** The dealer's current quotes. */
 import { type BondQuote, PartnerFault } from '../../../partners/bond-custodian/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 
-/** Null when the dealer does not answer; what it says of one series and nobody can read costs no other. */
+/** Null when the dealer does not respond; an unreadable quote does not affect other series. */
 export async function quotesNow({ partners, log }: Errand): Promise<readonly BondQuote[] | null> {
   try {
     const { quotes, odd } = await partners.bondCustodian.quotes();

@@ -1,4 +1,4 @@
-/** Statements of sales of bonds. */
+/** SQL statements for bond sales. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -28,9 +28,9 @@ export interface TradeRow {
   readonly asked_at: Instant;
   readonly taken_at: Instant | null;
   readonly refused_at: Instant | null;
-  /** Why it came to nothing: the dealer would not, or was never reached. */
+  /** Why it failed: the dealer refused it, or was never reached. */
   readonly unsold: Unsold | null;
-  /** Sendings of which nobody has heard what they did. */
+  /** Number of requests with an unknown outcome. */
   readonly unheard: number;
   readonly last_sent_at: Instant | null;
   readonly settled_on: Day | null;
@@ -53,7 +53,7 @@ const refused = sql(
   'bondSales.refused',
   'update bond_sales.trade set refused_at = $3, unsold = $4 where investor_id = $1 and order_id = $2 and refused_at is null',
 );
-// What was given up meanwhile is not sent.
+// A sale that was given up in the meantime is not sent.
 const send = sql(
   'bondSales.send',
   'update bond_sales.trade set unheard = unheard + 1, last_sent_at = $3 where investor_id = $1 and order_id = $2 and refused_at is null returning 1',
@@ -87,7 +87,7 @@ export const addTrade = (tx: Tx, trade: NewTrade, now: Instant): Promise<unknown
 export const findTrade = async (db: Db, investorId: string, orderId: string): Promise<TradeRow | null> =>
   (await db.query<TradeRow>(find, [investorId, orderId]))[0] ?? null;
 
-/** The same, held: nobody sends it until the transaction ends. */
+/** The same, locked: it is not sent concurrently until the transaction ends. */
 export const holdTrade = async (tx: Tx, investorId: string, orderId: string): Promise<TradeRow | null> =>
   (await tx.query<TradeRow>(hold, [investorId, orderId]))[0] ?? null;
 
@@ -99,18 +99,18 @@ export const tradeTaken = (tx: Tx, { investor_id, order_id }: OfTrade, now: Inst
 export const tradeRefused = (tx: Tx, { investor_id, order_id }: OfTrade, why: Unsold, now: Instant): Promise<unknown> =>
   tx.query(refused, [investor_id, order_id, time(now), why]);
 /**
- * Before it is sent: whoever dies on the way leaves it uncertain. Answers false when it came to nothing meanwhile, or two
- * people are about to say what became of it. Whoever proposes holds it too: one of the two sees what the other did.
+ * Counts a request before it is sent, so that a crash leaves its outcome marked as unknown. Returns false when the sale was given up, or when a
+ * proposal about its outcome is open. Proposing takes the same lock, so one of the two sees the other.
  */
 export async function markSending(tx: Tx, { investor_id, order_id }: OfTrade, now: Instant): Promise<boolean> {
   await holdTrade(tx, investor_id, order_id);
   if ((await openProposals(tx, [order_id])).has(order_id)) return false;
   return (await tx.query(send, [investor_id, order_id, time(now)])).length === 1;
 }
-/** That sending surely did nothing. */
+/** The request certainly had no effect. */
 export const markUnsent = (tx: Tx, { investor_id, order_id }: OfTrade): Promise<unknown> => tx.query(hear, [investor_id, order_id]);
 export const tradeSettled = (tx: Tx, { investor_id, order_id }: OfTrade, on: Day): Promise<unknown> => tx.query(settled, [investor_id, order_id, on]);
 
-/** Units of a lot that nothing else that leaves it has set aside. A hint: the hold decides. */
+/** Units of a lot that are not reserved. Only a hint: the hold decides. */
 export const freeUnits = async (db: Db, investorId: string, lotId: string, seri: string): Promise<bigint> =>
   (await db.query<{ units: bigint }>(free, [investorId, `bonds/${lotId}`, seri]))[0]?.units ?? 0n;

@@ -1,4 +1,4 @@
-/** What investors are told of sales of bonds that came to nothing. */
+/** Notices to investors about bond sales that failed. */
 import { type Telling, telling } from '../../../platform/tellings.ts';
 import { findOrder, listLegs } from '../orders/index.ts';
 import * as salesEvents from './events.ts';

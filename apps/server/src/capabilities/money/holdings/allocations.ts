@@ -1,4 +1,4 @@
-/** Books what the registry says investors get of a distribution, portfolio by portfolio, or has it wait for people. */
+/** Books the registry's allocations of a distribution, portfolio by portfolio, or marks them mismatched for operators to decide. */
 import type { Moment } from '../../../platform/clock.ts';
 import type { Settings } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -18,7 +18,7 @@ import {
   unsettledOf,
 } from './store.ts';
 
-/** What the registry says an investor gets: units, or money in its smallest step. */
+/** What the registry reports an investor gets: units, or money in its smallest step. */
 export interface Told {
   readonly investorId: string;
   readonly value: bigint;
@@ -28,7 +28,7 @@ interface With extends Moment {
   readonly settings: Settings;
 }
 
-/** A distribution as it is worked out; null while its NAV is not published. */
+/** A distribution with what its calculation needs; null while its NAV is not published. */
 export async function distributionOf(tx: Tx, action: ActionRow, terms: ProductTerms): Promise<Distribution | null> {
   const perUnit = action.per_unit ?? 0n;
   if (terms.distribution === 'pay') return { perUnit, nav: null, terms };
@@ -36,7 +36,7 @@ export async function distributionOf(tx: Tx, action: ActionRow, terms: ProductTe
   return nav === null ? null : { perUnit, nav, terms };
 }
 
-/** Takes what was told of an action that is held. Answers how many could not be looked at yet. */
+/** Processes the registry's figures for a locked action. Returns how many investors could not be processed yet because they have unsettled orders. */
 export async function takeTold(
   tx: Tx,
   at: With,
@@ -46,7 +46,7 @@ export async function takeTold(
   await bookAlone(tx, action.product_id);
   const ids = told.map(({ investorId }) => investorId);
   const before = await allocationsOf(tx, action.action_id, ids);
-  // A page that was asked for before the newest word came is older than it: whatever is new in it is told again.
+  // A page requested before the latest report arrived is older than that report: anything new in it will be reported again.
   const isNews = ({ investorId, value }: Told): boolean => {
     const known = before.get(investorId);
     return !known || (known.told !== value && known.told_at <= at.business);
@@ -55,7 +55,7 @@ export async function takeTold(
   if (news.length === 0) return 0;
   const fresh = news.map(({ investorId }) => investorId);
   const [portions, later, end] = await Promise.all([portionsOf(tx, action, fresh), unsettledOf(tx, action, fresh), lastEndOf(tx, action.product_id)]);
-  // Units of a fund that has ended would be nobody's: people look at it.
+  // Units of a fund that has ended would have no holder: an operator decides.
   const isOver = distribution.nav !== null && end !== null && end.state !== 'announced';
   const decided = news
     .filter(({ investorId }) => !later.has(investorId))
@@ -68,7 +68,7 @@ export async function takeTold(
   return later.size;
 }
 
-/** Two people agreed to what was told of one. Answers false when it cannot be booked: units that were sold are not taken back (`keepGiven`). */
+/** Books figures that two operators agreed to. Returns false when they cannot be booked: units that were sold are not taken back (`keepGiven`). */
 export async function takeAgreed(
   tx: Tx,
   at: With,
@@ -86,7 +86,7 @@ export async function takeAgreed(
   return true;
 }
 
-/** Two people agreed that what was paid or given stays, although the registry names less by now. */
+/** Two operators agreed that what was paid or given stays, although the registry now reports less. */
 export async function keepGiven(
   tx: Tx,
   { business }: Moment,

@@ -1,4 +1,4 @@
-/** What must always be true of units and money that moved without an order. */
+/** Audit rules for units and money that moved without an order. */
 import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

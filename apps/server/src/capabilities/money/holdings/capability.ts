@@ -1,4 +1,4 @@
-/** What holdings serves and does. */
+/** Registers the notices, jobs, event handlers, audit rules, queues, decisions and calls of holdings. */
 import * as calls from '@lumbung/contract/holdings/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';

@@ -1,4 +1,4 @@
-/** Merges and liquidates: begins when nothing of the fund is open any more, then walks its holders in batches, and can stop anywhere. */
+/** Executes mergers and liquidations: starts once the fund has no open orders, then processes its holders in batches; can stop and resume anywhere. */
 import { dayOf, MINUTE, plus } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -38,7 +38,7 @@ export async function carryOut(errand: Errand, { actionId }: { readonly actionId
   await errand.transact((tx) => endNow(tx, errand, actionId));
 }
 
-/** Units that a correction gave of a fund that has ended become what the others became, at the same prices. */
+/** Converts units that a correction gave of an ended fund as the other units were, at the same prices. */
 export async function moveGiven(errand: Errand, { productId }: { readonly productId: string }): Promise<void> {
   const first = await errand.transact(async (tx) => {
     const end = await firstEndOf(tx, productId);
@@ -48,7 +48,7 @@ export async function moveGiven(errand: Errand, { productId }: { readonly produc
   if (first) await carryOut(errand, { actionId: first.action_id });
 }
 
-/** Whether it moves now: its day has come, the NAVs are out, and no order of the fund is open. */
+/** Whether to move units now: the action's day has come, the NAVs are published, and the fund has no open orders. */
 async function beginNow(tx: Tx, { business }: Errand, actionId: string): Promise<boolean> {
   const action = await lockAction(tx, actionId);
   if (action?.state !== 'announced') return action?.state === 'moving';
@@ -61,12 +61,12 @@ async function beginNow(tx: Tx, { business }: Errand, actionId: string): Promise
   return true;
 }
 
-/** Moves the next investors after a key. Answers the last of them; null when there are no more. */
+/** Moves the next investors after a key. Returns the last of them; null when there are no more. */
 async function moveNext(tx: Tx, errand: Errand, actionId: string, after: string): Promise<string | null> {
   const action = await lockAction(tx, actionId);
   if (action?.state !== 'moving') return null;
   const { product_id: productId, into_product_id: intoProductId } = action;
-  // In the order of their ids: two mergers in opposite directions must not wait for each other.
+  // Locked in the order of their ids: two mergers in opposite directions must not deadlock.
   for (const id of [productId, ...(intoProductId === null ? [] : [intoProductId])].sort()) await bookAlone(tx, id);
   const terms = await productTermsOn(tx, productId, action.day);
   if (!terms) throw new Error(`no terms of ${productId}`);
@@ -77,7 +77,7 @@ async function moveNext(tx: Tx, errand: Errand, actionId: string, after: string)
   if (last === undefined) return null;
   const held = first ? await liquidatedOf(tx, first.action_id, next) : await heldBy(tx, productId, terms.currency, next);
   const ended = await endedBy(tx, action, terms);
-  // Units that have gone are not there to go again; of money of a later part each gets one.
+  // Units that have left cannot leave again; of a later part's money each investor gets one payment.
   const moved = first ? null : await versionsOf(tx, action.action_id, next);
   const moving = [...held].flatMap(([investorId, own]) =>
     ended(own).flatMap((one) => movingOf(action, investorId, one, moved === null ? null : (moved.get(investorId) ?? 0) + 1)),
@@ -86,7 +86,7 @@ async function moveNext(tx: Tx, errand: Errand, actionId: string, after: string)
   return last;
 }
 
-/** What an action makes of all units of an investor. */
+/** Calculates what an action makes of all units of an investor. */
 async function endedBy(tx: Tx, action: ActionRow, terms: Parameters<typeof liquidated>[2]): Promise<(held: readonly Held[]) => Ended[]> {
   if (action.kind === 'liquidation') return (held) => liquidated(held, action.per_unit ?? 0n, terms);
   const into = await productTermsOn(tx, action.into_product_id ?? '', action.day);
@@ -95,7 +95,7 @@ async function endedBy(tx: Tx, action: ActionRow, terms: Parameters<typeof liqui
   return (held) => merged(held, nav, intoNav, into);
 }
 
-/** Of a later part the units have gone before: it has no versions. */
+/** In a later part the units have already left: it has no versions. */
 function movingOf({ kind }: ActionRow, investorId: string, { portfolio_id: portfolioId, units, cost, gets }: Ended, version: number | null): Moving[] {
   const isLater = version === null;
   if (isLater && gets === 0n) return [];
@@ -113,11 +113,11 @@ function movingOf({ kind }: ActionRow, investorId: string, { portfolio_id: portf
   ];
 }
 
-/** It is over when nobody holds the fund; until then somebody looks again. */
+/** Completes the action when nobody holds the fund; until then schedules another run. */
 async function endNow(tx: Tx, { business }: Errand, actionId: string): Promise<void> {
   const action = await lockAction(tx, actionId);
   if (!action || action.state === 'done' || action.state === 'withdrawn') return;
   if (action.state === 'moving' && !(await isHeldBySomebody(tx, action.product_id))) return endMoving(tx, actionId, business);
-  // One whose day has not come is planned for it.
+  // If the day has not come, a run is already scheduled for it.
   if (action.day <= dayOf(business)) await scheduleTask(tx, holdingsEvents.carryOut, actionId, plus(business, LOOK_AGAIN_AFTER), { actionId });
 }

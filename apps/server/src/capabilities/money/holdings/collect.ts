@@ -1,4 +1,4 @@
-/** Collects from the registry what funds distributed on a day, page by page, and asks again until everybody was told of. */
+/** Collects a day's distributions from the registry, page by page, and repeats until every entitled investor has been reported. */
 import { previousBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { type Day, parseDay } from '@lumbung/kernel/time.ts';
 import type { SaidDistribution } from '../../../partners/fund-registry/port.ts';
@@ -43,7 +43,7 @@ export async function collect(errand: Errand, payload: { readonly day: string })
   if (left > 0) await errand.transact((tx) => scheduleTask(tx, holdingsEvents.collect, day, nextAsk(day, errand.business), { day }));
 }
 
-/** Rows of one distribution. One that contradicts what was said of it first, or names nobody of ours, is odd and holds up no other. */
+/** Rows of one distribution. Rows that contradict its first report, or name no investor of ours, are stored as unreadable and do not block the others. */
 async function takeRows(tx: Tx, errand: Errand, day: Day, reference: string, rows: readonly SaidDistribution[]): Promise<{ odd: string[]; left: number }> {
   const { productId, perUnit } = rows[0]!;
   const terms = await productTermsOn(tx, productId, day);
@@ -64,19 +64,19 @@ async function takeRows(tx: Tx, errand: Errand, day: Day, reference: string, row
     else told.set(investorId, { investorId, value });
   }
   const distribution = await distributionOf(tx, action, terms);
-  // Its NAV is not out: everybody is asked about again.
+  // The NAV is not published: all rows are requested again.
   if (distribution === null) return { odd, left: told.size };
   return { odd, left: await takeTold(tx, errand, { action, terms, distribution }, [...told.values()]) };
 }
 
-/** What a row gives, by what the fund does with its income; null when it says the other, or more decimals than the money has. */
+/** The value of a row, units or money by the fund's distribution policy; null when the other is given, or when it has more decimals than the currency. */
 function givenBy({ units, hundredths }: SaidDistribution, { distribution, currency }: ProductTerms): bigint | null {
   if (distribution === 'reinvest') return units;
   if (hundredths === null || currency === 'USD') return hundredths;
   return hundredths % 100n === 0n ? hundredths / 100n : null;
 }
 
-/** Answers whether somebody who is to get something of it was not told of. */
+/** Closes a distribution once complete. Returns how many entitled investors were not reported. */
 async function close(tx: Tx, errand: Errand, actionId: string): Promise<number> {
   const action = await lockAction(tx, actionId);
   if (action?.state !== 'moving') return 0;
@@ -88,7 +88,7 @@ async function close(tx: Tx, errand: Errand, actionId: string): Promise<number> 
   return untold;
 }
 
-/** Asks about the last exchange days once more, all at once; a day that could not be asked about has a job of its own. */
+/** Collects the last exchange days again, concurrently; a day that failed gets a job of its own. */
 export async function collectAgain(errand: Errand, payload: { readonly day: string }): Promise<void> {
   const calendar = await exchangeCalendar(errand.reference);
   const days: Day[] = [];

@@ -1,6 +1,6 @@
 /**
- * The ledger entries of movements: the page an accountant reads. Units and what stands in funds belong to the portfolio,
- * money to the general one. `$` is the currency of the fund.
+ * The ledger entries of movements, for accountants. Units and balances in funds belong to the portfolio, money to the
+ * general one. `$` is the currency of the fund.
  *
  *   a distribution of F, reinvested     a distribution of F, paid          F merges into T
  *   units             F  +units         fund/F/realised  $  −amount        units             F  −units
@@ -13,8 +13,8 @@
  *   fund/F/realised   $  cost − amount
  *   suspense          $  +amount
  *
- * Units that are distributed cost nothing: what had been invested stays what it was. Units too few to become one step of
- * another fund leave their cost as a loss. The money leaves suspense by a payout.
+ * Distributed units have no cost: the invested amount does not change. If units are too few for one step of the other
+ * fund, their cost becomes a loss. A payout moves the money out of suspense.
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { PostingKind } from '@lumbung/kernel/postings.ts';

@@ -1,15 +1,15 @@
-/** What happens to holdings without an order, and what is done about it. */
+/** Events of holdings that move without an order, and their jobs. */
 import { domainEvent, endlessJobName, jobName } from '../../../platform/queue.ts';
 
-/** An investor got, or gave up, units or money by what a fund did; `version` says which word of the registry it was. */
+/** An action of a fund gave an investor units or money, or took them; `version` is the version of the registry's report. */
 export type Moved = { readonly investorId: string; readonly actionId: string; readonly version: number };
 export const moved = domainEvent<Moved>('holdings.moved');
 
-/** Asks the registry for what funds distributed on a day. */
+/** Requests a day's distributions from the registry. */
 export const collect = endlessJobName<{ readonly day: string }>('holdings.collect', 'money');
-/** Asks again about the last exchange days: for corrections that nobody told us of. */
+/** Requests the last exchange days again, to find corrections that were not announced. */
 export const collectAgain = jobName<{ readonly day: string }>('holdings.collectAgain', 'money');
-/** Moves what a correction gave of a fund that has ended. */
+/** Converts units that a correction gave of a fund that has ended. */
 export const moveGiven = jobName<{ readonly productId: string }>('holdings.moveGiven', 'money');
-/** Merges or liquidates, as far as it can be done now. */
+/** Executes a merger or liquidation as far as currently possible. */
 export const carryOut = endlessJobName<{ readonly actionId: string }>('holdings.carryOut', 'money');

@@ -1,4 +1,4 @@
-/** What distributions, mergers and liquidations make of holdings: rounded once, shared out exactly, and nothing taken back that is not there. */
+/** What distributions, mergers and liquidations make of holdings: rounded once, shared exactly, and never taking back what is no longer there. */
 import { HOUR, parseDay, plus, startOf } from '@lumbung/kernel/time.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

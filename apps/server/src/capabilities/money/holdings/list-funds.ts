@@ -1,4 +1,4 @@
-/** Every fund with how it ends, if it does, and what is proposed about that. */
+/** Lists every fund with its merger or liquidation, if any, and the open proposal about it. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/holdings/list-funds.ts';
 import type { Nav } from '@lumbung/kernel/amounts.ts';
@@ -14,7 +14,7 @@ type Fund = ReplyOf<typeof call.listFunds>['items'][number];
 export async function listFunds(db: Db, { reference }: OperatorContext, _input: InputOf<typeof call.listFunds>): Promise<Answer<typeof call.listFunds>> {
   const [{ all }, ends] = await Promise.all([productCatalogue({ reference }), listEnds(db)]);
   const endOf = new Map(ends.map((end) => [end.product_id, end]));
-  // An end is proposed about the fund, a withdrawal about what was announced.
+  // Proposals to end a fund are keyed by the fund, withdrawals by the announced action.
   const proposals = await openProposals(db, [...all.map((fund) => fund.product_id), ...ends.map((end) => end.action_id)]);
   return done({
     items: all.map(({ product_id: productId, name, house, type, currency }) => {

@@ -1,4 +1,4 @@
-/** Moves units and money without an order: the facts, their postings, and what is told of them, in one transaction. */
+/** Moves units and money without an order: movement rows, postings and events, in one transaction. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { post } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -23,7 +23,7 @@ interface With extends Moment {
   readonly settings: Settings;
 }
 
-/** Answers how many movements were new. Money of them stands in suspense until it has gone to the own account. */
+/** Returns how many movements were new. Their money stays in suspense until it is paid to the investor's own account. */
 export async function move(
   tx: Tx,
   at: With,
@@ -84,7 +84,7 @@ export async function move(
   return moved.length;
 }
 
-/** The custodian of the fund owes the money of these movements. Answers by which transfer it comes. */
+/** Records that the fund's custodian owes the money of these movements. Returns the id of the expected transfer. */
 async function expectMoney(
   tx: Tx,
   at: With,

@@ -1,4 +1,4 @@
-/** What the registry says an investor gets of a distribution and was not to be expected: two people may agree to book it all the same, or that what was paid or given stays. */
+/** A distribution figure of the registry that differs from the expected one: two operators agree to book it, or to keep what was paid or given. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/holdings/propose-allocation.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -16,7 +16,7 @@ const find = async (tx: Tx, investorId: string, actionId: string) => {
   return action && allocation ? { action, allocation } : null;
 };
 
-/** Money that was sent is not taken back, and neither are units that were sold: the house bears the money, and buys the units. */
+/** Sent money and sold units are not taken back: the platform bears the money, and buys the units. */
 const isTooMuch = ({ told, moved }: AllocationRow): boolean => told < moved;
 
 export async function proposeAllocation(
@@ -34,7 +34,7 @@ export async function proposeAllocation(
   const [ours, theirs] = [String(allocation.expected), String(allocation.told)];
   const proposalId = await propose(tx, context, {
     kind: 'holdings.acceptAllocation',
-    // As its row in the queue is called.
+    // The same id as the row in the queue.
     subject: `${actionId} ${investorId}`,
     about: { investorId, actionId, told: theirs, outcome: input.outcome },
     facts: {
@@ -48,7 +48,7 @@ export async function proposeAllocation(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What the registry says meanwhile is another matter. */
+/** Fails if the registry has reported a different figure since. */
 export const acceptAllocation: DecisionOf = {
   kind: 'holdings.acceptAllocation',
   deciding: ['finance', 'admin'],

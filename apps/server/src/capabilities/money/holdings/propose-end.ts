@@ -1,4 +1,4 @@
-/** Ends a fund: one operator proposes a merger or liquidation with its terms, another agrees, and from then on the fund takes no orders. */
+/** Ends a fund: one operator proposes a merger or liquidation with its terms, another agrees, and the fund then takes no more orders. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as mergerCall from '@lumbung/contract/holdings/propose-merger.ts';
 import type * as liquidationCall from '@lumbung/contract/holdings/propose-liquidation.ts';
@@ -18,7 +18,7 @@ import { propose } from '../../people/decisions/index.ts';
 import * as holdingsEvents from './events.ts';
 import { type ActionRow, announceEnd, isAwaited, lastEndOf } from './store.ts';
 
-/** NAVs of a day are out by then, on most days. */
+/** NAVs of a day are usually published by then. */
 const LOOK_FROM = timeOfDay('18:30');
 
 const productOf = async (context: OperatorContext, named: string) => {
@@ -27,7 +27,7 @@ const productOf = async (context: OperatorContext, named: string) => {
   return product;
 };
 
-/** Orders of today may have been placed before anybody could know: it takes effect on a later day, on which there is a NAV. */
+/** Orders of today may precede the announcement, so it takes effect on a later exchange day, which has a NAV. */
 const isTooSoon = async (context: OperatorContext, day: Day): Promise<boolean> =>
   day <= dayOf(context.business) || !isBusinessDay(await exchangeCalendar(context.reference), day);
 
@@ -51,7 +51,7 @@ export async function proposeMerger(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** A fund ends once, and one that others become does not end before they did. */
+/** A fund ends only once, and not while another fund is still to merge into it. */
 const isEnding = async (tx: Tx, productId: string): Promise<boolean> => (await lastEndOf(tx, productId)) !== null || isAwaited(tx, productId);
 
 export async function proposeLiquidation(
@@ -76,7 +76,7 @@ export async function proposeLiquidation(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Which part of a liquidation comes next; null when the fund merged, was paid whole, or its last part is still under way. */
+/** The next part of a liquidation; null when the fund merged, was paid in full, or its last part is in progress. */
 const nextPart = (last: ActionRow | null): number | null => {
   if (last === null) return 1;
   return last.kind === 'liquidation' && last.state === 'done' && !last.is_final ? last.part + 1 : null;
@@ -106,7 +106,7 @@ export const liquidateDecision: DecisionOf = {
 
 type Terms = Omit<Parameters<typeof announceEnd>[1], 'actionId' | 'source' | 'at'>;
 
-/** From here on the fund takes no orders. Answers false when somebody was faster. */
+/** Closes the fund to orders from now on. Returns false when another action was announced first. */
 async function announce(tx: Tx, context: OperatorContext, terms: Terms): Promise<boolean> {
   const { operator, business, system, reference } = context;
   const actionId = newId(system);

@@ -1,4 +1,4 @@
-/** Takes back a merger or liquidation that has not begun: one operator proposes, another agrees, and the fund takes orders again. */
+/** Withdraws a merger or liquidation that has not begun: one operator proposes, another agrees, and the fund takes orders again. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/holdings/propose-withdrawal.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What of distributions, mergers and liquidations waits: figures that differ, holders of whom nothing was said, and funds whose end is held up. */
+/** Queues of distributions, mergers and liquidations: mismatched figures, holders the registry has not reported, and funds whose end is blocked. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 import { openLegs } from './store.ts';
@@ -32,7 +32,7 @@ export const queues: readonly WaitingQueue[] = [
         jsonb_build_object('product', a.product_id, 'day', a.day) as facts
       from holdings.action a where a.state in ('announced', 'moving') and a.kind = 'distribution'`,
   }),
-  // Each order that holds one up; without any it waits for a NAV, or is being done.
+  // One row per order that blocks it; without open orders it waits for a NAV, or is in progress.
   waitingQueue('holdings.ending', {
     actor: 'product',
     patience: { late: hours(4), alarm: workingDays(1) },

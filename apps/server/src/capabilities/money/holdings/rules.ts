@@ -1,21 +1,21 @@
-/** What a distribution, a merger and a liquidation make of holdings: rounded once for all portfolios of an investor, then shared out exactly. */
+/** What a distribution, merger or liquidation makes of holdings: rounded once across an investor's portfolios, then shared exactly. */
 import { divideHalfUp } from '@lumbung/kernel/amounts.ts';
 import { askedAgain } from '@lumbung/kernel/patience.ts';
 import { addDays, type Day, HOUR, type Instant, startOf } from '@lumbung/kernel/time.ts';
 
 export type Rounding = 'halfUp' | 'down';
 
-/** How a custodian rounds the units of a fund, and the money they are worth. */
+/** How a custodian rounds the units of a fund, and their value. */
 export interface RoundingTerms {
   readonly unit_rounding: Rounding;
   readonly unit_scale: number;
   readonly amount_rounding: Rounding;
-  /** 1 unit × NAV 1 in the smallest step of the money. */
+  /** 1 unit × NAV 1 in the smallest step of the currency. */
   readonly units_times_nav: bigint;
 }
 
 const [SOONEST, LATEST] = [HOUR, 24 * HOUR];
-/** When a distribution of a day is asked about again of which somebody was not told. */
+/** When to request a day's distribution again while an entitled investor has not been reported. */
 export const nextAsk = (day: Day, now: Instant): Instant => askedAgain(startOf(addDays(day, 1)), now, SOONEST, LATEST);
 
 /** The smallest step of units, in units × 10⁴. */
@@ -23,19 +23,19 @@ export const unitStep = ({ unit_scale }: Pick<RoundingTerms, 'unit_scale'>): big
 
 const divide = (dividend: bigint, divisor: bigint, rounding: Rounding): bigint => (rounding === 'down' ? dividend / divisor : divideHalfUp(dividend, divisor));
 
-/** Units that others become: at the price of what goes, and that of what comes. */
+/** Converts units into units of another fund, at the prices of both. */
 export function unitsAt(units: bigint, price: bigint, into: bigint, terms: Pick<RoundingTerms, 'unit_rounding' | 'unit_scale'>): bigint {
   const step = unitStep(terms);
   return divide(units * price, into * step, terms.unit_rounding) * step;
 }
 
-/** What units are worth at so much a unit, in the smallest step of the money. */
+/** The value of units at an amount per unit, in the smallest step of the currency. */
 export const moneyAt = (units: bigint, perUnit: bigint, { amount_rounding, units_times_nav }: RoundingTerms): bigint =>
   divide(units * perUnit, units_times_nav, amount_rounding);
 
 /**
- * Shares `total` out in whole steps, as the weights are: the largest remainders get what rounding left, of equal ones the
- * first. What is no whole step goes to the largest weight. The parts add up to the total.
+ * Splits `total` into whole steps in proportion to the weights: steps left by rounding go to the largest remainders, the
+ * first of equal ones. A part smaller than a step goes to the largest weight. The parts add up to the total.
  */
 export function shareOut(total: bigint, weights: readonly bigint[], step = 1n): bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
@@ -50,7 +50,7 @@ export function shareOut(total: bigint, weights: readonly bigint[], step = 1n): 
   return parts.map((part, index) => part * step + (index === largest ? total % step : 0n));
 }
 
-/** What a portfolio held at the end of the day, what a distribution moved in it so far, and what of its units is free. */
+/** A portfolio's units at the end of the day, what a distribution moved in it so far, and its units that are not reserved. */
 export interface Portion {
   readonly portfolio_id: string;
   readonly held: bigint;
@@ -59,13 +59,13 @@ export interface Portion {
 }
 
 export interface Distribution {
-  /** Money a unit × 10⁶, and the NAV at which it becomes units; null where it is paid. */
+  /** Money per unit × 10⁶, and the NAV at which it is reinvested; null where it is paid. */
   readonly perUnit: bigint;
   readonly nav: bigint | null;
   readonly terms: RoundingTerms;
 }
 
-/** What all units of an investor get: units, or money. */
+/** The entitlement of all units of an investor: units, or money. */
 export function entitlement({ perUnit, nav, terms }: Distribution, held: bigint): bigint {
   if (held <= 0n) return 0n;
   return nav === null ? moneyAt(held, perUnit, terms) : unitsAt(held, perUnit, nav, terms);
@@ -73,14 +73,14 @@ export function entitlement({ perUnit, nav, terms }: Distribution, held: bigint)
 
 export interface Allocated {
   readonly expected: bigint;
-  /** What moves in each portfolio now; null when it waits for people. */
+  /** What moves in each portfolio now; null when an operator must decide. */
   readonly moves: readonly { readonly portfolioId: string; readonly value: bigint }[] | null;
 }
 
 /**
- * What the registry says an investor gets is booked when it is what was to be expected, but for a rounding, or when two
- * people agreed to it. A later word moves the difference. Units that were sold meanwhile are not taken back, and neither
- * is money: that waits.
+ * Books the registry's figure for an investor if it equals the expected one within one rounding step, or if two operators
+ * agreed to it. A later report moves the difference. Units sold in the meantime are not taken back, and neither is money:
+ * an operator must decide.
  */
 export function allocate(distribution: Distribution, investorId: string, told: bigint, portions: readonly Portion[], { isAgreed = false } = {}): Allocated {
   const expected = entitlement(
@@ -102,23 +102,23 @@ export function allocate(distribution: Distribution, investorId: string, told: b
   return { expected, moves: canMove ? moves.filter(({ value }) => value !== 0n).map(({ portfolioId, value }) => ({ portfolioId, value })) : null };
 }
 
-/** What a portfolio holds of a fund that ends, and what had been invested for it. */
+/** A portfolio's units of a fund that ends, and the amount invested in them. */
 export interface Held {
   readonly portfolio_id: string;
   readonly units: bigint;
   readonly cost: bigint;
 }
 
-/** What a portfolio gets for all of its units: units of another fund, or money. */
+/** What a portfolio gets for all its units: units of another fund, or money. */
 export type Ended = Held & { readonly gets: bigint };
 
-/** All units of an investor become what they are worth in the other fund: rounded as one account, as the custodian keeps it. */
+/** Converts all units of an investor into the other fund: rounded as one account, as the custodian keeps it. */
 export function merged(held: readonly Held[], nav: bigint, intoNav: bigint, into: Pick<RoundingTerms, 'unit_rounding' | 'unit_scale'>): Ended[] {
   const all = held.reduce((sum, { units }) => sum + units, 0n);
   return sharedOut(held, unitsAt(all, nav, intoNav, into), unitStep(into));
 }
 
-/** All units of an investor become money. */
+/** Converts all units of an investor into money. */
 export function liquidated(held: readonly Held[], perUnit: bigint, terms: RoundingTerms): Ended[] {
   const all = held.reduce((sum, { units }) => sum + units, 0n);
   return sharedOut(held, moneyAt(all, perUnit, terms), 1n);

@@ -1,11 +1,11 @@
-/** Statements of what funds do to their holders, and of what moved by it. */
+/** SQL statements for fund actions (distributions, mergers, liquidations) and the movements they cause. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { logged } from '../../../platform/states.ts';
 import type { Held, Portion, RoundingTerms } from './rules.ts';
 
-/** How many investors one transaction of a merger or liquidation moves. */
+/** Number of investors that one transaction of a merger or liquidation moves. */
 const BATCH = 200;
 
 export interface ActionRow {
@@ -23,7 +23,7 @@ export interface ActionRow {
   readonly into_nav: bigint | null;
 }
 
-/** A merger or liquidation that nobody took back. */
+/** A merger or liquidation that was not withdrawn. */
 export type EndRow = ActionRow & { readonly kind: 'merger' | 'liquidation'; readonly state: 'announced' | 'moving' | 'done' };
 
 export interface ProductTerms extends RoundingTerms {
@@ -132,7 +132,7 @@ const insertMovements = sql(
   on conflict on constraint moved_once do nothing returning movement_id`,
 );
 const endDistribution = sql('holdings.endDistribution', `update holdings.action set state = 'done', done_at = $2 where action_id = $1 and state = 'moving'`);
-/** Whoever held enough to get something of it, and of whom the registry said nothing. */
+/** Counts investors who held enough to be entitled and whom the registry has not reported. */
 const untold = sqlOverAll(
   'holdings.untold',
   `
@@ -164,7 +164,7 @@ const withdraw = sql(
   `update holdings.action set state = 'withdrawn', done_at = $2 where action_id = $1 and state = 'announced' returning 1`,
 );
 
-/** Orders of a product that are neither settled nor ended: each state by the index that holds it. */
+/** Orders of a product that are neither settled nor ended, written per state so that each part uses that state's index. */
 export const openLegs = (product: string): string =>
   ['awaitingApproval', 'awaitingPayment', 'ready', 'batched', 'submitted', 'priced', 'mismatched']
     .flatMap((state) => [
@@ -196,7 +196,7 @@ const heldNow = sql(
   left join ledger.account i on i.investor_id = u.investor_id and i.portfolio_id = u.portfolio_id and i.path = 'fund/' || $1 || '/invested' and i.asset = $2
   where u.investor_id = any($3) and u.path = 'units' and u.asset = $1 and u.balance > 0 order by 1, 2`,
 );
-/** Who was liquidated by the first part, for a later one. */
+/** Investors whom the first part liquidated, for a later part. */
 const nextLiquidated = sqlOverAll(
   'holdings.nextLiquidated',
   `select distinct investor_id from holdings.movement where action_id = $1 and investor_id > $2 order by investor_id limit ${BATCH}`,
@@ -212,7 +212,7 @@ const movedMoney = sql(
   'select movement_id from holdings.movement where investor_id = $1 and action_id = $2 and version = $3 and amount > 0 order by movement_id',
 );
 
-/** Writes a distribution down the first time it is heard of, and holds it. Answers it as it was heard first. */
+/** Inserts a distribution on its first report, and locks it. Returns it as first reported. */
 export async function lockDistribution(
   tx: Tx,
   heard: {
@@ -230,13 +230,13 @@ export async function lockDistribution(
 
 export const lockAction = async (tx: Tx, actionId: string): Promise<ActionRow | null> => (await tx.query<ActionRow>(lockById, [actionId]))[0] ?? null;
 
-/** The newest part of the end of a fund; null while it goes on. */
+/** The latest part of a fund's end; null while the fund continues. */
 export const lastEndOf = async (db: Db, productId: string): Promise<ActionRow | null> => (await db.query<ActionRow>(lastEnd, [productId]))[0] ?? null;
-/** The newest part of the end of every fund that ends, or did. */
+/** The latest part of the end of every fund that is ending or has ended. */
 export const listEnds = (db: Db): Promise<EndRow[]> => db.query(ends);
-/** The first part of the end of a fund; null while it goes on. */
+/** The first part of a fund's end; null while the fund continues. */
 export const firstEndOf = async (db: Db, productId: string): Promise<ActionRow | null> => (await db.query<ActionRow>(firstEnd, [productId]))[0] ?? null;
-/** Whether another fund is about to become this one. */
+/** Whether another fund is about to merge into this one. */
 export const isAwaited = async (db: Db, productId: string): Promise<boolean> => (await db.query(becomesOther, [productId])).length > 0;
 export const openDistributions = (db: Db, day: Day): Promise<ActionRow[]> => db.query(distributionsOn, [day]);
 
@@ -251,7 +251,7 @@ export async function investorsBy(db: Db, accounts: readonly string[]): Promise<
   return new Map(rows.map(({ investor_id, ifua }) => [ifua, investor_id]));
 }
 
-/** What investors held of a fund at the end of a day, portfolio by portfolio, and what an action moved so far. */
+/** Investors' units of a fund at the end of a day, per portfolio, and what an action has moved so far. */
 export async function portionsOf(
   db: Db,
   { action_id, product_id, day }: Pick<ActionRow, 'action_id' | 'product_id' | 'day'>,
@@ -261,7 +261,7 @@ export async function portionsOf(
   return Map.groupBy(rows, ({ investor_id }) => investor_id);
 }
 
-/** Who has orders of that day or before it that are not settled: what they held then is not known yet. */
+/** Investors with unsettled orders of that day or earlier: their holding at that time is not known yet. */
 export async function unsettledOf(
   db: Db,
   { product_id, day }: Pick<ActionRow, 'product_id' | 'day'>,
@@ -295,7 +295,7 @@ export interface NewAllocation {
   readonly moved: bigint;
 }
 
-/** Writes what the registry says now. Answers which word of it that is, investor by investor. */
+/** Stores the registry's current figures. Returns the version number per investor. */
 export async function putAllocations(tx: Tx, actionId: string, rows: readonly NewAllocation[], who: string, at: Instant): Promise<ReadonlyMap<string, number>> {
   const written = await tx.query<{ investor_id: string; step: number }>(writeAllocations, [
     actionId,
@@ -322,7 +322,7 @@ export interface NewMovement {
   readonly cost: bigint;
 }
 
-/** Writes movements. Answers the ids of those that are new: what an action moved before, it does not move again. */
+/** Inserts movements. Returns the ids of the new ones; a movement that already exists is not repeated. */
 export async function putMovements(
   tx: Tx,
   action: ActionRow,
@@ -350,7 +350,7 @@ export async function putMovements(
   return new Set(written.map(({ movement_id }) => movement_id));
 }
 
-/** How many who are to get something the registry said nothing of. */
+/** The number of entitled investors whom the registry has not reported. */
 export async function countUntold(db: Db, { action_id, product_id, day, per_unit }: ActionRow, nav: bigint | null, terms: ProductTerms): Promise<number> {
   const { units_times_nav, amount_rounding, unit_rounding, unit_scale } = terms;
   const values = [action_id, product_id, day, per_unit, nav, units_times_nav, amount_rounding, unit_rounding, unit_scale];
@@ -371,7 +371,7 @@ export interface Announced {
   readonly at: Instant;
 }
 
-/** Answers false when the fund ends already. */
+/** Returns false when the fund's end is already announced. */
 export async function announceEnd(tx: Tx, { actionId, kind, productId, intoProductId, day, perUnit, part, isFinal, source, at }: Announced): Promise<boolean> {
   return (await tx.query(announce, [actionId, kind, productId, intoProductId, day, perUnit, part, isFinal, source, time(at)])).length === 1;
 }
@@ -381,18 +381,18 @@ export const beginMoving = async (
   navs: { readonly nav: bigint | null; readonly intoNav: bigint | null },
   at: Instant,
 ): Promise<void> => void (await tx.query(begin, [actionId, navs.nav, navs.intoNav, time(at)]));
-/** What has ended is gone through once more: somebody was given units of it since. */
+/** Reopens a completed action, because an investor was given units of the fund since. */
 export const moveAgain = async (tx: Tx, actionId: string): Promise<void> => void (await tx.query(beginAgain, [actionId]));
-/** The newest version that an action moved for investors; of whom it moved nothing none is named. */
+/** The latest version that an action moved per investor; investors without a movement are absent. */
 export async function versionsOf(db: Db, actionId: string, investorIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ investor_id: string; version: number }>(versionsMoved, [actionId, investorIds]);
   return new Map(rows.map(({ investor_id, version }) => [investor_id, version]));
 }
 export const endMoving = async (tx: Tx, actionId: string, at: Instant): Promise<void> => void (await tx.query(end, [actionId, time(at)]));
-/** Answers false when it has begun, or is over. */
+/** Returns false when the action has begun or is over. */
 export const withdrawAction = async (tx: Tx, actionId: string, at: Instant): Promise<boolean> => (await tx.query(withdraw, [actionId, time(at)])).length === 1;
 
-/** Whether some order of a product is neither settled nor ended. */
+/** Whether a product has orders that are neither settled nor ended. */
 export const hasOpenLegs = async (db: Db, productId: string): Promise<boolean> => only(await db.query<{ is_open: boolean }>(anyOpen, [productId])).is_open;
 export const isHeldBySomebody = async (db: Db, productId: string): Promise<boolean> =>
   only(await db.query<{ is_held: boolean }>(anyHolder, [productId])).is_held;
@@ -400,7 +400,7 @@ export const isHeldBySomebody = async (db: Db, productId: string): Promise<boole
 const idsOf = (rows: readonly { readonly investor_id: string }[]): string[] => rows.map(({ investor_id }) => investor_id);
 const byInvestor = (rows: readonly (Held & { readonly investor_id: string })[]) => Map.groupBy(rows, ({ investor_id }) => investor_id);
 
-/** The next investors who hold a fund, none of it set aside. */
+/** The next investors who hold a fund with no units reserved. */
 export const holdersAfter = async (db: Db, productId: string, after: string): Promise<string[]> => idsOf(await db.query(nextHolders, [productId, after]));
 export const heldBy = async (db: Db, productId: string, currency: Currency, investorIds: readonly string[]): Promise<ReadonlyMap<string, Held[]>> =>
   byInvestor(await db.query(heldNow, [productId, currency, investorIds]));

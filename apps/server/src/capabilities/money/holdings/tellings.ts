@@ -1,4 +1,4 @@
-/** What is told of units that a fund distributed, merged or paid out. */
+/** Notices about units that a fund distributed, merged or paid out. */
 import { type Currency, formatDecimal, inMoney, SCALE } from '@lumbung/kernel/amounts.ts';
 import { sql } from '../../../platform/database.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
@@ -23,7 +23,7 @@ interface MovedRow {
   readonly currency: Currency;
 }
 
-/** What a fund did to all of an investor's units of it. */
+/** Notifies what a fund did to all of an investor's units of it. */
 async function tellHoldings(errand: TellingErrand, { investorId, actionId, version }: holdingsEvents.Moved): Promise<void> {
   const [row] = await errand.primary.query<MovedRow>(findMovements, [investorId, actionId, version]);
   if (!row) return;

@@ -1,4 +1,4 @@
-/** Plans that only offer what is due, as goals and the navigator do: put in force, changed and ended. Each purchase is confirmed by itself, so that no mandate buys. */
+/** Plans that only offer what is due (goals, navigator): start, change and end them. Each purchase is confirmed separately, so no mandate buys. */
 import type { PartsPerMillion, Rupiah } from '@lumbung/kernel/amounts.ts';
 import { periodFrom, RECURRING, type Schedule } from '@lumbung/kernel/planning/schedule.ts';
 import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
@@ -10,7 +10,7 @@ import { openPortfolio } from '../portfolios/index.ts';
 import type { PlanKind } from './rules.ts';
 import { decidedPeriods, dropDraftedPlan, enforce, makePlan, movePlan, type Next, type PlanRow, saveDraft } from './store.ts';
 
-/** An order of a portfolio that is not over: unpaid, or on its way. */
+/** Whether a portfolio has an order that is unpaid or in progress. */
 const running = sql(
   'plans.running',
   `
@@ -21,9 +21,9 @@ const running = sql(
   ) as is_running`,
 );
 
-/** What is offered each month, and how it is spread. */
+/** The monthly offer and how it is split. */
 export interface AskTerms {
-  /** Nothing is offered where it is zero. */
+  /** Nothing is offered when zero. */
   readonly monthly: Rupiah;
   readonly dayOfMonth: number;
   readonly endOn: Day | null;
@@ -42,7 +42,7 @@ async function nextOf(context: InvestorContext, terms: AskTerms, decided: Readon
   const schedule = { recurring: RECURRING.monthly, onDay: terms.dayOfMonth, startOn: today, endOn: terms.endOn };
   if (terms.monthly <= 0n) return { schedule, next: null };
   const calendar = await exchangeCalendar(context.reference);
-  // What is bought first is bought now; the month goes on from tomorrow. One that was decided under another day does not come again.
+  // The first purchase is made now; the schedule starts tomorrow. Periods already decided under another schedule are skipped.
   let next = periodFrom(schedule, calendar, addDays(today, 1));
   while (next !== null && decided.has(next.period)) next = periodFrom(schedule, calendar, addDays(next.nominal, 1));
   return { schedule, next };
@@ -66,7 +66,7 @@ function putInForce(
     start_on: schedule.startOn,
     end_on: schedule.endOn,
     step_up: 0,
-    // Of one whose months are over nothing is offered any more.
+    // Null when the schedule has no period left: nothing is offered any more.
     amount: next === null ? null : terms.monthly,
     minimum_reserved: 0n,
     login_id: loginId,
@@ -77,7 +77,7 @@ function putInForce(
 
 const PORTFOLIOS = { navigator: 'strategy', goal: 'goal', discipline: 'discipline' } as const satisfies Record<PlanKind, string>;
 
-/** Puts a plan in force, with its portfolio: one that is made now, or, without a name, one that was drafted with it. Answers false when no place is free. */
+/** Puts a plan and its portfolio in force. Creates the plan if `name` is given; otherwise it was drafted before. Returns false when no place is free. */
 export async function startAskPlan(
   tx: Tx,
   context: InvestorContext,
@@ -91,7 +91,7 @@ export async function startAskPlan(
   return movePlan(tx, investorId, { plan_id: planId, kind }, { event: 'started', from: 'draft', to: 'active', version: 1, next: coming.next }, byOf(context));
 }
 
-/** Puts the next version of a plan that is held in force. Answers which it is. */
+/** Puts the next version of a locked plan in force. Returns its number. */
 export async function changeAskPlan(tx: Tx, context: InvestorContext, plan: PlanRow, terms: AskTerms): Promise<number> {
   const version = plan.version + 1;
   const decided = await decidedPeriods(tx, context.session.investorId, plan.plan_id, addDays(dayOf(context.business), -31));
@@ -102,23 +102,23 @@ export async function changeAskPlan(tx: Tx, context: InvestorContext, plan: Plan
   return version;
 }
 
-/** Takes away a plan that is held and was only named. */
+/** Deletes a locked plan that never went beyond its draft. */
 export async function dropAskDraft(tx: Tx, context: InvestorContext, plan: PlanRow): Promise<void> {
   const { investorId } = context.session;
   await movePlan(tx, investorId, plan, { event: 'ended', from: 'draft', to: 'ended', next: null }, byOf(context));
   dropDraftedPlan(tx, investorId, plan.plan_id, 1);
 }
 
-/** Ends a plan that is held, with what it offers. Its units stay in its portfolio. */
+/** Ends a locked plan and its offer. Its units stay in its portfolio. */
 export async function endPlan(tx: Tx, context: InvestorContext, plan: PlanRow): Promise<void> {
   const { investorId } = context.session;
   if (!(await movePlan(tx, investorId, plan, { event: 'ended', from: plan.state, to: 'ended', next: null }, byOf(context))))
     throw new Error(`a plan that is held did not end: ${plan.plan_id}`);
 }
 
-/** Whether an order of a plan is unpaid or on its way. */
+/** Whether an order of a plan is unpaid or in progress. */
 export const hasRunningOrder = (db: Db, investorId: string, planId: string): Promise<boolean> => isRunning(db, investorId, planId, null);
-/** Whether a purchase for a plan is, whether the run made it or its owner paid ahead. */
+/** Whether a purchase for a plan, placed by the run or ahead of it by the investor, is unpaid or in progress. */
 export const hasRunningPurchase = (db: Db, investorId: string, planId: string): Promise<boolean> => isRunning(db, investorId, planId, 'in');
 const isRunning = async (db: Db, investorId: string, planId: string, side: 'in' | null): Promise<boolean> =>
   (await db.query<{ is_running: boolean }>(running, [investorId, planId, side]))[0]!.is_running;
@@ -131,7 +131,7 @@ const unpaidOrder = sql(
     and exists (select from orders.leg l where l.investor_id = o.investor_id and l.order_id = o.order_id and l.portfolio_id = $2 and l.side = 'in')
   order by o.placed_at desc, o.order_id desc limit 1`,
 );
-/** The newest purchase of a plan that waits to be agreed to or paid. */
+/** The newest purchase of a plan that awaits approval or payment. */
 export const findUnpaidOrder = async (db: Db, investorId: string, planId: string): Promise<string | null> =>
   (await db.query<{ order_id: string }>(unpaidOrder, [investorId, planId]))[0]?.order_id ?? null;
 
@@ -147,7 +147,7 @@ const skipOffer = sql(
   where investor_id = $1 and plan_id = $2 and outcome = 'offered' returning 1`,
 );
 
-/** What a plan offers now: one period at a time. */
+/** What a plan offers now: at most one period. */
 export interface OfferRow {
   readonly period: string;
   readonly due_on: Day;
@@ -156,11 +156,11 @@ export interface OfferRow {
 export const offerOf = async (db: Db, investorId: string, planId: string): Promise<OfferRow | null> =>
   (await db.query<OfferRow>(offered, [investorId, planId]))[0] ?? null;
 
-/** Answers false when it is no longer offered. */
+/** Returns false when the period is no longer offered. */
 export const changeOfferedAmount = async (tx: Tx, investorId: string, planId: string, period: string, amount: Rupiah): Promise<boolean> =>
   (await tx.query(changeOffer, [investorId, planId, period, amount])).length === 1;
 
-/** Skips what is offered because its owner asked for that. Answers false when nothing was. */
+/** Skips the open offer at the investor's request. Returns false when there was none. */
 export async function skipOffered(tx: Tx, context: InvestorContext, planId: string): Promise<boolean> {
   const { at, who } = byOf(context);
   return (await tx.query(skipOffer, [context.session.investorId, planId, time(at), who])).length === 1;

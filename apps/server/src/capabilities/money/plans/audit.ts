@@ -1,4 +1,4 @@
-/** What must always be true of recurring plans. */
+/** Audit rules of recurring plans. */
 import { type AuditRule, auditRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

@@ -1,4 +1,4 @@
-/** What recurring plans serve and do. */
+/** Registers the notices, jobs, event handlers, audit rules, queues and calls of recurring plans. */
 import * as calls from '@lumbung/contract/plans/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { when } from '../../../platform/queue.ts';

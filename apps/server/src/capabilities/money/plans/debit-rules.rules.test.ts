@@ -1,4 +1,4 @@
-/** When a linked account is debited: on exchange days, three times at most, within the life of the bill. */
+/** When a linked account is debited: on exchange days, at most three times, while the bill is open. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { at, day, type Instant, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
@@ -12,12 +12,12 @@ const jakarta = (instant: Instant | null): string | null => instant && toIso(ins
 
 test.each([
   ['2026-12-23', '05:00', ['2026-12-23T07:00', '2026-12-23T11:00', '2026-12-24T07:00']],
-  // Over a holiday and a weekend.
+  // Across a holiday and a weekend.
   ['2026-12-24', '05:00', ['2026-12-24T07:00', '2026-12-24T11:00', '2026-12-28T07:00']],
-  // The server came back after seven, after eleven.
+  // The server was down until after 07:00, and until after 11:00.
   ['2026-12-23', '09:30', ['2026-12-23T09:30', '2026-12-23T11:00', '2026-12-24T07:00']],
   ['2026-12-23', '14:00', ['2026-12-23T14:00', '2026-12-24T07:00']],
-  // The run itself was done on a day off.
+  // The run itself took place on a day off.
   ['2026-12-26', '08:00', ['2026-12-28T07:00', '2026-12-28T11:00', '2026-12-29T07:00']],
 ] as const)('a bill made on %s at %s is tried at %j', (made, time, tries) => {
   const end = planBillEnd(calendar, on(made, time));

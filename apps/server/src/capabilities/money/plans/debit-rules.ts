@@ -1,4 +1,4 @@
-/** When the bill of a plan is taken from a linked account: three tries, on the two exchange days on which the bill can be paid. */
+/** When a plan's bill is debited from a linked account: up to three tries on the two exchange days on which the bill can be paid. */
 import { businessDayOnOrAfter, type Calendar, isBusinessDay, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, dayOf, type Instant, MINUTE, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { DrawObstacle } from '../payments/index.ts';
@@ -6,10 +6,10 @@ import type { DrawObstacle } from '../payments/index.ts';
 const FIRST = timeOfDay('07:00');
 const SECOND = timeOfDay('11:00');
 
-/** Why nothing was taken: what the bank says, or what keeps us from asking it. */
+/** Why a debit failed: the bank's reason, or what prevents us from requesting it. */
 export type DebitReason = 'noFunds' | 'refused' | 'accountFrozen' | DrawObstacle;
 
-/** The first try of a bill that is made now, on a full minute: at seven, or at once when that has passed. */
+/** The first try for a bill made now, on a full minute: at 07:00, or immediately if that has passed. */
 export function firstDebit(calendar: Calendar, now: Instant): Instant {
   return postponed(calendar, now) ?? ((Math.ceil(now / MINUTE) * MINUTE) as Instant);
 }
@@ -22,12 +22,12 @@ export function nextDebit(calendar: Calendar, now: Instant, billEndsAt: Instant)
   return next <= last ? at(next, FIRST) : null;
 }
 
-/** A try falls on an exchange day, from seven on: until when it waits, since the exchange was closed after all, or the server down. Null where it may be made now. */
+/** Tries are made on exchange days from 07:00. Returns when a try due now must be made instead (unexpected closure, downtime); null when it may run now. */
 export function postponed(calendar: Calendar, now: Instant): Instant | null {
   const seven = at(businessDayOnOrAfter(calendar, dayOf(now)), FIRST);
   return seven > now ? seven : null;
 }
 
 const KNOWN: readonly DebitReason[] = ['noFunds', 'linkLost', 'notConnected', 'aboveDayLimit'];
-/** What a gateway says of a charge that it refused, or why it was not asked, as its owner is told. */
+/** Maps a gateway's refusal reason, or the reason it was not asked, to the reason shown to the investor. */
 export const reasonOf = (said: string): DebitReason => KNOWN.find((reason) => reason === said) ?? 'refused';

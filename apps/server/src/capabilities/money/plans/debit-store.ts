@@ -1,4 +1,4 @@
-/** Statements of bills of plans that are taken from linked accounts: when each is tried, and what came of the last try. */
+/** SQL statements for plan bills debited from linked accounts: when each is tried, and the result of the last try. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import type { DebitReason } from './debit-rules.ts';
@@ -23,7 +23,7 @@ const insert = sql(
   select n.investor_id, n.order_id, n.bill_id, n.plan_id, n.due_on, $2
   from json_to_recordset($1::json) as n(investor_id uuid, order_id uuid, bill_id uuid, plan_id uuid, due_on date)`,
 );
-/** $1 by when $2 $3 $4 the one before $5 how many. */
+/** $1 due by, $2 $3 $4 the previous row, $5 the limit. */
 const due = sqlOverAll(
   'plans.debitsDue',
   `
@@ -57,23 +57,23 @@ const refusedToday = sql(
   ) as is_refused`,
 );
 
-/** Has bills of plans taken from linked accounts from a moment on. */
+/** Schedules debits for bills of plans, from a time on. */
 export function insertDebits(tx: Tx, debits: readonly Pick<DebitRow, 'investor_id' | 'order_id' | 'bill_id' | 'plan_id' | 'due_on'>[], nextAt: Instant): void {
   if (debits.length > 0) tx.send(insert, [JSON.stringify(debits), time(nextAt)]);
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
-/** A debit in the order in which they are tried. Its time is the text of the database. */
+/** A due debit with its position in the processing order; `place` is the database's text of its time. */
 export interface DueDebit extends DebitRow {
   readonly place: string;
 }
 export const BEFORE_ALL: Pick<DueDebit, 'place' | 'investor_id' | 'order_id'> = { place: '-infinity', investor_id: NIL, order_id: NIL };
-/** The next debits that are due, whosever they are. */
+/** The next due debits, across all investors. */
 export const listDebitsDue = (db: Db, now: Instant, after: Pick<DueDebit, 'place' | 'investor_id' | 'order_id'>, count: number): Promise<DueDebit[]> =>
   db.query<DueDebit>(due, [time(now), after.place, after.investor_id, after.order_id, count]);
 
 type Ids = Pick<DebitRow, 'investor_id' | 'order_id'>;
-/** Held until the transaction ends, after the bill. */
+/** Locked until the transaction ends. Lock the bill first. */
 export const lockDebit = async (tx: Tx, { investor_id, order_id }: Ids): Promise<DebitRow | null> =>
   (await tx.query<DebitRow>(lock, [investor_id, order_id]))[0] ?? null;
 export const findDebit = async (db: Db, investorId: string, orderId: string): Promise<DebitRow | null> =>
@@ -81,11 +81,11 @@ export const findDebit = async (db: Db, investorId: string, orderId: string): Pr
 export const findDebitOfBill = async (db: Db, investorId: string, billId: string): Promise<DebitRow | null> =>
   (await db.query<DebitRow>(ofBill, [investorId, billId]))[0] ?? null;
 
-/** A try is made now, and the next one is at a time, should it be refused. */
+/** Records a try made now, and when the next one takes place if it is refused. */
 export function markTried(tx: Tx, { investor_id, order_id }: Ids, nextAt: Instant | null): void {
   tx.send(tried, [investor_id, order_id, nextAt === null ? null : time(nextAt)]);
 }
-/** Nothing is tried before then; null: no more. */
+/** Postpones the next try; null: no further try. */
 export function markWaits(tx: Tx, { investor_id, order_id }: Ids, nextAt: Instant | null): void {
   tx.send(wait, [investor_id, order_id, nextAt === null ? null : time(nextAt)]);
 }
@@ -93,10 +93,10 @@ export function markRefused(tx: Tx, { investor_id, order_id }: Ids, reason: Debi
   tx.send(refused, [investor_id, order_id, reason, time(at)]);
 }
 
-/** Until when the last bill of a plan can be paid that is taken from an account and is still open; null when none is. */
+/** Until when the plan's last open debit bill can be paid; null when there is none. */
 export const lastOpenDebit = async (db: Db, investorId: string, planId: string): Promise<Instant | null> =>
   (await db.query<{ until: Instant | null }>(openOf, [investorId, planId]))[0]!.until;
 
-/** Whether an account held too little for a plan since a moment. */
+/** Whether an account had insufficient funds for a plan since a given time. */
 export const wasShortSince = async (db: Db, investorId: string, linkId: string, since: Instant): Promise<boolean> =>
   (await db.query<{ is_refused: boolean }>(refusedToday, [investorId, linkId, time(since)]))[0]!.is_refused;

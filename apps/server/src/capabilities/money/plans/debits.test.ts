@@ -1,4 +1,4 @@
-/** Debits of plans on a real database: tried once each, whoever runs, dies, ends the mandate, lets go of the account or pays by hand at the same moment. */
+/** Debits of plans on a real database: each is tried once, even with concurrent runs, crashes, revoked mandates, unlinked accounts or manual payments. */
 import { cancelOrder, choosePayment } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getAutodebitStatus, getDisciplineV2, updateV2 } from '@lumbung/contract/disciplines/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -20,7 +20,7 @@ import { alignAccount } from '../payments/align-account.ts';
 import { followLink } from '../payments/links/follow-link.ts';
 import { debitDue, endDrawing } from './debits.ts';
 
-// Its own: a try takes the debits of everybody.
+// A separate platform: a run debits all investors.
 const platform = await startPlatform();
 afterAll(() => platform.stop());
 const fault = (kind: string, count = 1) => platform.sandbox.post('partners/blu/faults', { kind, count });
@@ -30,7 +30,7 @@ const [BLU, BCA] = [8, 2];
 const DUE = '2027-01-19';
 const DEBIT = { ...MONTHLY, paymentMethod: BLU };
 
-/** Somebody whose plan debits a linked account each month, with the bill of January made. */
+/** An investor whose plan debits a linked account each month, with the January bill created. */
 async function saver(more: object = {}) {
   const { caller, investorId } = await platform.newInvestor();
   const linkId = await linkBlu(platform, caller);
@@ -51,7 +51,7 @@ const chargesOf = async ({ investorId }: Saver) =>
     )
   ).rows;
 const statesOf = async (of: Saver): Promise<string[]> => (await chargesOf(of)).map(({ attempt, state }) => `${attempt} ${state}`);
-/** What the bank was asked for and took. */
+/** The charges the bank was asked for and executed. */
 const atBlu = async (of: Saver): Promise<string[]> => {
   const ours = (await chargesOf(of)).map(({ reference }) => reference);
   const all = await platform.sandbox.get<{ reference: string; status: string }[]>('blu/charges');
@@ -172,7 +172,7 @@ test('what dies between writing down and asking, or between asking and the answe
       return errand.transact(work);
     },
   });
-  // The first transaction writes the try down, the second one that it is sent, the third what came of it.
+  // The first transaction records the try, the second that it was sent, the third its result.
   for (const dieAt of [2, 3]) {
     count = 0;
     await debitDue(dying(dieAt)).catch(() => {});
@@ -272,7 +272,7 @@ test('a mandate that ends before a debit is sent: nothing is taken, and the bill
   const one = await saver();
   const errand = await errandOn(DUE, '07:00');
   let count = 0;
-  // Ended between the try that was written down and its sending.
+  // Ends the mandate between recording the try and sending it.
   const racing: Errand = {
     ...errand,
     transact: async (work) => {
@@ -291,7 +291,7 @@ test('a mandate that ends before a debit is sent: nothing is taken, and the bill
   await platform.sandbox.pay(bill.virtualAccount, bill.amount);
   expect(await stateOf(one)).toBe('paid');
   expect((await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline.source).toMatchObject({ isDrawing: false });
-  // The next period is billed, and nothing is tried.
+  // The next period is billed without any debit.
   await runPlans(platform, one.investorId, '2027-02-19');
   expect((await platform.owner.query('select count(*)::int as count from plans.debit where plan_id = $1', [one.strategyId])).rows[0]).toEqual({ count: 1 });
 });
@@ -301,7 +301,7 @@ test('a mandate that ends after the debit was sent by somebody else: it is under
   const errand = await errandOn(DUE, '07:00');
   await fault('undecided');
   let count = 0;
-  // Between reading the charge and sending it another one sends it, and the mandate ends.
+  // Between reading the charge and sending it, another run sends it and the mandate ends.
   const racing: Errand = {
     ...errand,
     transact: async (work) => {
@@ -341,10 +341,10 @@ test('ending it and debiting at once, many times: a debit was sent before the en
 test('another way is chosen before the debit: it is not made; while one is under way none can be chosen', async () => {
   const one = await saver();
   await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BCA });
-  // Nobody is told that it is paid by itself.
+  // The order no longer shows an automatic debit.
   expect((await one.caller.must(getOrder, { id: one.orderId })).debit).toBeNull();
   expect((await one.caller.must(getDisciplineV2, { strategyId: one.strategyId })).discipline.debit).toBeNull();
-  // Back to blu by hand: that waits for her.
+  // Choosing blu manually again requires the investor to pay.
   await one.caller.must(choosePayment, { orderId: one.orderId, PaymentMethod: BLU });
   await debit();
   expect(await chargesOf(one)).toEqual([]);
@@ -405,7 +405,7 @@ test('changed to bills, it draws no more; a server that was down debits a day la
   expect((await platform.owner.query('select 1 from payments.charge where investor_id = $1', [investorId])).rows).toEqual([]);
 });
 
-// Last: what these have done by the owner of the database no audit could explain.
+// Last test: it changes rows as the database owner, which an audit would report.
 test('a plan that ended while a bill of it is open draws no more once that is over, whatever was bought ahead since', async () => {
   const one = await saver();
   await platform.owner.query(

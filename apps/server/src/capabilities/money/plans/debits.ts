@@ -1,6 +1,6 @@
 /**
- * Takes the bills of plans from linked accounts. What is due is tried one by one, a few at once: each try is written down
- * before the bank is asked, and a try of which nobody knows what came is asked about, and never made again beside itself.
+ * Debits the bills of plans from linked accounts. Due debits are tried with limited concurrency: each try is recorded before
+ * the bank is asked, and a try with an unknown result is queried, never repeated while it is open.
  */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { type Instant, MINUTE, plus, toIso } from '@lumbung/kernel/time.ts';
@@ -28,10 +28,10 @@ import * as plansEvents from './events.ts';
 import { findPlan } from './store.ts';
 
 const LOT = 100;
-/** So many accounts are charged at once: the answer of a bank takes a while. */
+/** Number of accounts charged concurrently: a bank takes a while to respond. */
 const AT_ONCE = 8;
 
-/** One job tries all that is due in the same minute. */
+/** One job tries all debits due in the same minute. */
 const planTrying = (tx: Tx, at: Instant): Promise<void> => scheduleTask(tx, plansEvents.debitDue, String(at), at, {});
 
 export interface Billed {
@@ -41,7 +41,7 @@ export interface Billed {
   readonly bill: BillRow;
 }
 
-/** Has bills that were just made for plans taken from the accounts that they may draw on. A plan that may draw on none has a bill to be paid by hand. */
+/** Schedules debits for new bills of plans from the accounts their mandates cover. Plans without such a mandate are paid manually. */
 export async function planDebits(tx: Tx, calendar: Calendar, now: Instant, billed: readonly Billed[]): Promise<void> {
   const draw = await plansThatDraw(tx, billed);
   const debits = billed
@@ -53,7 +53,7 @@ export async function planDebits(tx: Tx, calendar: Calendar, now: Instant, bille
   await planTrying(tx, at);
 }
 
-/** The job: one that cannot be tried keeps no other from it, and is tried again with the job. */
+/** The job: a failed debit does not block the others, and is retried with the job. */
 export async function debitDue(errand: Errand, lot = LOT): Promise<void> {
   const calendar = await exchangeCalendar(errand.reference);
   const failed: unknown[] = [];
@@ -68,29 +68,29 @@ export async function debitDue(errand: Errand, lot = LOT): Promise<void> {
 
 async function tryDebit(errand: Errand, calendar: Calendar, debit: DebitRow): Promise<void> {
   const bill = await errand.transact((tx) => beginTry(tx, errand, calendar, debit));
-  // Asked at once, with no row held; a job finishes what a dead process began.
+  // The bank is asked right away, with no row locked; a job completes what a crashed process began.
   if (bill) await openAccount(errand, { investorId: bill.investor_id, billId: bill.bill_id });
 }
 
-/** Writes a try down. Answers the bill that is to be charged now; null when nothing is. */
+/** Records a try. Returns the bill to charge now; null when there is none. */
 async function beginTry(tx: Tx, errand: Errand, calendar: Calendar, { investor_id: investorId, order_id: orderId }: DebitRow): Promise<BillRow | null> {
   const { business } = errand;
   const by = { who: `job:${plansEvents.debitDue.task}`, at: business };
-  // The bill is held before anything else of it, as a payment and another choice do it.
+  // Locks the bill first, as payments and payment method changes do.
   const bill = await lockOpenBill(tx, investorId, orderId);
   const debit = await lockDebit(tx, { investor_id: investorId, order_id: orderId });
-  // Tried by somebody else at the same moment.
+  // A concurrent run has tried it.
   if (!debit || debit.next_at === null || debit.next_at > business) return null;
   const stop = (): null => {
     markWaits(tx, debit, null);
     return null;
   };
-  // Paid, over, or to be paid another way.
+  // Paid, ended, or another payment method was chosen.
   if (bill?.bill_id !== debit.bill_id) return stop();
   const later = postponed(calendar, business);
   const next = later ?? nextDebit(calendar, business, bill.expires_at);
   if (next !== null) await planTrying(tx, next);
-  // What is under way may still be paid: nothing is taken beside it.
+  // An open charge may still be paid: no second one is made.
   if (later !== null || (await findLiveCharge(tx, investorId, bill.bill_id))) {
     markWaits(tx, debit, next);
     return null;
@@ -99,7 +99,7 @@ async function beginTry(tx: Tx, errand: Errand, calendar: Calendar, { investor_i
     investorStatusOf(tx, investorId),
     mayDraw(tx, errand, investorId, { planId: debit.plan_id, method: bill.method, amount: bill.amount }),
   ]);
-  // She knows that she ended it: the bill waits for her.
+  // Ending the mandate has its own notice: no refusal is sent, and the bill remains for manual payment.
   if (!may.ok && may.reason === 'mandateEnded') {
     markRefused(tx, debit, 'mandateEnded', business);
     return stop();
@@ -120,14 +120,14 @@ async function beginTry(tx: Tx, errand: Errand, calendar: Calendar, { investor_i
   return bill;
 }
 
-/** Each refusal is written down and told, with when it is tried next. */
+/** Records each refusal and emits it with the time of the next try. */
 async function sayRefused(tx: Tx, debit: DebitRow, reason: DebitReason, next: Instant | null, at: Instant, reference: string): Promise<void> {
   markRefused(tx, debit, reason, at);
   const { investor_id: investorId, order_id: orderId, plan_id: planId } = debit;
   await emit(tx, plansEvents.debitRefused, reference, { investorId, planId, orderId, reason, next: next === null ? '' : toIso(next), reference });
 }
 
-/** The bank refused a try: maybe long after it was asked. */
+/** The bank refused a try, possibly long after the request. */
 export async function noteRefused(
   errand: Errand,
   { investorId, billId, chargeId, reason }: { readonly investorId: string; readonly billId: string; readonly chargeId: string; readonly reason: string },
@@ -139,7 +139,7 @@ export async function noteRefused(
   });
 }
 
-/** A plan that is over draws no more; one whose last bill is still to be paid may draw that. */
+/** Ends the mandate of a plan that has ended; if a bill may still be debited, only after that bill expires. */
 export async function endDrawing(errand: Errand, { investorId, planId }: plansEvents.OfPlan): Promise<void> {
   await errand.transact(async (tx) => {
     if ((await findPlan(tx, investorId, planId))?.state !== 'ended') return;

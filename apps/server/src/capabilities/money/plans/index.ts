@@ -1,4 +1,4 @@
-/** What other capabilities may use of recurring plans. */
+/** The interface of recurring plans for other capabilities. */
 export {
   type AskTerms,
   changeAskPlan,

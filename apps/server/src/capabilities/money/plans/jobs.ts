@@ -1,4 +1,4 @@
-/** Background work of recurring plans. */
+/** Background jobs of recurring plans. */
 import { businessDayOnOrAfter, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { changeUntil } from '@lumbung/kernel/planning/schedule.ts';
 import { addDays, type Day, dayOf } from '@lumbung/kernel/time.ts';
@@ -18,7 +18,7 @@ import { dropDraftedPlan, holdPlan, listPlans, mandatesOf, movePlan, nextOf, pla
 const LOT = 1_000;
 const BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
 
-/** Has every slice of a day run, and ends what plans that are over offered long enough ago. */
+/** Starts every slice of a day's run, and lapses old last offers of ended plans. */
 export function startRun(tx: Tx, day: Day): Promise<void> {
   lapseLastOffers(tx, addDays(day, -LAST_OFFER_DAYS), { who: `job:${plansEvents.run.task}`, at: changeUntil(day) });
   return enqueueMany(
@@ -28,7 +28,7 @@ export function startRun(tx: Tx, day: Day): Promise<void> {
   );
 }
 
-/** Tells whose plan buys on the next exchange day, lot by lot: told twice, it is said once. */
+/** Emits a reminder for each plan that buys on the next exchange day, batch by batch. Idempotent: a repeat sends nothing twice. */
 async function remind(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const next = nextBusinessDay(await exchangeCalendar(errand.reference), day as Day);
   for (const bucket of BUCKETS) {
@@ -47,7 +47,7 @@ async function remind(errand: Errand, { day }: { readonly day: string }): Promis
   }
 }
 
-/** Dates what waits anew: what was meant for a day falls due on the exchange day that is open now. */
+/** Recomputes the due dates of pending periods: each falls due on the first exchange day on or after its nominal day. */
 async function redate(errand: Errand): Promise<void> {
   for (let after: Pick<Place, 'investor_id' | 'plan_id'> | undefined = BEFORE_ALL; after !== undefined; ) {
     const from: Pick<Place, 'investor_id' | 'plan_id'> = after;
@@ -67,7 +67,7 @@ async function redate(errand: Errand): Promise<void> {
 type OfOrder = { readonly investorId: string; readonly orderId: string };
 const jobBy = (task: string, { business }: Errand): By => ({ who: `job:${task}`, at: business });
 
-/** The third bill in a row that nobody paid pauses the plan. Counted from what is written down: done twice, it counts the same. */
+/** Pauses a plan after the third unpaid bill in a row. Idempotent: counted from stored rows. */
 export async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
   await errand.transact(async (tx) => {
     const planId = await planOfOrder(tx, investorId, orderId);
@@ -78,7 +78,7 @@ export async function countUnpaid(errand: Errand, { investorId, orderId }: OfOrd
   });
 }
 
-/** What a plan offered, and was ordered for nothing, is offered again while its time is not over. Done twice it is the same. */
+/** Offers a period again after its order failed, while the offer is still valid. Idempotent. */
 async function reopen(errand: Errand, { investorId, orderId }: OfOrder): Promise<void> {
   await errand.transact(async (tx) => {
     const planId = await planOfOrder(tx, investorId, orderId);
@@ -87,7 +87,7 @@ async function reopen(errand: Errand, { investorId, orderId }: OfOrder): Promise
   });
 }
 
-/** Whoever signs in no more has no plans: those confirmed by that person end, and what was drafted is gone. */
+/** Ends the plans confirmed by a closed login, and deletes its drafts. */
 async function endWithLogin(errand: Errand, { investorId, loginId }: { readonly investorId: string; readonly loginId: string }): Promise<void> {
   const by = jobBy(plansEvents.endWithLogin.task, errand);
   await errand.transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** The guards of debits that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of recurring plans and their debits: each removes one guard, and the named test must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const TEST = 'apps/server/src/capabilities/money/plans/debits.test.ts';

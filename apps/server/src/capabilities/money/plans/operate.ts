@@ -1,4 +1,4 @@
-/** What operators do about a plan that is stuck: have the day run again, try one again, or pause it and have its owner told. */
+/** Operator actions on a stuck plan: rerun the day, retry one plan, or pause it and notify the investor. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/plans/calls.gen.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -13,7 +13,7 @@ import { startRun } from './jobs.ts';
 import { BUCKETS_A_SLICE } from './rules.ts';
 import { bucketOf, clearFault, holdPlan, movePlan, nextOf } from './store.ts';
 
-/** What is due and not decided is decided now, and what is to be taken from accounts is tried. */
+/** Decides what is due and undecided now, and tries the debits that are due. */
 export async function runAgain(tx: Tx, { business }: OperatorContext): Promise<Answer<typeof calls.runAgain>> {
   const day = dayOf(business);
   await startRun(tx, day);
@@ -21,7 +21,7 @@ export async function runAgain(tx: Tx, { business }: OperatorContext): Promise<A
   return done({ day });
 }
 
-/** Takes a plan back into the run: what kept it from being decided was mended. */
+/** Clears a plan's fault and runs its slice again, after the cause was fixed. */
 export async function tryAgain(
   tx: Tx,
   { business }: OperatorContext,
@@ -34,7 +34,7 @@ export async function tryAgain(
   return done({});
 }
 
-/** Pauses a plan that cannot be decided; its owner is told, and may resume it. */
+/** Pauses a plan that cannot be decided; the investor is notified and may resume it. */
 export async function pause(tx: Tx, context: OperatorContext, { investorId, planId }: InputOf<typeof calls.pause>): Promise<Answer<typeof calls.pause>> {
   const plan = await holdPlan(tx, investorId, planId);
   if (!plan) throw notFound();

@@ -1,4 +1,4 @@
-/** Somebody's recurring plans, with all that was ever decided about them. */
+/** The data of an investor's recurring plans for the data export, with every decision about them. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOfShown } from './rebalancing-store.ts';
 import { contextOfName } from './store.ts';

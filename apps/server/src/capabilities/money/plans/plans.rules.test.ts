@@ -1,4 +1,4 @@
-/** What a recurring plan does in each period, over years, closures and downtime. */
+/** What a recurring plan does in each period, across years, closures and downtime. */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
@@ -68,13 +68,13 @@ test('the reasons to skip, in order of precedence', () => {
   expect(said(plan({ ...wrong, skipPeriod: null }), onDay('2026-01-05'))).toEqual(['2026-01 accountFrozen']);
   expect(said(plan({ ...wrong, skipPeriod: null, obstacle: null }), onDay('2026-01-05'))).toEqual(['2026-01 unpaidBefore']);
   expect(said(plan({ riskLevel: 0 }), onDay('2026-01-05'))).toEqual(['2026-01 nothingToBuy']);
-  // Bought before it was due: decided, whatever else.
+  // A period bought before it was due is decided, whatever else applies.
   expect(said(plan({ ...wrong, boughtAhead: { orderId: 'o', amount: 1n } }), onDay('2026-01-05'))).toEqual(['2026-01 boughtAhead']);
 });
 
 test('after a time of silence the newest period buys when it is in time; those before it were missed', () => {
   expect(said(plan(), onDay('2026-03-06'))).toEqual(['2026-01 missed', '2026-02 missed', '2026-03 ordered']);
-  // Due on 5 March, six exchange days before.
+  // Due on 5 March, six exchange days earlier.
   expect(said(plan(), onDay('2026-03-13'))).toEqual(['2026-01 missed', '2026-02 missed', '2026-03 missed']);
   const weekly = plan({ recurring: 2, onDay: 3, startOn: day('2026-03-18'), nextNominal: day('2026-03-18') });
   expect(said(weekly, onDay('2026-03-25'))).toEqual(['2026-W12 sameDay', '2026-W13 ordered']);

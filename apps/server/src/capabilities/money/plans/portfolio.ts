@@ -1,4 +1,4 @@
-/** What is in the portfolio of a plan, and where in it new money goes: first where most is missing. */
+/** The holdings of a plan's portfolio, and how new money is split: first to the fund furthest below its target. */
 import { marketValue, type PartsPerMillion, partsPerMillion, type Rupiah, rupiah, type Units } from '@lumbung/kernel/amounts.ts';
 import { drift, type Held, newMoneyTaken } from '@lumbung/kernel/planning/rebalance.ts';
 import { type Db, sql } from '../../../platform/database.ts';
@@ -16,7 +16,7 @@ const holdings = sql(
   group by 1, 2, 3`,
 );
 
-/** What is in the portfolio of a plan. */
+/** The holdings of a plan's portfolio. */
 export interface Holdings {
   readonly units: ReadonlyMap<string, Units>;
   readonly paidIn: Rupiah;
@@ -39,17 +39,17 @@ export async function holdingsOf(db: Db, investorId: string, planIds: readonly s
   };
 }
 
-/** What units are worth at the last NAV, fund by fund. */
+/** The value of units at the latest NAV, by fund. */
 export const worthByFund = ({ units }: Pick<Holdings, 'units'>, { byId }: ProductCatalogue): ReadonlyMap<string, Rupiah> =>
   new Map([...units].map(([productId, held]) => [productId, rupiah(byId.has(productId) ? marketValue(held, byId.get(productId)!.nav, 'IDR') : 0n)]));
 
-/** A fund of a plan and its part of the whole. */
+/** A fund of a plan with its target share. */
 export interface Target {
   readonly productId: string;
   readonly share: PartsPerMillion;
 }
 
-/** What the mandate in force of a plan aims at. */
+/** The targets of the plan's mandate in force. */
 export const sharesIn = (mandates: readonly Mandate[]): Target[] =>
   (mandates.find(({ outcome }) => outcome === 'inForce')?.lines ?? []).map(({ product_id: productId, share_ppm: share }) => ({
     productId,
@@ -63,7 +63,7 @@ export const driftOf = (targets: readonly Target[], own: Pick<Holdings, 'units'>
 const heldAs = (targets: readonly Target[], worth: ReadonlyMap<string, Rupiah>): Held[] =>
   targets.map(({ productId, share }) => ({ productId, worth: worth.get(productId) ?? rupiah(0), target: share }));
 
-/** What of an amount goes where, and how far from its targets the plan is before and after. */
+/** The split of an amount over the funds, with the plan's drift before and after. */
 export function topUpOf(targets: readonly Target[], own: Holdings, products: ProductCatalogue, amount: Rupiah) {
   const held = heldAs(targets, worthByFund(own, products));
   const { byId } = products;

@@ -1,4 +1,4 @@
-/** What of recurring plans waits: periods that are not decided, plans that cannot be, offers nobody took, and rebalancings under way. */
+/** Queues of recurring plans: undecided periods, faulty plans, due debits, open offers, and rebalancings in progress. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -25,7 +25,7 @@ export const queues: readonly WaitingQueue[] = [
       select plan_id::text as id, investor_id, null::uuid as order_id, faulty_since as since, jsonb_build_object('day', next_due) as facts
       from plans.plan where fault is not null`,
   }),
-  // How one stands that was asked for stands in payments.chargesUnknown.
+  // Debits that were requested and have no result are in payments.chargesUnknown.
   waitingQueue('plans.debits', {
     actor: 'platform',
     patience: { late: minutes(30), alarm: hours(2) },

@@ -1,4 +1,4 @@
-/** Statements of rebalancings: what was shown, what is traded, and which orders came of it. Who writes holds the plan. */
+/** SQL statements for rebalancings: the proposal shown, its trades, and the resulting orders. Writers hold the lock on the plan. */
 import type { Rupiah, Units } from '@lumbung/kernel/amounts.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -92,10 +92,10 @@ const listOpen = sqlOverAll(
   `select investor_id, rebalancing_id, plan_id from plans.rebalancing where ${OPEN} and (investor_id, rebalancing_id) > ($1, $2) order by investor_id, rebalancing_id limit $3`,
 );
 
-/** What of its plan a wave is: what the lines of it say in the cart. */
+/** The key of a wave within its plan, as cart lines carry it. */
 export const keyOfWave = (rebalancingId: string, wave: 1 | 2): string => (wave === 1 ? rebalancingId : `${rebalancingId}:2`);
 
-/** Whether that is what a line says, and no period of its plan. */
+/** Whether a cart line's key names a wave, not a period. */
 export const isWave = (key: string): boolean => isUuid(key.slice(0, 36));
 
 export const openRebalancing = async (db: Db, investorId: string, planId: string): Promise<RebalancingRow | null> =>
@@ -113,7 +113,7 @@ export interface Proposal {
   readonly trades: readonly Omit<TradeRow, 'position'>[];
 }
 
-/** Keeps what is shown, in place of what was shown before. */
+/** Stores what is shown, replacing the previous proposal. */
 export function keepProposal(tx: Tx, keys: Keys, investorId: string, p: Proposal, before: RebalancingRow | null, by: By): void {
   const sealed = keys.encrypt(p.shown, contextOfShown(investorId, p.rebalancingId));
   const rest = [p.digest, sealed, time(by.at), time(p.expiresAt), by.who];
@@ -147,7 +147,7 @@ export interface OfRebalancing {
   readonly state: string;
   readonly origin_key: string;
 }
-/** The orders that came of a rebalancing, of both waves. */
+/** The orders of a rebalancing, of both waves. */
 export const ordersOf = (db: Db, investorId: string, row: Pick<RebalancingRow, 'plan_id' | 'rebalancing_id'>): Promise<OfRebalancing[]> =>
   db.query<OfRebalancing>(orders, [investorId, `${row.plan_id}:${row.rebalancing_id}`]);
 
@@ -159,7 +159,7 @@ export function orderOf(row: Pick<RebalancingRow, 'plan_id' | 'rebalancing_id'>,
   return all.find((order) => order.origin_key === key) ?? null;
 }
 
-/** The plan that an order rebalances; null of any other order. */
+/** The plan that an order rebalances; null for any other order. */
 export const planOfRebalancing = async (db: Db, investorId: string, orderId: string): Promise<string | null> =>
   (await db.query<{ plan_id: string }>(planOf, [investorId, orderId]))[0]?.plan_id ?? null;
 
@@ -168,12 +168,12 @@ export interface OpenPlace {
   readonly rebalancing_id: string;
   readonly plan_id: string;
 }
-/** Open rebalancings of everybody, by key. */
+/** Open rebalancings of all investors, by key. */
 export const listOpenRebalancings = (db: Db, after: Pick<OpenPlace, 'investor_id' | 'rebalancing_id'>, count: number): Promise<OpenPlace[]> =>
   db.query<OpenPlace>(listOpen, [after.investor_id, after.rebalancing_id, count]);
 
 const holdState = sql('plans.holdRebalancing', 'select state from plans.rebalancing where investor_id = $1 and rebalancing_id = $2 and plan_id = $3 for share');
-/** Whether a wave may be ordered. Held, so that whoever ends it at the same time waits; nothing holds it and then a cart. */
+/** Whether a wave may be ordered. Locks the row against a concurrent end; to avoid deadlocks nothing locks it before a cart. */
 export async function isWaveOpen(tx: Tx, investorId: string, planId: string, key: string): Promise<boolean> {
   const [rebalancingId = '', wave = '1'] = key.split(':');
   const [row] = await tx.query<{ state: RebalancingState }>(holdState, [investorId, rebalancingId, planId]);

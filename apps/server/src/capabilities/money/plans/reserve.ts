@@ -1,4 +1,4 @@
-/** What a plan holds back from sale: units worth its minimum. Settlements let it grow to that; only a release ends some of it. */
+/** Units that a plan reserves from sale, up to the value of its minimum. The reserve grows with settlements; only an explicit release reduces it. */
 import { minor, type Units, units as ofUnits, unitsFor } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { hold, release } from '../../../ledger/ledger.ts';
@@ -27,7 +27,7 @@ const referenceOf = (planId: string, productId: string, number: number): string 
 
 const listHolds = (db: Db, investorId: string, planId: string): Promise<HoldRow[]> => db.query<HoldRow>(holds, [investorId, headOf(planId)]);
 
-/** How many units of each fund a plan holds back. */
+/** How many units of each fund a plan reserves. */
 export async function reservesOf(db: Db, investorId: string, planId: string): Promise<ReadonlyMap<string, Units>> {
   const held = new Map<string, Units>();
   for (const { asset, amount, state } of await listHolds(db, investorId, planId))
@@ -35,12 +35,12 @@ export async function reservesOf(db: Db, investorId: string, planId: string): Pr
   return held;
 }
 
-/** Holds back more of what an order of a plan brought, up to what its mandate says. */
+/** Reserves units that an order of a plan brought, up to the minimum in its mandate. */
 export async function holdReserve(errand: Errand, { investorId, orderId }: { readonly investorId: string; readonly orderId: string }): Promise<void> {
   const products = await productCatalogue(errand);
   await errand.transact(async (tx) => {
     const planId = await planOfOrder(tx, investorId, orderId);
-    // Held, so that two settlements of one plan do not both make up what is missing.
+    // Locks the plan, so that two settlements do not both reserve what is missing.
     const plan = planId === null ? null : await holdPlan(tx, investorId, planId);
     if (!plan || plan.state === 'ended') return;
     const mandate = (await mandatesOf(tx, investorId, [plan.plan_id])).find(({ outcome }) => outcome === 'inForce');
@@ -57,13 +57,13 @@ export async function holdReserve(errand: Errand, { investorId, orderId }: { rea
       const more = missing < owned - heldAtAll ? missing : owned - heldAtAll;
       if (more <= 0n) continue;
       const entry = { portfolioId: plan.plan_id, path: 'units', asset: productId, amount: more };
-      // What is free may be sold at this moment: what is left is held with the next settlement.
+      // Free units may be sold concurrently: what cannot be reserved now is reserved at the next settlement.
       await hold(tx, investorId, referenceOf(plan.plan_id, productId, ofFund.length + 1), entry, errand.business);
     }
   });
 }
 
-/** Lets go of units of a fund that a plan that is held holds back. What is left is held on under a reference of its own. */
+/** Releases units of a fund that a plan reserves; the plan is locked. The remainder is held under a new reference. */
 export async function shrinkReserve(
   tx: Tx,
   investorId: string,
@@ -80,7 +80,7 @@ export async function shrinkReserve(
   if (!(await hold(tx, investorId, referenceOf(planId, productId, ofFund.length + 1), entry, at))) throw new Error(`what was held of ${productId} is not free`);
 }
 
-/** Ends all that a plan held back: it does nothing any more, and its units are free. */
+/** Releases the whole reserve of a plan that has ended. */
 export async function releaseReserve(errand: Errand, { investorId, planId }: OfPlan): Promise<void> {
   await errand.transact(async (tx) => {
     if ((await holdPlan(tx, investorId, planId))?.state !== 'ended') return;

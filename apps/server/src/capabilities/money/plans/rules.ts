@@ -1,4 +1,4 @@
-/** What a recurring plan does in a period: bought, offered, or skipped with a reason. Decided from what was read, plan by plan. */
+/** What a recurring plan does in a period: buy, offer, or skip with a reason. Pure rules over data read beforehand, plan by plan. */
 import { LARGEST_WIRE_RUPIAH, minor } from '@lumbung/kernel/amounts.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { type Charge, chargeFor, sumCharges } from '@lumbung/kernel/fees.ts';
@@ -8,34 +8,34 @@ import type { ProductCatalogue, ProductRow } from '../../market/catalogue/index.
 
 export type PlanKind = 'discipline' | 'navigator' | 'goal';
 export type PlanState = 'draft' | 'active' | 'paused' | 'ended';
-/** `ask` offers what is due, `bill` orders it and asks for the money, `debit` takes it from a linked account. */
+/** `ask` offers what is due, `bill` orders it and bills the investor, `debit` takes it from a linked account. */
 export type Mode = 'ask' | 'bill' | 'debit';
 
-/** What of a plan its first purchase is, where it has one beside its periods. */
+/** The pseudo-period of a plan's first purchase, for plans that have one besides their periods. */
 export const FIRST = 'first';
 
-/** Whether no money may come into a plan: what it brings would be of no plan. Who follows a goal that support paused may still buy for it. */
+/** Whether a plan accepts no purchases. A goal or navigator that support paused may still be bought for. */
 export const isStopped = ({ kind, state }: { readonly kind: PlanKind; readonly state: PlanState }): boolean =>
   state === 'ended' || (kind === 'discipline' && state !== 'active');
 
-/** So many plans of a kind may be active at once. */
+/** The maximum number of active plans of each kind. */
 export const PLACES: Readonly<Record<PlanKind, number>> = { discipline: 10, goal: 20, navigator: 1 };
-/** So long what a plan offered last can be bought, after which it lapses: as long as an offer waits for the next one. */
+/** Days for which the last offer of an ended plan stays open: as long as an offer waits for the next one. */
 export const LAST_OFFER_DAYS = 31;
-/** After so many bills in a row that nobody paid a plan stops by itself. */
+/** A plan pauses after this many unpaid bills in a row. */
 export const UNPAID_PAUSES = 3;
-/** What is taken from an account comes so many exchange days late at most: nobody expects it any more after that. */
+/** A debit is made at most this many exchange days late: after that the investor no longer expects it. */
 const LATEST_DEBIT_DAYS = 1;
-/** The daily run is so many jobs, each of so many of the 256 buckets. */
+/** Number of jobs of the daily run, each for an equal share of the 256 buckets. */
 export const SLICES = 16;
 export const BUCKETS_A_SLICE = 256 / SLICES;
 
-/** The most that one line of an order is, as of a purchase from the cart. */
+/** The largest amount of one order line, as for a purchase from the cart. */
 export const LARGEST_BOUGHT = LARGEST_WIRE_RUPIAH / 1_000n;
 
 export interface Line {
   readonly productId: string;
-  /** A fixed amount, or a share of what is invested. */
+  /** A fixed amount, or a share of the plan's amount. */
   readonly amount: bigint | null;
   readonly sharePpm: bigint | null;
   /** The rates that were shown. */
@@ -43,29 +43,29 @@ export interface Line {
   readonly vatPpm: bigint;
 }
 
-/** What is in force, as far as a run wants to know it. */
+/** The parts of the mandate in force that a run uses. */
 export interface InForce extends Schedule {
   readonly mode: Mode;
   readonly stepUp: number;
-  /** What is invested each time where lines are shares. */
+  /** The amount invested each time, if lines are shares. */
   readonly amount: bigint | null;
   readonly lines: readonly Line[];
 }
 
-/** Who may not buy now, and why; null for who may. */
+/** Why an investor may not buy now; null for one who may. */
 export type Obstacle = 'identityNotVerified' | 'accountFrozen' | 'riskProfileMissing';
 
 export interface DuePlan extends InForce {
   readonly nextNominal: Day;
   readonly skipPeriod: string | null;
-  /** The order by which the next period was bought before it was due; one that came to nothing bought nothing. */
+  /** The order that bought the next period before it was due, unless that order failed. */
   readonly boughtAhead: { readonly orderId: string; readonly amount: bigint } | null;
-  /** Periods of it that were decided already: under another schedule a period may come again. */
+  /** Periods that are already decided: a period may recur under another schedule. */
   readonly decidedBefore: ReadonlySet<string>;
-  /** What it ordered last is not paid. */
+  /** Whether the plan's last order is unpaid. */
   readonly isUnpaid: boolean;
   readonly obstacle: Obstacle | null;
-  /** Whether bills can be made for its way to pay: a bank may be connected no more. */
+  /** Whether its payment method can be billed: a bank may be disconnected. */
   readonly isMethodUsable: boolean;
   readonly riskLevel: number | null;
 }
@@ -87,7 +87,7 @@ export interface Buying {
 
 export interface Decision {
   readonly decided: readonly Decided[];
-  /** What comes after it; null when nothing does. */
+  /** The period that follows; null when none does. */
   readonly next: Period | null;
 }
 
@@ -97,14 +97,14 @@ export interface Basis {
   readonly now: Instant;
 }
 
-/** The last day whose periods are decided, or to be: nobody can change them any more. */
+/** The last day whose periods are closed for changes: decided, or about to be. */
 export const closedDay = (now: Instant): Day => addDays(openFrom(now, dayOf(now)), -1);
 
-/** Whether a plan may buy a fund at all: what it may, and what suits its owner. */
+/** Whether a plan may buy a fund at all: the fund accepts plans and fits the investor's risk level. */
 export const suits = (product: ProductRow, riskLevel: number | null): boolean =>
   product.takes_plans && product.type !== 'protected' && product.currency === 'IDR' && riskLevel !== null && product.risk_level <= riskLevel;
 
-/** What of the lines can be bought now; a fund that is closed, asks for more than was shown, or no longer suits, is left out. */
+/** The lines that can be bought now. Leaves out funds that are closed, cost more than was shown, are below the minimum, or no longer suit. */
 export function buyable(
   plan: Pick<InForce, 'lines' | 'stepUp' | 'startOn'>,
   nominal: Day,
@@ -117,20 +117,20 @@ export function buyable(
     if (product.subscription_fee_ppm > feePpm || product.vat_ppm > vatPpm) return [];
     const stepped = steppedUp(amount, plan.stepUp, plan.startOn, nominal);
     if (stepped < product.minimum_subscription) return [];
-    // After so many years of steps nobody meant it: somebody has to look.
+    // Nobody intended an amount that many years of increases produce: an operator must check it.
     if (stepped > LARGEST_BOUGHT) throw new RangeError('what a plan is to buy is more than can be ordered');
     return [{ product, charge: chargeFor(minor(stepped), { subscription: product.subscription_fee_ppm, vat: product.vat_ppm }) }];
   });
   return legs.length === 0 ? null : { legs, charge: sumCharges(legs.map(({ charge }) => charge)) };
 }
 
-/** What a period does, once it is its turn. */
+/** Decides a period that is due. */
 function decide(plan: DuePlan, period: Period, { products }: Basis): Decided {
   const skipped = (reason: SkipReason): Decided => ({ ...period, outcome: 'skipped', reason });
   if (plan.skipPeriod === period.period) return skipped('asked');
   if (plan.obstacle) return skipped(plan.obstacle);
   if (plan.isUnpaid) return skipped('unpaidBefore');
-  // What of a share is bought in which fund is worked out when it is offered, by what is there then.
+  // How shares are split over funds is determined when the offer is shown, from the holdings at that time.
   if (plan.amount !== null) return { ...period, outcome: 'offered', amount: steppedUp(plan.amount, plan.stepUp, plan.startOn, period.nominal) };
   const buys = buyable(plan, period.nominal, plan.riskLevel, products);
   if (!buys) return skipped('nothingToBuy');
@@ -138,7 +138,7 @@ function decide(plan: DuePlan, period: Period, { products }: Basis): Decided {
   return plan.isMethodUsable ? { ...period, outcome: 'ordered', buys } : skipped('methodNotUsable');
 }
 
-/** Every period that fell due and is not decided: of several the newest that is in time buys, those before it were missed. */
+/** Decides every due, undecided period: of several, the newest buys if it is in time, and the earlier ones count as missed. */
 export function decideDue(plan: DuePlan, basis: Basis): Decision {
   const today = closedDay(basis.now);
   const due: Period[] = [];

@@ -1,4 +1,4 @@
-/** Statements of the daily run: they look over all investors, bucket by bucket, and write whole lots. */
+/** SQL statements for the daily run: they scan all investors, bucket by bucket, and write in batches. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import type { Recurring } from '@lumbung/kernel/planning/schedule.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -6,7 +6,7 @@ import { type By, logged } from '../../../platform/states.ts';
 import type { Decided, Mode, PlanKind } from './rules.ts';
 import { planMoved } from './store.ts';
 
-/** A plan, and where the walk through a bucket goes on after it. */
+/** A plan, as the cursor within a bucket. */
 export interface Place {
   readonly next_due: Day;
   readonly investor_id: string;
@@ -15,7 +15,7 @@ export interface Place {
 const NIL = '00000000-0000-0000-0000-000000000000';
 export const BEFORE_ALL: Place = { next_due: '0001-01-01' as Day, investor_id: NIL, plan_id: NIL };
 
-// The row alone is held first, and what hangs on it is read by the next statement: what was waited for is then seen.
+// Locks only the plan row first; the next statement reads what depends on it, so that it sees what the lock waited for.
 const DUE = `
   select next_due, investor_id, plan_id from plans.plan
   where bucket = $1 and state = 'active' and fault is null and next_due <= $2 and (next_due, investor_id, plan_id) > ($3, $4, $5)
@@ -41,7 +41,7 @@ const readHeld = sql(
   left join orders.order a on a.investor_id = p.investor_id and a.origin = case p.kind when 'navigator' then 'strategy' else p.kind end
     and a.origin_key = p.plan_id || ':' || p.next_period and not orders.came_to_nothing(a.state)`,
 );
-/** Those who may still order for their account: held, so that of a run and a closing at once one finds what the other did. */
+/** Locks logins that may still order for their account, so that a concurrent run and account closure see each other's result. */
 const holdLogins = sql(
   'plans.holdLogins',
   `
@@ -127,27 +127,27 @@ export interface HeldRow {
     | null;
 }
 
-/** Holds the next plans of a bucket that are due by a day. Those that somebody else holds are passed over, or waited for. */
+/** Locks the next plans of a bucket due by a day. Rows locked by others are skipped or waited for. */
 export const holdDue = (tx: Tx, bucket: number, until: Day, after: Place, count: number, passesOver: boolean): Promise<Place[]> =>
   tx.query<Place>(passesOver ? holdFree : holdEach, [bucket, until, after.next_due, after.investor_id, after.plan_id, count]);
 
 export const readDue = (tx: Tx, held: readonly Place[]): Promise<HeldRow[]> =>
   tx.query<HeldRow>(readHeld, [held.map(({ investor_id }) => investor_id), held.map(({ plan_id }) => plan_id)]);
 
-/** Holds those who gave the mandates, as far as they may still order. */
+/** Locks the logins that gave the mandates and may still order. */
 export async function holdGivers(tx: Tx, rows: readonly HeldRow[]): Promise<ReadonlySet<string>> {
   const held = await tx.query<{ investor_id: string; login_id: string }>(holdLogins, [rows.map((row) => row.investor_id), rows.map((row) => row.login_id)]);
   return new Set(held.map(({ investor_id, login_id }) => `${investor_id} ${login_id}`));
 }
 
-/** What was decided of a plan, as it is written. */
+/** The decisions about a plan, as they are stored. */
 export interface Outcome {
   readonly row: HeldRow;
   readonly decided: readonly (Decided & { readonly orderId?: string })[];
   readonly next: { readonly period: string; readonly nominal: Day; readonly due: Day } | null;
 }
 
-/** Moves plans on to their next periods, and writes down what became of those before. */
+/** Advances plans to their next periods and stores the outcome of the earlier ones. */
 export function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], { at, who }: By): void {
   const moves = outcomes.map(({ row, decided, next }) => ({
     investor_id: row.investor_id,
@@ -180,17 +180,17 @@ export function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], { at, who }:
   tx.send(moveOn, [JSON.stringify(moves), JSON.stringify(rows), time(at), who]);
 }
 
-/** Ends plans of which nothing comes any more. */
+/** Ends plans with no period left. */
 export function endPlansOver(tx: Tx, plans: readonly Pick<HeldRow, 'investor_id' | 'plan_id'>[], { at, who }: By): void {
   if (plans.length > 0) tx.send(endOver, [plans.map(({ investor_id }) => investor_id), plans.map(({ plan_id }) => plan_id), time(at), who]);
 }
 
-/** Lapses what plans offered last that are over, if it was due before a day: no next offer takes its place. */
+/** Lapses the last offers of ended plans that were due before a day, since no next offer replaces them. */
 export function lapseLastOffers(tx: Tx, before: Day, { at, who }: By): void {
   tx.send(lapseLast, [before, time(at), who]);
 }
 
-/** Leaves plans out of the run until somebody has looked at them. */
+/** Marks plans as faulty, which excludes them from the run until an operator acts. */
 export function leaveOut(tx: Tx, plans: readonly (Pick<HeldRow, 'investor_id' | 'plan_id'> & { readonly fault: string })[], at: Instant): void {
   if (plans.length === 0) return;
   tx.send(markFaulty, [plans.map(({ investor_id }) => investor_id), plans.map(({ plan_id }) => plan_id), plans.map(({ fault }) => fault), time(at)]);
@@ -204,7 +204,7 @@ const nextDueOn = sqlOverAll(
     and skip_period is distinct from next_period
   order by next_due, investor_id, plan_id limit $5`,
 );
-/** Plans that buy on a day, for whoever is told of it before. */
+/** Plans that buy on a day, for reminders. */
 export const listDueOn = (db: Db, bucket: number, day: Day, after: Place, count: number): Promise<(Place & { readonly next_period: string })[]> =>
   db.query(nextDueOn, [bucket, day, after.investor_id, after.plan_id, count]);
 

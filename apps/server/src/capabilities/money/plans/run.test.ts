@@ -1,4 +1,4 @@
-/** The daily run on a real database: each period once, whatever dies, runs at once, or is changed meanwhile. */
+/** The daily run on a real database: each period is decided once, despite crashes, concurrent runs and changes. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import { errandOf, type Errand } from '../../../platform/jobs.ts';
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
@@ -21,12 +21,12 @@ import { runSlice } from './run.ts';
 import { bucketOf, enforce, holdPlan, makePlan, movePlan, type NewMandate, saveDraft } from './store.ts';
 import { BUCKETS_A_SLICE } from './rules.ts';
 
-// Its own: a run decides the plans of everybody.
+// A separate platform: a run decides the plans of all investors.
 const platform = await startPlatform();
 afterAll(() => platform.stop());
 
 const LINE = { productId: 'F01', amount: 500_000n, sharePpm: null, feePpm: 50_000n, vatPpm: 110_000n };
-/** Two funds that cost something to buy. */
+/** Two funds with a subscription fee. */
 const [FEE, DEARER] = (
   await platform.owner.query<{ product_id: string }>(
     `select product_id from catalogue.product where currency = 'IDR' and takes_plans and subscription_open and type <> 'protected'
@@ -35,7 +35,7 @@ const [FEE, DEARER] = (
 ).rows as [{ product_id: string }, { product_id: string }];
 const sliceOf = (investorId: string): number => Math.floor(bucketOf(investorId) / BUCKETS_A_SLICE);
 
-/** Somebody with an active plan that buys on the 19th of each month, from 19 January 2027 on. */
+/** An investor with an active plan that buys on the 19th of each month, from 19 January 2027. */
 async function saver(more: Partial<NewMandate> & { readonly kind?: 'discipline' | 'goal' } = {}) {
   const { caller, investorId } = await platform.newInvestor();
   const planId = await addPlan(investorId, more);
@@ -239,7 +239,7 @@ test.each([
   expect(await periodsOf(other)).toEqual(['2027-01 skipped methodNotUsable']);
   expect(await planOf(other)).toMatchObject({ state: 'active', next_period: '2027-02', fault: null });
   await until('the word', async () => (await caller.must(listNotifications, {})).items.some(({ text }) => text.includes('cara bayarnya')));
-  // Connected again, it goes on.
+  // Connected again, the plan continues.
   await runOn('2027-02-19', investorId);
   expect((await periodsOf(other)).at(-1)).toBe('2027-02 ordered');
 });
@@ -247,7 +247,7 @@ test.each([
 test('one that cannot be decided holds up no other, and is left out until somebody has looked', async () => {
   const { investorId, planId, run } = await saver();
   const broken = await addPlan(investorId);
-  // Amounts that grew for so long that no order can have them.
+  // Amounts that grew for so long that no order can hold them.
   await platform.owner.query(`update plans.mandate set step_up = 50, start_on = '1900-01-01' where plan_id = $1`, [broken]);
   await run('2027-01-19');
   expect(await periodsOf(planId)).toEqual(['2027-01 ordered']);
@@ -302,14 +302,14 @@ test('what is bought once ends with its purchase', async () => {
   expect(await planOf(planId)).toMatchObject({ state: 'ended', next_period: null });
 });
 
-/** Ends the last bill of a plan as when nobody paid. */
+/** Expires the last bill of a plan as unpaid. */
 async function expire(investorId: string, planId: string): Promise<void> {
   const { order_id: orderId } = (await ordersOf(planId)).findLast(({ state }) => state === 'awaitingPayment')!;
   const [order] = await platform.books.transact((tx) =>
     endOrders(tx, [{ investor_id: investorId, order_id: orderId }], UNPAID, 'expired', { who: 'job:test', at: platform.books.now() }),
   );
   expect(order).toBeDefined();
-  // Told twice, it counts once.
+  // A repeated event counts once.
   for (let times = 0; times < 2; times += 1) await does('countUnpaid', { investorId, orderId });
 }
 
@@ -347,7 +347,7 @@ test('the third bill in a row that nobody pays pauses the plan and tells its own
 
 test('what was paid ahead and left to expire is no bill of the run: it counts neither for a pause nor against one', async () => {
   const { investorId, planId, run } = await saver();
-  /** As if she had ordered it herself, from the cart. */
+  /** As if the investor had ordered it from the cart. */
   const paidAhead = () =>
     platform.owner.query(
       `update orders.evidence e set consent_id = null, shown_encrypted = '', sha256 = '', shown_at = o.placed_at, accepted_at = o.placed_at,
@@ -405,7 +405,7 @@ test('a plan that a colleague confirms anew while those of the one who leaves ar
 });
 
 test('a plan tells the exchange day before what will have to be paid, to the rupiah of its bill; one that only offers does not', async () => {
-  // Of the two one is dearer now than was agreed to: it is left out, and so it is not told.
+  // One of the two funds now costs more than was agreed to: it is left out, and not announced.
   const lines = [
     { ...LINE, productId: FEE.product_id },
     { ...LINE, productId: DEARER.product_id, feePpm: 0n },
@@ -476,7 +476,7 @@ test('plans.tryAgain: planNotFaulty; plans.pause: planNotFaulty; operators have 
 });
 
 test('operators see a day: ordered, offered, skipped by reason, left, and what cannot be decided', async () => {
-  // Those of the tests before would be decided, too.
+  // Plans of earlier tests would be decided too.
   await platform.owner.query(`update plans.plan set state = 'paused', slot = null, fault = null, faulty_since = null where state = 'active'`);
   const day = '2027-03-19';
   const finance = await platform.operator('finance');

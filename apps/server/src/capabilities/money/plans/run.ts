@@ -1,4 +1,4 @@
-/** The daily run: decides every period that is due, in lots, each a transaction of its own. What is done is no longer due, so a run may stop anywhere and be done again. */
+/** The daily run: decides every due period in batches, one transaction each. Decided periods are no longer due, so a run may stop and be repeated. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { businessDayOnOrAfter, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
@@ -19,16 +19,16 @@ import * as plansEvents from './events.ts';
 import { type Buying, BUCKETS_A_SLICE, closedDay, decideDue, type Decision, type Obstacle, type PlanKind } from './rules.ts';
 import { BEFORE_ALL, endPlansOver, type HeldRow, holdDue, holdGivers, leaveOut, type Outcome, type Place, readDue, writeOutcomes } from './run-store.ts';
 
-/** So many plans are decided in one transaction: whoever changes one of them waits for it, about a second. */
+/** Plans decided per transaction: a concurrent change of one of them waits about a second. */
 const LOT = 1_000;
 
 const ORIGINS: Readonly<Record<PlanKind, Origin>> = { discipline: 'discipline', navigator: 'strategy', goal: 'goal' };
 
-/** What a bill of a plan can be paid until: the last minute of the exchange day after the one on which it is made. */
+/** When a plan's bill expires: the last minute of the exchange day after the one on which it is made. */
 export const planBillEnd = (calendar: Calendar, now: Instant): Instant =>
   at(nextBusinessDay(calendar, businessDayOnOrAfter(calendar, dayOf(now))), timeOfDay('23:59'));
 
-/** Decides the buckets of a slice. Those that somebody holds are passed over first and waited for at the end. */
+/** Decides the buckets of a slice. The first pass skips locked plans, the second waits for them. */
 export async function runSlice(errand: Errand, slice: number, lot = LOT): Promise<number> {
   let decided = 0;
   const end = (slice + 1) * BUCKETS_A_SLICE;
@@ -43,19 +43,19 @@ export async function runSlice(errand: Errand, slice: number, lot = LOT): Promis
   return decided;
 }
 
-/** Where a lot begins: in which bucket, and after which plan of it. */
+/** The start of a batch: a bucket, and the plan after which to continue. */
 interface From {
   readonly bucket: number;
   readonly after: Place;
 }
 interface Walk {
-  /** The bucket before which it ends. */
+  /** The bucket at which the walk ends (exclusive). */
   readonly end: number;
   readonly lot: number;
   readonly passesOver: boolean;
 }
 
-/** Holds a lot of what is due: of as many buckets as it takes, but of one alone where it may have to wait, so that nobody waits for the rest of it. */
+/** Locks a batch of due plans: across buckets when it skips locked rows; from one bucket only when it may wait, so that its locks are not held for long. */
 async function holdLot(
   tx: Tx,
   errand: Errand,
@@ -73,7 +73,7 @@ async function holdLot(
   }
 }
 
-/** Decides one lot. Answers how many plans it held, and where the next one begins. */
+/** Decides one batch. Returns how many plans it locked, and where the next batch begins. */
 async function decideLot(tx: Tx, errand: Errand, from: From, walk: Walk): Promise<{ readonly count: number; readonly next: From | null }> {
   const { held, next } = await holdLot(tx, errand, from, walk);
   if (held.length === 0) return { count: 0, next };
@@ -86,7 +86,7 @@ async function decideLot(tx: Tx, errand: Errand, from: From, walk: Walk): Promis
     try {
       decisions.push({ row, decision: decideDue(toDecide(row, givers, errand.settings), basis) });
     } catch (error) {
-      // One that cannot be decided holds up no other.
+      // A plan that cannot be decided does not block the others.
       faulty.push({ investor_id: row.investor_id, plan_id: row.plan_id, fault: withoutValues(error instanceof Error ? error.message : String(error)) });
     }
   }
@@ -106,7 +106,7 @@ const toDecide = (row: HeldRow, givers: ReadonlySet<string>, settings: Settings)
   onDay: row.on_day,
   startOn: row.start_on,
   endOn: row.end_on,
-  // What one person of a company orders alone is offered to them all.
+  // In a company that requires approval, one login may not order alone: the purchase becomes an offer.
   mode: row.needs_approval ? ('ask' as const) : row.mode,
   stepUp: row.step_up,
   amount: row.amount,
@@ -123,7 +123,7 @@ const toDecide = (row: HeldRow, givers: ReadonlySet<string>, settings: Settings)
   boughtAhead: row.ahead_order_id === null ? null : { orderId: row.ahead_order_id, amount: row.ahead_amount! },
   isUnpaid: row.is_unpaid,
   obstacle: obstacleOf(row, givers),
-  // Not the amount: of one above a limit the gateway says no to that bill alone.
+  // The amount is not checked here: above a limit, the gateway refuses that bill alone.
   isMethodUsable: row.method !== null && isUsable(row.method, settings, { currency: 'IDR' }),
   riskLevel: row.risk_level,
 });
@@ -143,7 +143,7 @@ async function write(tx: Tx, errand: Errand, decisions: readonly { row: HeldRow;
   );
   const orders = buying.map((one, index) => orderOf(one, codes[index]!, calendar, payBy, errand));
   const written = await insertNewOrders(tx, orders, by);
-  // Bought from the cart at the same moment: done again, the run finds it bought.
+  // Bought from the cart concurrently: the retry finds it bought.
   if (written.size < orders.length) throw new Error(`${orders.length - written.size} periods were ordered meanwhile`);
   const bills = await billOrders(
     tx,
@@ -174,7 +174,7 @@ async function write(tx: Tx, errand: Errand, decisions: readonly { row: HeldRow;
   await tell(tx, outcomes, by);
 }
 
-/** What was decided is told, and what is over ends. */
+/** Emits the decisions, and ends plans that are complete. */
 async function tell(tx: Tx, outcomes: readonly Outcome[], by: { readonly who: string; readonly at: Instant }): Promise<void> {
   const over = outcomes.filter(({ next }) => next === null).map(({ row }) => row);
   endPlansOver(tx, over, by);
@@ -189,7 +189,7 @@ async function tell(tx: Tx, outcomes: readonly Outcome[], by: { readonly who: st
     plansEvents.decided,
     outcomes.flatMap(({ row, decided }) =>
       decided
-        // Who asked for it knows, and what falls together buys all the same.
+        // The investor asked to skip it, or another period of the same day buys.
         .filter((one) => one.outcome !== 'boughtAhead' && (one.outcome !== 'skipped' || (one.reason !== 'asked' && one.reason !== 'sameDay')))
         .map(({ period }) => ({ reference: `${row.plan_id}:${period}`, payload: { investorId: row.investor_id, planId: row.plan_id, period } })),
     ),

@@ -1,4 +1,4 @@
-/** Statements of recurring plans: their rows, names and mandates. The row of a plan is held by whoever changes it. */
+/** SQL statements for recurring plans: rows, names and mandates. Every change locks the plan's row. */
 import type { Stopped } from '@lumbung/contract/plans/parts.ts';
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -10,7 +10,7 @@ import type { Drawing } from '../payments/index.ts';
 import { isWave, isWaveOpen } from './rebalancing-store.ts';
 import { FIRST, type Line, type Mode, PLACES, type PlanKind, type PlanState } from './rules.ts';
 
-/** What the name of a plan is sealed to. */
+/** The encryption context of a plan's name. */
 export const contextOfName = (investorId: string, planId: string): string => `${investorId}:plans.name.name:${planId}`;
 
 export interface PlanRow {
@@ -41,7 +41,7 @@ export interface MandateRow {
   readonly step_up: number;
   readonly amount: bigint | null;
   readonly minimum_reserved: bigint;
-  /** Of `debit`: the linked account, and the most that is taken from it at once. */
+  /** For `debit`: the linked account, and the maximum per debit. */
   readonly link_id: string | null;
   readonly debit_max: Rupiah | null;
   readonly consent_id: string | null;
@@ -60,11 +60,11 @@ export interface LineRow {
   readonly vat_ppm: bigint;
 }
 
-/** Lines that are kept, as the terms of a plan. */
+/** Stored lines as terms of a plan. */
 export const termLines = (lines: readonly LineRow[]): readonly Line[] =>
   lines.map(({ product_id: productId, amount, share_ppm: sharePpm, fee_ppm: feePpm, vat_ppm: vatPpm }) => ({ productId, amount, sharePpm, feePpm, vatPpm }));
 
-/** What a plan that moves answers for its event. */
+/** The columns that a moved plan returns for its event. */
 export const planMoved = (from: string): string => moved('p', { subject: 'plan_id', about: 'plan_id', machine: `'plan'`, from });
 
 const PLAN = `p.plan_id, p.kind, p.state, p.version, p.made_at, p.next_period, p.next_nominal, p.next_due, p.skip_period, p.last_order_id`;
@@ -96,7 +96,7 @@ const lines = sql(
   `select plan_id, version, product_id, position, amount, share_ppm, fee_ppm, vat_ppm from plans.line where investor_id = $1 and plan_id = any($2)
   order by plan_id, version, position`,
 );
-/** Saves the draft of a mandate: there is one of a plan at most. */
+/** Saves the draft of a mandate: a plan has at most one. */
 const putDraft = sql(
   'plans.putDraft',
   `
@@ -126,7 +126,7 @@ const dropPlan = sql(
 );
 
 const endMandate = sql('plans.endMandate', `update plans.mandate set outcome = 'past' where investor_id = $1 and plan_id = $2 and outcome = 'inForce'`);
-/** Puts the draft in force: what was before it has ended by a statement of its own, for there is one at a time. */
+/** Puts the draft in force. A separate statement ended the previous mandate, since only one may be in force. */
 const putInForce = sql(
   'plans.putInForce',
   `
@@ -137,10 +137,10 @@ const putInForce = sql(
   select platform.must(exists (select from now_in_force), 'a mandate was put in force that is no draft')`,
 );
 
-/** The first free place of a kind, or none; the unique index lets one of those that ask at once have it. */
+/** The first free place of a kind, or null; the unique index decides between concurrent requests. */
 const freeSlot = `(select min(s) from generate_series(1, $8::int) as s where not exists (
       select from plans.plan o where o.investor_id = $1 and o.kind = p.kind and o.slot = s and o.plan_id <> p.plan_id))`;
-/** Moves a plan, with its event, its version and what comes next. $4 the state it stands in $5 the state it goes to. */
+/** Moves a plan, with its event, version and next period. $4 is the state before, $5 the state after. */
 const move = sql(
   'plans.move',
   `
@@ -161,7 +161,7 @@ const move = sql(
 );
 const skip = sql('plans.skipNext', 'update plans.plan set skip_period = $3 where investor_id = $1 and plan_id = $2');
 const decidedOf = sql('plans.decidedPeriods', 'select period from plans.occurrence where investor_id = $1 and plan_id = $2 and nominal >= $3');
-/** What passes while a plan is paused is skipped, unless it was paid ahead: every period is accounted for. */
+/** Records periods that pass while a plan is paused as skipped, or as ordered if paid ahead: every period is accounted for. */
 const skipPaused = sql(
   'plans.skipPaused',
   `
@@ -181,10 +181,10 @@ export interface NewPlan {
   readonly name: string;
 }
 
-/** By which a plan belongs to a part of the daily run: the first byte of the digest of its investor. */
+/** The bucket of an investor's plans in the daily run: the first byte of the digest of the investor id. */
 export const bucketOf = (investorId: string): number => sha256(investorId)[0]!;
 
-/** Makes a plan that does nothing yet. */
+/** Creates a plan in state `draft`. */
 export function makePlan(tx: Tx, keys: Keys, { investorId, planId, kind, name }: NewPlan, by: By): void {
   tx.send(insertPlan, [investorId, planId, kind, time(by.at), bucketOf(investorId), by.who, keys.encrypt(name, contextOfName(investorId, planId))]);
 }
@@ -198,13 +198,13 @@ export const nameOf = (keys: Keys, investorId: string, { plan_id, name_encrypted
 
 export const listPlans = (db: Db, investorId: string): Promise<PlanRow[]> => db.query<PlanRow>(plans, [investorId]);
 
-/** Holds a plan until the transaction ends: the daily run, a change and a pause of it wait for each other. */
+/** Locks a plan until the transaction ends, which serializes the daily run, changes and pauses. */
 export const holdPlan = async (tx: Tx, investorId: string, planId: string): Promise<PlanRow | null> =>
   (await tx.query<PlanRow>(hold, [investorId, planId]))[0] ?? null;
 
 const holdAll = sql('plans.holdAll', 'select plan_id, kind, state, next_period from plans.plan where investor_id = $1 order by plan_id for update');
 export type HeldPlan = Pick<PlanRow, 'plan_id' | 'kind' | 'state' | 'next_period'>;
-/** Holds all plans of an investor: of many that start at once each sees the places that those before took. */
+/** Locks all plans of an investor: of several that start at once, each sees the places taken by the earlier ones. */
 export const holdPlans = (tx: Tx, investorId: string): Promise<HeldPlan[]> => tx.query<HeldPlan>(holdAll, [investorId]);
 
 /** A mandate with its lines. */
@@ -212,7 +212,7 @@ export interface Mandate extends MandateRow {
   readonly lines: readonly LineRow[];
 }
 
-/** What is in force of plans, and what is drafted. */
+/** The mandates of plans that are in force or drafted. */
 export async function mandatesOf(db: Db, investorId: string, planIds: readonly string[]): Promise<Mandate[]> {
   const [rows, all] = await Promise.all([db.query<MandateRow>(mandates, [investorId, planIds]), db.query<LineRow>(lines, [investorId, planIds])]);
   return rows.map((row) => ({ ...row, lines: all.filter((line) => line.plan_id === row.plan_id && line.version === row.version) }));
@@ -224,11 +224,11 @@ export interface NewMandate
     'version' | 'mode' | 'method' | 'recurring' | 'on_day' | 'start_on' | 'end_on' | 'step_up' | 'amount' | 'minimum_reserved' | 'login_id'
   > {
   readonly lines: readonly Line[];
-  /** Of `debit`, and of that alone. */
+  /** Set for mode `debit` only. */
   readonly debit?: Drawing | null;
 }
 
-/** Saves what is drafted of a plan in place of what was drafted before. */
+/** Saves a plan's draft, replacing the previous one. */
 export function saveDraft(tx: Tx, investorId: string, planId: string, m: NewMandate): void {
   tx.send(putDraft, [
     investorId,
@@ -260,19 +260,19 @@ export function saveDraft(tx: Tx, investorId: string, planId: string, m: NewMand
   ]);
 }
 
-/** Takes back what is drafted of a plan. */
+/** Discards a plan's draft. */
 export function discardDraft(tx: Tx, investorId: string, planId: string, version: number): void {
   tx.send(dropLines, [investorId, planId, version]);
   tx.send(dropDraft, [investorId, planId, version]);
 }
 
-/** Takes away a plan that never was in force, with all that was drafted of it. */
+/** Deletes a plan that was never in force, with its draft. */
 export function dropDraftedPlan(tx: Tx, investorId: string, planId: string, version: number): void {
   discardDraft(tx, investorId, planId, version);
   tx.send(dropPlan, [investorId, planId]);
 }
 
-/** What was confirmed is in force from now on, by whoever confirmed it. */
+/** Puts a confirmed version in force, under the login that confirmed it. */
 export function enforce(
   tx: Tx,
   of: { readonly investorId: string; readonly planId: string; readonly version: number; readonly consentId: string | null; readonly loginId: string },
@@ -282,14 +282,14 @@ export function enforce(
   tx.send(putInForce, [of.investorId, of.planId, of.version, of.consentId, of.loginId, time(at)]);
 }
 
-/** The period that comes next. */
+/** The next period. */
 export interface Next {
   readonly period: string;
   readonly nominal: Day;
   readonly due: Day;
 }
 
-/** What a plan waits for; null when nothing comes. */
+/** The period a plan waits for; null when none is left. */
 export const nextOf = ({ next_period: period, next_nominal: nominal, next_due: due }: PlanRow): Next | null =>
   period === null ? null : { period, nominal: nominal!, due: due! };
 
@@ -297,12 +297,12 @@ export interface Move {
   readonly event: string;
   readonly from: PlanState;
   readonly to: PlanState;
-  /** The version that is in force from now on; the same as before when not said. */
+  /** The version in force from now on; unchanged when omitted. */
   readonly version?: number;
   readonly next: Next | null;
 }
 
-/** Moves a plan that is held; what one that ends offers lapses. Answers false when no place for one more active plan of its kind is free. */
+/** Moves a locked plan; the open offer of a plan that ends lapses. Returns false when no place for another active plan of its kind is free. */
 export const movePlan = async (tx: Tx, investorId: string, { plan_id, kind }: Pick<PlanRow, 'plan_id' | 'kind'>, m: Move, by: By): Promise<boolean> =>
   (
     await tx.query(move, [
@@ -325,11 +325,11 @@ export function skipNextPeriod(tx: Tx, investorId: string, planId: string, perio
   tx.send(skip, [investorId, planId, period]);
 }
 
-/** Periods from a day on that are decided. */
+/** Decided periods from a day on. */
 export const decidedPeriods = async (db: Db, investorId: string, planId: string, from: Day): Promise<ReadonlySet<string>> =>
   new Set((await db.query<{ period: string }>(decidedOf, [investorId, planId, from])).map(({ period }) => period));
 
-/** Writes down what passed while a plan was paused. */
+/** Records the periods that passed while a plan was paused. */
 export function skipWhilePaused(tx: Tx, investorId: string, planId: string, version: number, periods: readonly Next[], by: By): void {
   if (periods.length === 0) return;
   tx.send(skipPaused, [
@@ -350,7 +350,7 @@ const paused = sql(
   select case when event = 'unpaid' then 'unpaid' when who like 'operator:%' then 'support' end as stopped from platform.state_event
   where investor_id = $1 and subject_id = $2 and to_state = 'paused' and from_state <> 'paused' order by step desc limit 1`,
 );
-/** Who but its owner paused a plan that is paused now. */
+/** Who paused a paused plan, if not the investor. */
 export async function stoppedOf(db: Db, investorId: string, { plan_id: planId, state }: Pick<PlanRow, 'plan_id' | 'state'>): Promise<Stopped | null> {
   if (state !== 'paused') return null;
   return (await db.query<{ stopped: Stopped | null }>(paused, [investorId, planId]))[0]?.stopped ?? null;
@@ -361,7 +361,7 @@ const ofOrder = sql(
   `select split_part(origin_key, ':', 1)::uuid as plan_id from orders.order
   where investor_id = $1 and order_id = $2 and origin in ('discipline', 'strategy', 'goal') and origin_key is not null`,
 );
-/** The plan of which an order bought a period, maybe before the run came to it; null for an order of nobody's plan. */
+/** The plan for which an order bought a period, possibly ahead of the run; null for orders without a plan. */
 export const planOfOrder = async (db: Db, investorId: string, orderId: string): Promise<string | null> =>
   (await db.query<{ plan_id: string }>(ofOrder, [investorId, orderId]))[0]?.plan_id ?? null;
 
@@ -377,7 +377,7 @@ const unpaid = sql(
       and (e.consent_id is not null or o.state <> 'expired')
     order by k.nominal desc limit $3) as last where is_unpaid`,
 );
-/** How many of the last bills of a plan, up to some, were not paid, one after the other, since it was started or resumed. */
+/** The number of consecutive unpaid bills of a plan, up to a maximum, since it was started or resumed. */
 export const unpaidInARow = async (db: Db, investorId: string, planId: string, most: number): Promise<number> =>
   (await db.query<{ unpaid: number }>(unpaid, [investorId, planId, most]))[0]!.unpaid;
 
@@ -388,7 +388,7 @@ const bought = sql(
   from orders.order o where o.investor_id = $1 and o.order_id = $2 and o.origin in ('discipline', 'strategy', 'goal') and o.amount is not null
     and k.investor_id = o.investor_id and k.plan_id || ':' || k.period = o.origin_key and (k.outcome = 'offered' or k.reason = 'lapsed')`,
 );
-/** Says of what was offered that an order bought it; also when it lapsed at the same moment. */
+/** Records that an order bought what was offered, including an offer that lapsed concurrently. */
 export function markBought(tx: Tx, investorId: string, orderId: string, { at, who }: By): void {
   tx.send(bought, [investorId, orderId, time(at), who]);
 }
@@ -407,21 +407,21 @@ const reopen = sql(
       select from platform.state_event e where e.investor_id = k.investor_id and e.subject_id = k.plan_id and e.machine = 'plan' and e.event = 'over')))
     and not exists (select from plans.occurrence later where later.investor_id = k.investor_id and later.plan_id = k.plan_id and later.nominal > k.nominal)`,
 );
-/** Offers a period once more whose order came to nothing, unless its time is over. The plan is held, so that the run offers the next one before or after. */
+/** Offers a period again after its order failed, unless it has expired. The plan is locked, so the run makes the next offer before or after. */
 export function reopenOffered(tx: Tx, investorId: string, planId: string, orderId: string, { at, who }: By, lastOfferFrom: Day): void {
   tx.send(reopen, [investorId, planId, orderId, time(at), who, lastOfferFrom]);
 }
 
 const holdPeriod = sql('plans.holdPeriod', 'select outcome, reason from plans.occurrence where investor_id = $1 and plan_id = $2 and period = $3 for update');
 /**
- * Whether a period may be bought: it is offered, it lapsed while it stood in a cart, or it is what the plan buys next and not
- * decided yet; or the wave of a rebalancing. Of a plan that is over it is what it offered last. Held, so that whoever skips it at the same time waits; nothing holds it and then
- * a cart. The plan is held by whoever asks: nobody pauses or ends it meanwhile.
+ * Whether a period may be bought: it is offered, it lapsed while in a cart, or it is the plan's next undecided period; or a
+ * wave of a rebalancing that may be ordered. For an ended plan only its last offer counts. Locks the row against a concurrent skip; to
+ * avoid deadlocks nothing locks it before a cart. The caller holds the plan's lock, so it is not paused or ended concurrently.
  */
 export async function isStillOffered(tx: Tx, investorId: string, plan: HeldPlan, period: string): Promise<boolean> {
   if (isWave(period)) return isWaveOpen(tx, investorId, plan.plan_id, period);
   const [row] = await tx.query<Pick<OccurrenceRow, 'outcome' | 'reason'>>(holdPeriod, [investorId, plan.plan_id, period]);
-  // What the run offered last, with the end of the plan.
+  // The last offer of the run, made when the plan ended.
   if (plan.state === 'ended') return row?.outcome === 'offered';
   if (row === undefined) return period === FIRST || period === plan.next_period;
   return row.outcome === 'offered' || row.reason === 'lapsed';
@@ -454,5 +454,5 @@ const unfault = sql(
   'plans.clearFault',
   'update plans.plan set fault = null, faulty_since = null where investor_id = $1 and plan_id = $2 and fault is not null returning 1',
 );
-/** Answers false when nothing was wrong with the plan. */
+/** Returns false when the plan had no fault. */
 export const clearFault = async (tx: Tx, investorId: string, planId: string): Promise<boolean> => (await tx.query(unfault, [investorId, planId])).length === 1;

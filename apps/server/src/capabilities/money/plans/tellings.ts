@@ -1,4 +1,4 @@
-/** What is told of recurring plans. */
+/** The notices that recurring plans send to investors. */
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
@@ -30,23 +30,23 @@ async function tellDecided(errand: TellingErrand, of: OfPeriod): Promise<void> {
   if (occurrence.outcome === 'skipped')
     return errand.tell(investorId, 'planSkipped', { planId, name, day: occurrence.nominal, reason: occurrence.reason! }, source);
   const order = await findOrder(errand.reads, investorId, occurrence.order_id!);
-  // Paid, or over, before it could be told.
+  // Paid or ended before the notice was sent.
   if (order?.state !== 'awaitingPayment' || order.pay_by === null || order.total === null) return;
   const facts = { planId, name, orderId: order.order_id, code: order.code, ...rupiahOf(order.total) };
   const debit = await findDebit(errand.reads, investorId, order.order_id);
   if (!debit) return errand.tell(investorId, 'planBilled', { ...facts, payBy: toIso(order.pay_by) }, source);
-  // What is taken by itself nobody has to pay; of one that was tried already is told what came of it.
+  // A debit needs no payment by the investor; if it was already tried, the result is notified instead.
   if (debit.next_at === null || debit.tries > 0) return;
   await errand.tell(investorId, 'planDebits', { ...facts, bank: await bankOf(errand, debit), at: toIso(debit.next_at) }, source);
 }
 
-/** How the bank of a debit is called. */
+/** The name of a debit's bank. */
 async function bankOf({ reads }: TellingErrand, { investor_id, bill_id }: DebitRow): Promise<string> {
   const bill = await findBillOf(reads, investor_id, bill_id);
   return (bill && methodOf(bill.method)?.name) ?? '';
 }
 
-/** Each refusal by itself: she may fill up the account, or pay another way. */
+/** Notifies each refusal separately: the investor may top up the account, or pay another way. */
 async function tellDebitRefused(errand: TellingErrand, of: plansEvents.DebitRefused): Promise<void> {
   const { investorId, planId, orderId, reason, next, reference } = of;
   const [{ name }, order, debit] = await Promise.all([
@@ -69,7 +69,7 @@ async function tellDebitRefused(errand: TellingErrand, of: plansEvents.DebitRefu
   await errand.tell(investorId, 'planDebitRefused', facts, `planDebit:${reference}`);
 }
 
-/** Whoever let go of an account that a plan draws on pays its bills by hand. */
+/** After the mandate ended, the investor pays the plan's bills manually. */
 async function tellDrawsNoMore(errand: TellingErrand, { investorId, planId, mandateId }: paymentsEvents.MandateEnded): Promise<void> {
   const plan = await findPlan(errand.reads, investorId, planId);
   if (plan?.state !== 'active' && plan?.state !== 'paused') return;
@@ -91,9 +91,9 @@ async function tellBuysNext(errand: TellingErrand, of: OfPeriod): Promise<void> 
     productCatalogue(errand),
   ]);
   const mandate = mandates.find(({ outcome }) => outcome === 'inForce');
-  // Skipped, paused or changed since; and what is only offered buys nothing.
+  // Skipped, paused or changed since; and a plan that only offers buys nothing.
   if (!mandate || mandate.mode === 'ask' || plan.state !== 'active' || plan.next_period !== period || plan.skip_period === period) return;
-  // What the run would ask to be paid, were it today; where it would buy nothing it tells why.
+  // What the run would bill today; if it would buy nothing, the run notifies the reason.
   const buys = buyable(termsOf(mandate), plan.next_nominal!, riskLevel, products);
   if (!buys) return;
   const draws = mandate.mode === 'debit' && (await plansThatDraw(errand.reads, [{ investor_id: investorId, plan_id: planId }])).size > 0;

@@ -1,2 +1,2 @@
-/** What other capabilities may use of portfolios. */
+/** The interface of portfolios for other capabilities. */
 export { kindsOf, kindsOfPortfolios, openPortfolio, type PortfolioKind, portfolioOf } from './store.ts';

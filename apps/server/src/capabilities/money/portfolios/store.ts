@@ -1,4 +1,4 @@
-/** The parts of an investor's books: the general one that everybody has, and those of goals, plans and strategies. */
+/** The portfolios of an investor's books: the general one that every investor has, and those of goals, plans and strategies. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 
@@ -15,17 +15,17 @@ export function openPortfolio(tx: Tx, investorId: string, portfolioId: string, k
   tx.send(open, [investorId, portfolioId, kind, time(at)]);
 }
 
-/** The portfolio of the investor that is meant: the general one, which has her id and no row, when none is named. Null when it is not hers. */
+/** The requested portfolio: the general one, whose id is the investor's and which has no row, when none is named. Null if it is not the investor's. */
 export async function portfolioOf(db: Db, investorId: string, named: string | undefined): Promise<string | null> {
   if (named === undefined || named === investorId) return investorId;
   return (await db.query<{ portfolio_id: string }>(find, [investorId, named]))[0]?.portfolio_id ?? null;
 }
 
-/** Which kinds of portfolios an investor has beside the general one. */
+/** The kinds of portfolios an investor has beside the general one. */
 export const kindsOf = async (db: Db, investorId: string): Promise<PortfolioKind[]> =>
   (await db.query<{ kind: PortfolioKind }>(kinds, [investorId])).map(({ kind }) => kind);
 
-/** Of which kind portfolios of an investor are, without the general one. */
+/** The kinds of an investor's portfolios, without the general one. */
 export async function kindsOfPortfolios(db: Db, investorId: string, portfolioIds: readonly string[]): Promise<ReadonlyMap<string, PortfolioKind>> {
   const others = portfolioIds.filter((portfolioId) => portfolioId !== investorId);
   if (others.length === 0) return new Map();

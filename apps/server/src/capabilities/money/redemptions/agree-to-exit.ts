@@ -1,4 +1,4 @@
-/** What holds for units that leave a fund if somebody agrees to it now: the moment of the agreement decides the day. */
+/** What applies to units leaving a fund if the order is approved now: the time of the approval determines the NAV day. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import { type ProductCatalogue, termsOf, timesOf } from '../../market/catalogue/index.ts';

@@ -1,4 +1,4 @@
-/** What must always be true of units that left a fund, and of the money they became. */
+/** Audit rules for units that left a fund, and the money they became. */
 import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

@@ -1,4 +1,4 @@
-/** What redemptions does. */
+/** Registers the jobs, event handlers, audit rules and queues of redemptions. */
 import type { Capability } from '../../../platform/capability.ts';
 import { audits } from './audit.ts';
 import { jobs, subscriptions } from './pay-out.ts';

@@ -1,9 +1,9 @@
 /**
- * The ledger entries of units that leave a fund: the page an accountant reads. Written by the statement in
- * `settlement/book-store.ts`, after the registry confirmed; `l` is the leg that leaves, `t` the one that follows it. `cost` is
- * the share of what was invested that the units stand for, by moving average: what goes does not change the average cost
- * of what stays. `$` is the currency of the fund; units and what stands in funds belong to the portfolio of their leg, the
- * rest to the general one.
+ * The ledger entries of units that leave a fund, for accountants. Written by the statement in `settlement/book-store.ts`
+ * after the registry confirmed; `l` is the leaving leg, `t` the leg that follows it. `cost` is the units' share of the
+ * invested amount by moving average: units that leave do not change the average cost of the rest. `$` is the currency
+ * of the fund; units and balances in funds belong to the portfolio of their leg, the rest to the
+ * general one.
  *
  *   a redemption of F                             a switch from F to T
  *   units              F    −units                units              F    −units
@@ -16,7 +16,7 @@
  *                                                 units              T    +units of T
  *                                                 fund/T/register    T    −units of T
  *
- * The proceeds leave by a payout (`payouts/entries.ts`): proceeds −net, clearing +net.
+ * A payout (`payouts/entries.ts`) moves the proceeds out: proceeds −net, clearing +net.
  */
 export const UNITS_REDEEMED = 'unitsRedeemed';
 export const UNITS_SWITCHED = 'unitsSwitched';

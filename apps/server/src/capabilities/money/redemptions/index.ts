@@ -1,4 +1,4 @@
-/** What other capabilities may use of redemptions, and of units that leave a fund by any way. */
+/** The interface of redemptions, and of all ways in which units leave a fund, for other capabilities. */
 export { agreeToExit } from './agree-to-exit.ts';
 export { cancelExit } from './cancel-exit.ts';
 export { SWITCHING_FEES, UNITS_SWITCHED, UNITS_SWITCHED_ENTRIES } from './entries.ts';

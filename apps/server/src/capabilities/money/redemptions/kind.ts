@@ -1,4 +1,4 @@
-/** Redemptions: units of a fund become money, which goes to the investor's own account. */
+/** Redemptions: units of a fund become money, which is paid to the investor's own account. */
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { orders as texts } from '@lumbung/wording/orders.ts';
 import { timesOf } from '../../market/catalogue/index.ts';
@@ -13,7 +13,7 @@ import { redemptionSettlement } from './settlement.ts';
 const STEPS = ['placed', 'submitted', 'priced', 'settled', 'paidOut'] as const;
 type Step = (typeof STEPS)[number];
 
-/** How many steps a leg that leaves has behind it. */
+/** Number of completed timeline steps of a leaving leg, by state. */
 export const LEAVING_BEHIND: Record<LegState, number> = {
   awaitingApproval: 1,
   declined: 1,

@@ -1,4 +1,4 @@
-/** Sends the money of settled redemptions when its day has come, and ends them when the bank has sent it. */
+/** Pays out settled redemptions on their day, and completes them when the bank has sent the money. */
 import { at, type Day, dayOf, type Instant, MINUTE, parseDay, plus, timeOf, timeOfDay } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { does, type Errand } from '../../../platform/jobs.ts';
@@ -13,9 +13,9 @@ import { lookForCash } from '../custody/index.ts';
 import * as payoutsEvents from '../payouts/events.ts';
 import { PROCEEDS } from './entries.ts';
 
-/** Payouts leave in the morning of their day, so that the money is there when banks open. */
+/** Payouts leave on the morning of their day, so that the money is there when banks open. */
 const PAY_OUT_AT = timeOfDay('09:00');
-/** What is not there so long after it could be sent is late. Statements are looked at on the hour: what the look of ten finds is in time. */
+/** Money missing this long after the payout time is overdue. Statements are read hourly: the 10:00 run is still in time. */
 const LATE_AFTER_MS = 90 * MINUTE;
 
 const payOutJob = jobName<{ readonly day: string }>('redemptions.payOut', 'money');
@@ -23,9 +23,9 @@ const tellLateJob = jobName<{ readonly day: string }>('redemptions.tellLate', 'm
 const payWhatCameJob = jobName<{ readonly transferId: string; readonly purpose: string }>('redemptions.payWhatCame', 'money');
 const finishJob = jobName<{ readonly investorId: string; readonly purpose: string; readonly sourceId: string }>('redemptions.finish', 'money');
 
-/** So many orders are looked at at a time. */
+/** Batch size of orders to pay. */
 const PAID_AT_ONCE = 500;
-/** Comes before every id. */
+/** Sorts before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Key {
@@ -33,7 +33,7 @@ interface Key {
   readonly order_id: string;
 }
 
-/** What custodians owe for an order `o` has come. */
+/** SQL condition: the custodians' money for an order `o` has arrived. */
 export const HAS_COME = `not exists (
     select from orders.leg l join custody.transfer t on t.product_id = l.product_id and t.nav_day = l.nav_day and t.purpose = 'redemptions' and t.state = 'awaited'
     where l.investor_id = o.investor_id and l.order_id = o.order_id and l.side = 'out')`;
@@ -45,8 +45,8 @@ const payDays = sql(
   join orders.order o on o.investor_id = d.investor_id and o.order_id = d.order_id where o.pay_day is not null`,
 );
 /**
- * Of money of which only a part has come the oldest sales are paid, as far as it reaches: those that were paid count
- * first. What a switch costs, and what a correction added, come last.
+ * If only part of a custodian's money has arrived, it covers the oldest redemptions first; those already paid count
+ * before them. Switch fees and amounts added by corrections come last.
  */
 const reached = (more = ''): string => `reached as materialized (
     select r.investor_id, r.leg_id from (
@@ -57,7 +57,7 @@ const reached = (more = ''): string => `reached as materialized (
       join orders.order o on o.investor_id = l.investor_id and o.order_id = l.order_id
       where t.purpose = 'redemptions' and t.state = 'awaited' and t.moved + t.borne + t.advanced > 0${more}) r
     where r.needed <= r.there)`;
-/** Nothing is missing of what custodians owe for an order `o`, or what came reaches it. */
+/** SQL condition: all custodian money for an order `o` has arrived, or the part that arrived covers it. */
 const IS_REACHED = `not exists (
       select from orders.leg l join custody.transfer t on t.product_id = l.product_id and t.nav_day = l.nav_day and t.purpose = 'redemptions' and t.state = 'awaited'
       where l.investor_id = o.investor_id and l.order_id = o.order_id and l.side = 'out'
@@ -72,7 +72,7 @@ const toPay = sqlOverAll(
   order by o.pay_day, o.investor_id, o.order_id limit ${PAID_AT_ONCE}`,
 );
 
-/** The same of one order, which is held, and of the money of its own days alone. */
+/** The same for one locked order, considering only the money of its own NAV days. */
 const stillToPay = sqlOverAll(
   'redemptions.stillToPay',
   `
@@ -85,7 +85,7 @@ const unpaid = sqlOverAll(
   'redemptions.unpaid',
   `select 1 from orders.order o where o.state = 'settled' and o.pay_day is not null and o.pay_day <= $1 and not ${HAS_COME} limit 1`,
 );
-/** Orders whose day has come and whose money has not, and who were not told so yet. */
+/** Orders whose payout day has come without their money, and whose investors were not notified yet. */
 const late = sqlOverAll(
   'redemptions.late',
   `
@@ -101,7 +101,7 @@ const late = sqlOverAll(
   select investor_id, subject_id as order_id from moved`,
 );
 
-/** Plans the payouts of orders that were settled just now. One that comes to it after its day is not late at once: its money is only asked for now. */
+/** Schedules the payouts of orders just settled. If the day has passed, the money was only now requested, so it is overdue only after the usual time. */
 export async function planPayOuts(tx: Tx, orders: readonly Key[], business: Instant): Promise<void> {
   const days = await tx.query<{ pay_day: Day }>(payDays, [orders.map((order) => order.investor_id), orders.map((order) => order.order_id)]);
   for (const { pay_day: day } of days) {
@@ -112,7 +112,7 @@ export async function planPayOuts(tx: Tx, orders: readonly Key[], business: Inst
   }
 }
 
-/** Settled orders whose money is due, some at a time, each once: one whose money cannot be sent keeps none behind it. */
+/** Settled orders whose payout is due, in batches, each once: an order that cannot be paid does not block those behind it. */
 async function* dueUntil(db: Db, until: Day): AsyncGenerator<Key[]> {
   let after: readonly unknown[] = ['0001-01-01', NOBODY, NOBODY];
   for (;;) {
@@ -124,28 +124,28 @@ async function* dueUntil(db: Db, until: Day): AsyncGenerator<Key[]> {
   }
 }
 
-/** Sends the money of orders whose day has come, each to the account that was shown and accepted. */
+/** Pays orders whose day has come, each to the account that was shown and accepted. */
 async function payOut(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const until = parseDay(day);
   if (until === null) throw new Error(`not a day: ${day}`);
   const failed: unknown[] = [];
   for await (const due of dueUntil(errand.primary, until))
     for (const key of due) await payOne(errand, key, until).catch((error: unknown) => failed.push(error));
-  // A day that was moved may come before the one on which the custodian was expected to have paid.
+  // After a calendar change the payout day may precede the day on which the custodian was expected to pay.
   await errand.transact(async (tx) => {
     if ((await tx.query(unpaid, [until])).length > 0) await lookForCash(tx, errand);
   });
-  // One whose money cannot be sent holds up nobody else's; for it the job is tried again.
+  // An order that cannot be paid does not block the others; the job is retried for it.
   for (const error of failed) throw error;
 }
 
-/** One whose account is new waits for it: it is used by whoever took over a login, so it is left alone for a while. */
+/** If the account is new, waits until it may be used: the cool-off protects against payouts by someone who took over a login. */
 async function payOne(errand: Errand, { investor_id: investorId, order_id: orderId }: Key, day: Day): Promise<void> {
   const { keys, settings } = errand;
   return errand.transact(async (tx) => {
     const order = await lockOrder(tx, investorId, orderId);
     if (order?.state !== 'settled' || order.account_id === null) return;
-    // Looked at once more now that it is held: its day may have been moved, or its money taken back.
+    // Checked again under the lock: the payout day may have moved, or the money may have been withdrawn.
     if ((await tx.query(stillToPay, [investorId, orderId, day])).length === 0) return;
     const [legs, account] = await Promise.all([listLegs(tx, investorId, [orderId]), ownAccountById(tx, keys, investorId, order.account_id)]);
     const { total } = figuresOf(order, legs);
@@ -169,7 +169,7 @@ async function payOne(errand: Errand, { investor_id: investorId, order_id: order
   });
 }
 
-/** The bank has sent the money: the order is done. Told of every payout; only those of redemptions are ours. */
+/** The bank sent the money: the order is done. Runs for every payout; only those of redemptions are ours. */
 async function finish(errand: Errand, { investorId, purpose, sourceId: orderId }: { investorId: string; purpose: string; sourceId: string }): Promise<void> {
   if (purpose !== 'redemption') return;
   await errand.transact(async (tx) => {
@@ -179,7 +179,7 @@ async function finish(errand: Errand, { investorId, purpose, sourceId: orderId }
   });
 }
 
-/** The custodian has not sent the money of a day, an hour and a half after it was to be paid out: each order says so once, and its investor is told. */
+/** The custodian's money has not arrived 90 minutes after the payout time: records this once per order and notifies the investor. */
 async function tellLate(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const until = parseDay(day);
   if (until === null) throw new Error(`not a day: ${day}`);
@@ -196,7 +196,7 @@ async function tellLate(errand: Errand, { day }: { readonly day: string }): Prom
   }
 }
 
-/** A custodian has paid, all or a part: what waited for it goes out, if its day has come. */
+/** A custodian has paid in full or in part: pays what was waiting for it, if its day has come. */
 async function payWhatCame(errand: Errand, { transferId, purpose }: { readonly transferId: string; readonly purpose: string }): Promise<void> {
   if (purpose !== 'redemptions') return;
   const day = dayOf(errand.business);

@@ -1,4 +1,4 @@
-/** Places a redemption or switch for what was shown and accepted: the order, the units it sets aside, its evidence. */
+/** Places a redemption or switch as it was shown and accepted: the order, the hold on its units, and its evidence. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
 import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
@@ -29,16 +29,16 @@ export interface ExitPlacement extends OriginOf {
   readonly portfolioId: string;
   readonly currency: Currency;
   readonly productId: string;
-  /** Where a switch goes; null for a redemption. */
+  /** The target fund of a switch; null for a redemption. */
   readonly toProductId: string | null;
   readonly ask: RequestedQuantity;
   readonly reserved: bigint;
   readonly feePpm: bigint;
   readonly vatPpm: bigint;
-  /** Where the money goes; null for a switch. */
+  /** The account that receives the money; null for a switch. */
   readonly accountId: string | null;
   readonly promise: ExitPromise;
-  /** Until when another person of the company has to agree; null where nobody has to. */
+  /** Deadline for the approval by another person of the company; null where none is needed. */
   readonly approveBy: Instant | null;
   readonly evidence: Evidence;
 }
@@ -47,8 +47,8 @@ export interface ExitPlacement extends OriginOf {
 export type NotPlaced = 'unitsTaken' | 'originTaken';
 
 /**
- * Places the order. Answers why not, and the transaction must not be kept, when another order took the units meanwhile or
- * when there is an order of its origin already.
+ * Places the order. Refuses, and the caller must roll back, when a concurrent order took the units or an order of the
+ * same origin exists already.
  */
 export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlacement): Promise<Outcome<{ orderId: string; code: string }, NotPlaced>> {
   const { investorId, loginId } = context.session;
@@ -61,7 +61,7 @@ export async function placeExit(tx: Tx, context: InvestorContext, exit: ExitPlac
   ]);
   if (!isHeld) return refuse('unitsTaken');
   const { approveBy, promise } = exit;
-  // Which day it is settled for is decided by whoever agrees.
+  // With an approval, its time determines the NAV day.
   const days = { promised: promise.navDay, ...(approveBy === null ? { navDay: promise.navDay, navDayReason: promise.reason } : {}) };
   const begins = approveBy === null ? UNBATCHED : UNAPPROVED;
   const leaving: NewLeg = {

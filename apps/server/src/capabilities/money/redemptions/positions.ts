@@ -1,4 +1,4 @@
-/** What an investor owns of each product, portfolio by portfolio, and what open orders have set aside. */
+/** The units an investor owns of each product, per portfolio, and the part reserved by open orders. */
 import type { Units } from '@lumbung/kernel/amounts.ts';
 import { type Db, sql } from '../../../platform/database.ts';
 import type { Position } from './rules.ts';
@@ -18,7 +18,7 @@ export class Positions {
     return this.#all.get(`${portfolioId} ${productId}`) ?? NONE;
   }
 
-  /** The same with another position in one place; what was is not changed. */
+  /** Returns a copy with one position replaced. */
   with(portfolioId: string, productId: string, position: Position): Positions {
     const changed = new Positions();
     for (const [key, value] of this.#all) changed.#all.set(key, value);
@@ -36,7 +36,7 @@ const heldUnits = sql(
   'redemptions.heldUnits',
   `select portfolio_id, asset as product_id, balance as units from ledger.account where investor_id = $1 and path = 'units' and balance > 0`,
 );
-/** What an investor owns, row by row. */
+/** An investor's units, one row per portfolio and product. */
 export async function heldOf(db: Db, investorId: string): Promise<{ readonly portfolioId: string; readonly productId: string; readonly units: Units }[]> {
   const rows = await db.query<{ portfolio_id: string; product_id: string; units: Units }>(heldUnits, [investorId]);
   return rows.map(({ portfolio_id: portfolioId, product_id: productId, units }) => ({ portfolioId, productId, units }));

@@ -1,4 +1,4 @@
-/** What is promised for units that leave a fund, as replies show it. */
+/** The promise for units that leave a fund, as replies show it. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/orders/order.ts';
 import { toIso } from '@lumbung/kernel/time.ts';

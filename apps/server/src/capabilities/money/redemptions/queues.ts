@@ -1,4 +1,4 @@
-/** Proceeds whose day has come, to an account that may be used, and which are not planned yet. */
+/** The queue of due proceeds whose payout is not planned yet, although the account may be used. */
 import { hours } from '@lumbung/kernel/patience.ts';
 import { HAS_COME } from './pay-out.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';

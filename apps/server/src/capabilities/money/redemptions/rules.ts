@@ -1,4 +1,4 @@
-/** What decides about units that leave a fund, redeemed or switched: how many an order takes, what it may not leave behind, what is promised. */
+/** Rules for units that leave a fund by redemption or switch: how many an order takes, the minimum that must remain, and what is promised. */
 import { type Currency, marketValue, type Minor, type Nav, type Units, unitsFor } from '@lumbung/kernel/amounts.ts';
 import { addBusinessDays, type Calendar, navDayFor, type NavDay, nextBusinessDay, paymentDayOnOrAfter, type TimesOn } from '@lumbung/kernel/calendar.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -8,10 +8,10 @@ import type { OrderRow } from '../orders/index.ts';
 /** How units leave a fund. */
 export type ExitKind = 'redemption' | 'switch';
 
-/** How much is asked for: an amount, a number of units, or everything. */
+/** The requested quantity: an amount, a number of units, or everything. */
 export type RequestedQuantity = { readonly amount: Minor } | { readonly units: Units } | { readonly isAll: true };
 
-/** What a product asks of whoever leaves it. */
+/** The exit terms of a product. */
 export interface ExitTerms {
   readonly currency: Currency;
   readonly nav: Nav;
@@ -19,20 +19,20 @@ export interface ExitTerms {
   readonly minimum_holding: bigint;
 }
 
-/** Units of a product that the investor owns, and the part that open orders have set aside. */
+/** Units of a product that the investor owns, and the part reserved by open orders. */
 export interface Position {
   readonly owned: bigint;
   readonly held: bigint;
 }
 
 /**
- * An order by amount sets aside a tenth more units than the last NAV asks for, because the NAV that decides may be
- * lower. What it did not need is free again when it is booked.
+ * An order by amount reserves a tenth more units than the last NAV requires, because the NAV that applies may be lower.
+ * Unused units are free again when it is booked.
  */
 const MARGIN = 10n;
 
 export interface ExitPlan {
-  /** Units that are set aside: never more leave. */
+  /** Units that are reserved: the maximum that leaves. */
   readonly reserved: Units;
   /** Units as they would be at the last NAV. */
   readonly indicativeUnits: Units;
@@ -42,9 +42,9 @@ export interface ExitPlan {
 export type ExitRefusal = 'zeroAmount' | 'insufficientUnits' | 'insufficientUnitsToSwitch' | 'belowMinimum' | 'remainderTooSmall';
 
 /**
- * Whether units may leave a product, and how many are set aside for it. A part that would leave less than the smallest
- * holding behind is refused: the investor is told to take everything (prospectuses; domain reference 2.3). The
- * smallest redemption does not bind whoever takes everything.
+ * Whether units may leave a product, and how many are reserved. An order that would leave less than the minimum
+ * holding is refused: the investor must take everything (prospectuses; domain reference 2.3). The minimum redemption
+ * does not apply to an order for everything.
  */
 export function planExit(kind: ExitKind, ask: RequestedQuantity, terms: ExitTerms, position: Position): Outcome<ExitPlan, ExitRefusal> {
   const free = position.owned - position.held;
@@ -61,7 +61,7 @@ export function planExit(kind: ExitKind, ask: RequestedQuantity, terms: ExitTerm
 }
 
 export interface ExitPromise {
-  /** Ordered before this moment, the NAV day is kept. */
+  /** Ordered before this moment, the order gets this NAV day. */
   readonly orderBefore: Instant;
   readonly navDay: Day;
   readonly laterNavDay: Day;
@@ -72,7 +72,7 @@ export interface ExitPromise {
   readonly reason: NavDay['reason'];
 }
 
-/** What is promised for a redemption or switch ordered now. There is no money to wait for: the order itself decides the NAV day. */
+/** The promise for a redemption or switch ordered now. No payment is awaited: the order time determines the NAV day. */
 export function promiseExit(calendar: Calendar, kind: ExitKind, timesOn: TimesOn, settlementDays: number, now: Instant): ExitPromise {
   const { day, reason } = navDayFor(calendar, timesOn, now, now);
   return {
@@ -85,14 +85,14 @@ export function promiseExit(calendar: Calendar, kind: ExitKind, timesOn: TimesOn
   };
 }
 
-/** The law gives at most seven exchange days from a complete order to the money (domain reference 2.5). */
+/** By law the money follows a complete order within seven exchange days (domain reference 2.5). */
 const LONGEST_SETTLEMENT = 7;
 
-/** The day on which the proceeds of a NAV day are paid out: so many exchange days later, when banks work. */
+/** The payout day of a NAV day's proceeds: the given number of exchange days later, on a bank day. */
 export const payDay = (calendar: Calendar, navDay: Day, settlementDays: number): Day =>
   paymentDayOnOrAfter(calendar, addBusinessDays(calendar, navDay, Math.min(Math.max(settlementDays, 1), LONGEST_SETTLEMENT)));
 
-/** Until when an order can be called off: the cut-off of its NAV day, while it has not left. */
+/** Until when an order can be cancelled: the cut-off of its NAV day, unless it has left. Null when it cannot. */
 export const exitBefore = (
   order: Pick<OrderRow, 'state'>,
   leg: { readonly state: string; readonly nav_day: Day | null },

@@ -2,7 +2,7 @@
 import type { Feed, SettlementOf } from '../orders/index.ts';
 import type { ExitKind } from './rules.ts';
 
-/** Both are confirmed in one list, the first come first: a day lets only so much go. */
+/** Both are confirmed in one list, in order of arrival: a daily limit applies to both together. */
 const feed: Feed = async (registry, day, from) => {
   const { confirmations, deferred, odd, next } = await registry.exitConfirmationsOf(day, from);
   return { fills: confirmations, deferred, odd, next };
@@ -30,9 +30,9 @@ const submitAs =
     });
 
 /**
- * Units are the amount ÷ NAV (`units_times_nav` is 1 unit × NAV 1 in the smallest step of the money), rounded as the
- * custodian does, never more than was set aside and is free; an amount that was asked for is paid to the rupiah. The fee
- * and its tax come off it, each rounded for itself.
+ * Units are amount ÷ NAV (`units_times_nav` is 1 unit × NAV 1 in the smallest step of the currency), rounded as the custodian
+ * does, and never more than is reserved and free; a requested amount is paid to the rupiah. The fee and its VAT are deducted,
+ * each rounded separately.
  */
 const leaving = (kind: ExitKind): string => `
   wanted as (
@@ -54,11 +54,10 @@ const leaving = (kind: ExitKind): string => `
 const LEFT = 'select investor_id, leg_id, at_nav as nav, taken as units, gross as amount, its_fee as fee, its_vat as vat, gross - its_fee - its_vat as net';
 
 /**
- * The registry's figures win: they are what the custodian wrote down. Another NAV than was published, an amount that is
- * not the units at it, or something else than was asked for, is not settled: it is shown. An order for an amount may
- * take more units than were set aside, when the NAV fell, and one for everything may take what was bought meanwhile, as
- * long as units are free; nothing makes more leave than there is. The cost of several orders in one batch is cut from
- * one average, so that its parts add up.
+ * The registry's figures take precedence: they are the custodian's record. A leg is mismatched if its NAV is not the published one, its
+ * amount is not the value of its units, or it differs from the order. An order by amount may take more units than were reserved,
+ * if the NAV fell, and one for everything may include later purchases, as long as the units are free; never more than what is
+ * reserved and free. The costs of several orders in a batch are derived from one average, so that they add up.
  */
 const withFree = (kind: ExitKind): string => `
     select c.*, u.balance - u.held as free, m.units_times_nav, catalogue.unit_step(r.unit_scale) as unit_step,
@@ -102,11 +101,11 @@ export const redemptionSettlement = {
   holdsUnits: true,
 } as const;
 
-/** What follows is priced and confirmed with what leaves, or neither is. */
+/** The leaving leg and the leg that follows it are priced and confirmed together, or not at all. */
 export const switchSettlement = {
   submit: submitAs('switch'),
   feed,
-  // Custodians settle with each other what goes into the other fund; our fee and its tax are ours.
+  // Custodians settle the switched amount with each other; only our fee and its VAT are owed to us.
   owed: `case when l.side = 'out' then l.fee + l.vat else 0 end`,
   price: `${leaving('switch')}, into_terms as materialized (
     select p.product_id, r.unit_rounding, r.unit_scale from catalogue.product p cross join lateral catalogue.terms_on(p.product_id, 'switch', $1) r

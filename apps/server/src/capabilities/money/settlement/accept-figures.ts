@@ -1,4 +1,4 @@
-/** What the registry confirmed otherwise than was to be expected: two people may agree to book it all the same. */
+/** The registry confirmed figures that differ from the expected ones: two operators may agree to book them anyway. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/settlement/propose-figures.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -19,7 +19,7 @@ interface Mismatched {
   readonly product_id: string;
   readonly nav_day: Day;
   readonly version: number | null;
-  /** More units left than are in the portfolio: nobody can book that. */
+  /** More units left than the portfolio holds, which cannot be booked. */
   readonly is_beyond: boolean;
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -60,7 +60,7 @@ export async function proposeFigures(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Booked as it was confirmed; what the registry says meanwhile, or that was settled, is another matter. */
+/** Books the version that was agreed to; fails if the registry has sent another version or the leg has left `mismatched`. */
 export const acceptFigures: DecisionOf = {
   kind: 'settlement.acceptFigures',
   deciding: ['finance', 'admin'],

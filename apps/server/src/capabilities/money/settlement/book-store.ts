@@ -1,4 +1,4 @@
-/** Statements of booking: what was confirmed is settled and posted, what contradicts is set aside, and orders of which all is done end. */
+/** SQL statements for booking: settle and post confirmed legs, set mismatches aside, and end orders all of whose legs are done. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { holdBooks } from '../../../ledger/ledger.ts';
 import { sql, type Statement, time, type Tx } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ import { type Cursor, leading, type Lot, type OrderKey, WHO } from './store.ts';
 
 const BOOK_BATCH = 1_000;
 
-/** What of a lot was confirmed is settled; what differs from what was published is set aside and shown. */
+/** Settles the confirmed legs of a lot; legs whose confirmation differs from the published figures become `mismatched`. */
 export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>): Statement =>
   sql(
     `settlement.book.${kind}`,
@@ -54,7 +54,7 @@ export const bookStatement = (kind: string, { book }: Pick<SettlementOf, 'book'>
   from (select investor_id, leg_id from next order by 1 desc, 2 desc limit 1) n`,
   );
 
-/** Units that were set aside for a leg leave with its posting. */
+/** Posts settled legs; a leg's posting also ends the hold on its reserved units. */
 export const postStatement = (kind: string, { posting, entries, holdsUnits }: Pick<SettlementOf, 'posting' | 'entries' | 'holdsUnits'>): Statement =>
   sql(
     `settlement.post.${kind}`,
@@ -69,7 +69,7 @@ export const postStatement = (kind: string, { posting, entries, holdsUnits }: Pi
   where e.amount is not null and e.amount <> 0`,
   );
 
-/** What the custodian of a fund owes us of legs that left it. */
+/** Sums the proceeds that the fund's custodian owes us for settled legs. */
 const owedStatement = (kind: string, owed: string): Statement =>
   sql(
     `settlement.owed.${kind}`,
@@ -78,13 +78,13 @@ const owedStatement = (kind: string, owed: string): Statement =>
   join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id group by 1`,
   );
 
-/** Units leave for one run at a time: orders of one investor share the cost of what was invested. */
+/** One run at a time books units out of a product: orders of one investor share the cost basis of what was invested. */
 const lockProduct = sql('settlement.lockProduct', `select pg_advisory_xact_lock(hashtext('settlement.book:' || $1))`);
 
-/** Nobody else books units of a product out, or corrects them, from the next statement until the transaction ends. */
+/** Locks a product against concurrent booking of outgoing units and corrections, from the next statement until the transaction ends. */
 export const bookAlone = async (tx: Tx, productId: string): Promise<void> => tx.send(lockProduct, [productId]);
 
-/** Two runs may each settle one leg of an order: whoever comes second sees what the first one did. Of one leg there is one run. */
+/** Locks orders with several legs: two runs may settle one leg each, and the second must see the first. Orders with one leg need no lock. */
 const lockOrders = sql(
   'settlement.lockOrders',
   `
@@ -112,7 +112,7 @@ const finishOrders = sql(
   select investor_id, about as order_id from moved where to_state <> 'rejected'`,
 );
 
-/** Ends the orders all of whose legs are settled or rejected. Answers those of which something was settled. */
+/** Ends the orders all of whose legs are settled or rejected. Returns those with a settled leg. */
 export async function finish(tx: Tx, investors: readonly string[], orders: readonly string[], order: SettlementOf['order'], at: Instant): Promise<OrderKey[]> {
   const [, finished] = await Promise.all([
     tx.query(lockOrders, [investors, orders]),
@@ -126,11 +126,11 @@ export interface Statements {
   readonly price: Statement;
   readonly book: Statement;
   readonly post: Statement;
-  /** Null where a custodian owes nothing of what is settled. */
+  /** Null for kinds whose settlement leaves no proceeds with a custodian. */
   readonly owed: Statement | null;
 }
 
-/** Made once a kind: the text of a statement is what the database knows it by. */
+/** Builds the statements of a kind; call it once per kind, since the database identifies a prepared statement by its text. */
 export const statementsOf = (kind: KindOf, settlement: SettlementOf): Statements => ({
   price: priceStatement(kind.kind, settlement),
   book: bookStatement(kind.kind, settlement),
@@ -139,19 +139,19 @@ export const statementsOf = (kind: KindOf, settlement: SettlementOf): Statements
 });
 
 export interface Booked {
-  /** Where the run stands now; null when no legs are left. */
+  /** Cursor of the run; null when no legs are left. */
   readonly cursor: Cursor | null;
   readonly settled: number;
-  /** Legs that lead and are settled now. */
+  /** Leading legs that are now settled. */
   readonly settledLegs: readonly Cursor[];
   readonly mismatched: number;
-  /** Orders all of whose legs are settled now. */
+  /** Orders that are now finished with at least one settled leg. */
   readonly finished: readonly OrderKey[];
-  /** Legs of which less was done than was asked for. */
+  /** Legs that were filled for less than was ordered. */
   readonly partial: readonly (Cursor & OrderKey)[];
-  /** Those of them for which money was paid that goes back. */
+  /** Those of them with paid money to refund. */
   readonly returned: readonly Cursor[];
-  /** Products of which something was settled at a NAV that has been corrected since. */
+  /** Products with legs settled at a NAV that has been corrected since. */
   readonly stale: readonly string[];
 }
 
@@ -168,7 +168,7 @@ interface BookedRow extends Cursor {
   readonly is_full: boolean;
 }
 
-/** Books the next confirmed legs of a lot, and sets aside those that contradict what was published. */
+/** Books the next confirmed legs of a lot, and sets aside those that contradict the published figures. */
 export async function bookNext(tx: Tx, statements: Statements, settlement: SettlementOf, lot: Lot, at: Instant, after: Cursor): Promise<Booked> {
   if (settlement.holdsUnits) await bookAlone(tx, lot.product_id);
   const [batch] = await tx.query<BookedRow>(statements.book, [lot.nav_day, lot.product_id, time(at), after.investor_id, after.leg_id]);
@@ -177,9 +177,9 @@ export async function bookNext(tx: Tx, statements: Statements, settlement: Settl
   const cursor = batch.is_full ? { investor_id, leg_id } : null;
   if (!investors || !legs || !orders) return { ...NOTHING, cursor, mismatched };
   const [finished] = await Promise.all([
-    // Orders before accounts, as whoever corrects or pays out holds them.
+    // Locks orders before accounts, in the same order as corrections and payouts do.
     finish(tx, investors, orders, settlement.order, at),
-    // What goes back is posted by itself, after this.
+    // Refunds are posted separately, after this.
     batch.returned && holdBooks(tx, investors),
     tx.query(statements.post, [investors, legs, time(at)]),
   ]);

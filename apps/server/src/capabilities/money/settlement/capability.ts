@@ -1,4 +1,4 @@
-/** What settlement does. */
+/** Registers the jobs, event handlers, queues, decisions and calls of settlement. */
 import * as calls from '@lumbung/contract/settlement/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';

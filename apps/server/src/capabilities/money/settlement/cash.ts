@@ -1,4 +1,4 @@
-/** The cash of what is settled: what was paid leaves for the custodian with its batch, and what is sold the custodian owes. */
+/** Cash of settlement: money paid for a batch leaves for the custodian, and proceeds of units that were sold become receivable from it. */
 import { at } from '@lumbung/kernel/time.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -12,7 +12,7 @@ import { outletOf, payoutBankFor } from '../payouts/index.ts';
 import { payDay } from '../redemptions/index.ts';
 import type { BatchRow, Cursor, Lot } from './store.ts';
 
-/** Of legs that were filed for another day, and carried to this one, the money has left. */
+/** Sums paid for the legs of a batch. Money of legs that the registry carried here from another day was sent for that day. */
 const paidFor = sqlOverAll(
   'settlement.paidFor',
   `
@@ -22,7 +22,7 @@ const paidFor = sqlOverAll(
   group by 1, 2, 3`,
 );
 
-/** The investment manager took a batch, whose legs stand in it still: what was paid for it leaves for the custodian, from each bank in which it stands, until the manager closes the day. */
+/** The investment manager accepted a batch: sends what was paid for its legs from each bank to the custodian, due by the hand-off deadline. */
 export async function sendPaid(tx: Tx, errand: Errand, batch: BatchRow): Promise<void> {
   const { nav_day: navDay, product_id: productId, kind, number } = batch;
   const product = (await productCatalogue(errand)).byId.get(productId);
@@ -39,7 +39,7 @@ export async function sendPaid(tx: Tx, errand: Errand, batch: BatchRow): Promise
   }
 }
 
-/** Units left a fund: its custodian owes what they brought. Comes last in its transaction. */
+/** Units left a fund: records the proceeds that its custodian owes. Must come last in its transaction. */
 export async function expectProceeds(
   tx: Tx,
   context: SettlementContext,

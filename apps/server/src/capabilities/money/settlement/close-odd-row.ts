@@ -1,4 +1,4 @@
-/** An operator has looked at a row that nobody could read: it waits no more. */
+/** An operator closes an unreadable row after checking it, which removes it from the queue. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/settlement/close-odd-row.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What a custodian confirms by letter alone: two people say so, and orders of every kind are booked as they were priced. */
+/** Confirmations that a custodian sends by letter only: two operators enter them, and orders of every kind are booked at their priced figures. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -43,13 +43,13 @@ async function bought(amounts: Record<string, number> = { [FUND]: 1_000_000 }) {
   return { caller, investorId, orderId };
 }
 
-/** Nothing comes from the custodian of the fund. Answers the NAV day, on the morning after it. */
+/** The custodian of the fund sends nothing. Returns the NAV day, with the clock on the morning after it. */
 async function unheard(): Promise<Day> {
   await custodian('waits');
   await close();
   const day = await today();
   const early = await platform.operator('finance');
-  // The evening is the custodian's: nothing waits before half past ten.
+  // The custodian has until 22:30: before that nothing can be confirmed manually.
   expect(await early.fault(proposeConfirmation, { day, productId: FUND, kind: 'subscription', note })).toMatchObject({ status: 404 });
   await platform.sandbox.post('clock', { to: `${addDays(day, 1)}T08:00:00+07:00` });
   return day;
@@ -67,7 +67,7 @@ test('M3 purchases, sales and switches that a custodian confirms by letter alone
   const buyers = [await bought(), await bought({ [FUND]: 250_000 })];
   const sale = await placeSale(platform, seller.caller, seller.investorId, { amount: 400_000 });
   const exchange = await placeSale(platform, switcher.caller, switcher.investorId, { transactionType: 6, switchProductId: OTHER, isAllUnits: true });
-  // Because of these the files are asked for again, with all that they say of the day.
+  // These orders cause the files to be requested again, with everything they report for the day.
   const others = [
     await bought({ [OTHER]: 300_000 }),
     { ...other, ...(await placeSale(platform, other.caller, other.investorId, { productId: OTHER, amount: 200_000 })) },
@@ -122,7 +122,7 @@ test('two who agreed to other units than wait now, or to what the custodian has 
   await change(1);
   await refused(budi, agree, { proposalId }, 'overtaken');
   await change(-1);
-  // A job that comes late confirms nothing that was priced after they agreed.
+  // A late job confirms nothing that was priced after the agreement.
   const { app } = platform;
   const { rows } = await platform.owner.query<{ nav: string }>('select nav from orders.leg where investor_id = $1', [first.investorId]);
   const agreed = { day, productId: FUND, kind: 'subscription', nav: rows[0]!.nav };
@@ -148,7 +148,7 @@ test('a page of confirmations that was asked for before the registry corrected i
   const since = plus(stalled.business, 1_000);
   const asAsked = legs.map((leg): Fill => ({ ...leg, outcome: 'confirmed', reason: null, amount: null, toNav: null, toUnits: null }));
   const confirmationsOf: Errand['partners']['fundRegistry']['confirmationsOf'] = async () => {
-    // While its answer is on the way another one comes, is kept, and is not booked yet.
+    // While the response is in flight, another one arrives, is stored, and is not booked yet.
     await stalled.transact((tx) => storeFills(tx, asAsked, since));
     const [more, none] = legs.map((leg) => ({ ...leg, reference: referenceOf(leg.investor_id, leg.leg_id), amount: null }));
     const rejected = { ...none!, outcome: 'rejected', reason: 'BELOW MINIMUM', nav: null, units: null } as const;
@@ -166,7 +166,7 @@ test('what the custodian tells in the moment in which two people say otherwise s
   const day = await unheard();
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const agreedAt = new Date(errand.business).toISOString();
-  /** The custodian tells of her leg in a transaction that is open while the job begins. */
+  /** The custodian reports on the leg in a transaction that is still open when the job begins. */
   const told = async ({ investorId }: { readonly investorId: string }, outcome: 'confirmed' | 'rejected', job: (nav: bigint) => Promise<void>) => {
     const [leg] = await platform.looks.query<Fill>({ name: '', text: 'select investor_id, leg_id, nav, units from orders.leg where investor_id = $1' }, [
       investorId,

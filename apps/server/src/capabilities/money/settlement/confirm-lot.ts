@@ -1,4 +1,4 @@
-/** A lot that its custodian confirmed by another way than its feed: two people may agree that it is what was priced. */
+/** A lot that its custodian confirmed outside the feed: two operators may agree that the confirmation equals the priced figures. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/settlement/propose-confirmation.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -16,13 +16,13 @@ import * as settlementEvents from './events.ts';
 import { type Fill, onlyUnsaid, storeFills } from './fill-store.ts';
 import { type Cursor, type Lot, START } from './store.ts';
 
-/** Legs of a lot that lead, are priced, and of which the registry has said nothing; what follows them is priced as well. */
+/** Leading legs of a lot that are priced and have no fill, and whose following leg, if any, is priced too. */
 const UNCONFIRMED = `
   from orders.leg l left join orders.leg t on t.investor_id = l.investor_id and t.follows = l.leg_id
   where l.nav_day = $1 and l.product_id = $2 and l.kind = $3 and l.state = 'priced' and l.follows is null and (t.leg_id is null or t.units is not null)
     and not exists (select from orders.fill f where f.investor_id = l.investor_id and f.leg_id = l.leg_id)`;
 
-/** From 22.30 of its day a lot stands in the queue. */
+/** A lot can be confirmed manually from 22:30 on its NAV day. */
 const priced = sqlOverAll(
   'settlement.unconfirmedLot',
   `
@@ -47,7 +47,7 @@ interface Figures {
   readonly units: Units;
 }
 
-/** What waits of a lot, at one NAV; null where nothing does. */
+/** The unconfirmed legs of a lot if all have one NAV; otherwise, or without legs, null. */
 async function figuresOf(db: Db, { nav_day, product_id, kind }: Lot, { business }: Pick<OperatorContext, 'business'>): Promise<Figures | null> {
   const [row] = await db.query<Figures & { highest: Nav }>(priced, [nav_day, product_id, kind, time(business)]);
   return row && row.legs > 0 && row.nav === row.highest ? row : null;
@@ -71,7 +71,7 @@ export async function proposeConfirmation(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Both have seen a number of legs and their units: where one was confirmed or priced anew since, they have seen something else. */
+/** Both operators saw a number of legs, a NAV and units; if any of these changed since, the decision fails. */
 export const confirmLot: DecisionOf = {
   kind: 'settlement.confirmLot',
   deciding: ['finance', 'admin'],
@@ -111,7 +111,7 @@ const asPriced = ({ investor_id, leg_id, nav, units, amount, to_nav: toNav, to_u
   toUnits,
 });
 
-/** Keeps what was agreed to as the registry would have told it, and books it. What the registry told meanwhile stands. */
+/** Stores the agreed figures as the registry's fills would be, and books them. Fills that arrived in the meantime take precedence. */
 export async function confirm(errand: Errand, { day, productId, kind, nav, agreedAt }: settlementEvents.OfLot): Promise<void> {
   for (let after: Cursor | null = START; after !== null; ) {
     const from: Cursor = after;

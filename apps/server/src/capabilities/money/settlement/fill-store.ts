@@ -1,4 +1,4 @@
-/** Statements of what the fund registry confirms of legs, or refuses, and of rows that nobody can read. */
+/** SQL statements for the registry's confirmations and rejections of legs, and for its unreadable rows. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { release } from '../../../ledger/ledger.ts';
 import { sql, time, type Tx } from '../../../platform/database.ts';
@@ -6,7 +6,7 @@ import { logged } from '../../../platform/states.ts';
 import { type Filled, legMoved, reservedReference } from '../orders/index.ts';
 import { type Cursor, type OrderKey, WHO, withFollowing } from './store.ts';
 
-/** Whoever keeps a word about legs holds them first, all in one order: of two that speak of one leg the second reads what the first has kept. */
+/** Locks legs in key order before anything is recorded about them: of two concurrent runs on one leg, the second reads what the first has stored. */
 const holdLegs = sql(
   'settlement.holdLegs',
   `
@@ -29,7 +29,7 @@ const saidRejected = sql(
   where (select f.outcome from orders.fill f where f.investor_id = d.investor_id and f.leg_id = d.leg_id order by f.version desc limit 1) = 'rejected'`,
 );
 
-/** What the registry says of a leg that leads, and of the one that follows it. Said again it counts once; said otherwise it is a version of its own. */
+/** Stores fills of a leading leg and the leg that follows it. Idempotent: a repeated fill has no effect, a different one creates a new version. */
 const keepFills = sql(
   'settlement.keepFills',
   `
@@ -61,7 +61,7 @@ const keepFills = sql(
   returning investor_id, leg_id, version`,
 );
 
-/** Legs that wait for people and of which the registry says something else now: looked at like any other. */
+/** Moves `mismatched` legs back to `priced` after the registry sent different figures, so that they are booked or checked again. */
 const confirmAnew = sql(
   'settlement.confirmAnew',
   `
@@ -74,7 +74,7 @@ const confirmAnew = sql(
   )${logged('moved', { event: `'confirmedAnew'`, at: '$3', who: WHO })}`,
 );
 
-/** Nothing of these legs is done: what was paid for them goes back, units are free again. Answers those that lead, once. */
+/** Rejects legs: paid amounts are marked for refund, units for release. Returns the leading legs, each once. */
 const rejectLegs = sql(
   'settlement.rejectLegs',
   `
@@ -110,20 +110,20 @@ const keepOddRows = sql(
 
 const keysOf = (legs: readonly Cursor[]) => [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)] as const;
 
-/** Of legs that are held those of which the registry has said nothing: the statement that held them may not see what it waited for. */
+/** Returns those of the locked legs without a fill: the statement that waited for the lock may not see fills committed meanwhile. */
 export async function onlyUnsaid<Leg extends Cursor>(tx: Tx, legs: readonly Leg[]): Promise<Leg[]> {
   const left = new Set((await tx.query<Cursor>(unsaid, keysOf(legs))).map((leg) => leg.leg_id));
   return legs.filter((leg) => left.has(leg.leg_id));
 }
 
-/** Of legs those of which the newest word of the registry is that nothing of them is done. They are held. */
+/** Locks legs and returns those whose latest fill is a rejection. */
 export async function holdRejected(tx: Tx, legs: readonly Cursor[]): Promise<Cursor[]> {
   tx.send(holdLegs, keysOf(legs));
   return tx.query<Cursor>(saidRejected, keysOf(legs));
 }
 
 export type Fill = Omit<Filled, 'reference'> & Cursor;
-/** Keeps what was confirmed. What waits for people and is confirmed otherwise now goes on. */
+/** Stores confirmations. A mismatched leg with a new version goes back to be booked. */
 export async function storeFills(tx: Tx, fills: readonly Fill[], at: Instant): Promise<void> {
   tx.send(holdLegs, keysOf(fills));
   const news = await tx.query<Cursor & { version: number }>(keepFills, [
@@ -142,19 +142,19 @@ export async function storeFills(tx: Tx, fills: readonly Fill[], at: Instant): P
   if (again.length > 0) await tx.query(confirmAnew, [again.map((one) => one.investor_id), again.map((one) => one.leg_id), time(at)]);
 }
 
-/** Keeps rows that nobody could read, each once. */
+/** Stores unreadable rows, each once. */
 export async function storeOddRows(tx: Tx, day: Day, rows: readonly string[], at: Instant): Promise<void> {
   await tx.query(keepOddRows, [day, rows, time(at)]);
 }
 
-/** A leg of which nothing was done. */
+/** A leg that was rejected whole. */
 export interface RejectedLeg extends Cursor, OrderKey {
   readonly kind: string;
-  /** Whether units were set aside for it. */
+  /** Whether units are reserved for it. */
   readonly holds: boolean;
 }
 
-/** Rejects legs, each once, and frees what was set aside for them. Answers those that lead. */
+/** Rejects legs, each once, and releases their reserved units. Returns the leading legs. */
 export async function rejectThem(tx: Tx, legs: readonly Cursor[], at: Instant): Promise<RejectedLeg[]> {
   const rejected = await tx.query<RejectedLeg>(rejectLegs, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id), time(at)]);
   const holding = rejected.filter(({ holds }) => holds);

@@ -1,4 +1,4 @@
-/** Orders leave for their day until the investment managers close it: with a margin, again for who comes late, each product by itself. */
+/** Orders are handed off until the investment managers close the day: with a margin, again for late orders, and per product. */
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { type Instant, parseDay } from '@lumbung/kernel/time.ts';
@@ -11,7 +11,7 @@ import * as ordersEvents from '../orders/events.ts';
 import { roundsOn } from './rounds.ts';
 
 let platform: Platform;
-/** Ordered in the morning of the first day, when its NAV was promised. */
+/** Placed in the morning of the first day, when its NAV was promised. */
 let morning: Order[];
 beforeAll(async () => {
   platform = await startPlatform();
@@ -52,7 +52,7 @@ test('M13 the closing of one product does not hold up another: each leaves befor
     ['F01', 'ready'],
     ['F18', 'submitted'],
   ]);
-  // Told after that house has closed, and before the other one has.
+  // Reported after one investment manager has closed, and before the other has.
   await clockTo('2026-11-18T16:10:00+07:00');
   const late = await order({ F01: 1_000_000, F18: 1_000_000 });
   await late.pay();
@@ -69,7 +69,7 @@ test('M13 files leave a quarter of an hour before the closing, and again for wha
   expect(await first.legs()).toMatchObject([{ state: 'ready' }]);
   await clockTo('2026-11-18T16:46:00+07:00');
   expect(await first.legs()).toMatchObject([{ state: 'submitted' }]);
-  // Its message comes after the first file left, and its money had been there since noon.
+  // Its message arrives after the first file left; its money was credited at noon.
   await second.pay();
   await until('a further file', () => isSubmitted(second));
   await clockTo('2026-11-18T16:59:30+07:00');
@@ -88,11 +88,11 @@ test('M13 files leave a quarter of an hour before the closing, and again for wha
 });
 
 test('M13 what was decided in time and committed after the closing gets the next day with its reason, and is told', async () => {
-  // The house has closed, whichever test came before.
+  // The investment manager has closed, regardless of which test ran before.
   await platform.sandbox.post('clock', { to: '2026-11-18T17:00:01+07:00' });
   const one = await order();
   await one.pay();
-  // As a payment that was decided at 16:59:59 and waited for its commit.
+  // Simulates a payment that was decided at 16:59:59 and committed later.
   await platform.owner.query(`update orders.leg set nav_day = '2026-11-18', nav_day_reason = 'onTime' where investor_id = $1`, [one.investorId]);
   await platform.books.transact((tx) => ordersEvents.joinLate(tx, Date.parse('2026-11-18T16:59:59+07:00') as Instant));
   await until('the move', async () => (await one.legs())[0]!.navDay === '2026-11-19');

@@ -1,4 +1,4 @@
-/** Statements of handing over: legs of a day go into numbered batches, which leave, are taken or refused, or move to a later day. */
+/** SQL statements for the hand-off: legs go into numbered batches, which are sent, accepted or refused, or move to a later day. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ import { type BatchRow, type Cursor, type Lot, type OrderKey, WHO, withFollowing
 
 const FILE_LEGS = 5_000;
 
-/** Files of a day and product are numbered one after the other, whichever processes make them: kinds may hand theirs in at one place, where a number that came before is the same file. */
+/** Serializes file numbers per day and product across processes and kinds: kinds may share an endpoint, where a repeated number means the same file. */
 const lockFiles = sql('settlement.lockFiles', `select pg_advisory_xact_lock(hashtext('settlement.batch:' || $1 || $2))`);
 
 const numberBatch = sql(
@@ -20,7 +20,7 @@ const numberBatch = sql(
   returning number`,
 );
 
-/** Who came first stands first, in the batches and in each of them: a fund that lets only so much go in a day goes by that. */
+/** Legs are ordered by when they were placed, across and within batches: a fund with a daily redemption limit goes by that order. */
 const fillBatch = sql(
   'settlement.fillBatch',
   `
@@ -66,7 +66,7 @@ const batchLegs = sql(
   order by l.placed_at, l.leg_id`,
 );
 
-/** What was sent before is sent again; for a day that no longer comes nothing is sent for the first time. */
+/** Allows repeats of a batch that was already sent; a first send is refused if its day has closed. */
 const sendBatch = sql(
   'settlement.sendBatch',
   `
@@ -76,8 +76,8 @@ const sendBatch = sql(
 );
 
 /**
- * A refusal from before says nothing of a file that is sent once more: nobody rejects by it what the registry may be taking
- * now. How long it stands is kept.
+ * Clears an earlier refusal when the file is sent again: operators must not reject a leg on it while the registry may be
+ * accepting the leg. `refused_at` is kept, so its age is preserved.
  */
 const forgetRefusal = sqlOverAll(
   'settlement.forgetRefusal',
@@ -109,8 +109,8 @@ const submitted = sql(
 );
 
 /**
- * Back to where they stood before they left, for a later day; what was worked out for the old one is forgotten. What
- * comes in keeps its amount, which was paid; units stay set aside.
+ * Moves legs back to `ready` for a later day and clears what was computed for the old day. Legs that pay in keep their
+ * amount, which was paid; reserved units stay reserved.
  */
 const moveLegs = sql(
   'settlement.moveLegs',
@@ -135,7 +135,7 @@ const moveLegs = sql(
   select distinct investor_id, order_id from lead`,
 );
 
-/** A file that was refused goes in two halves, each under a number of its own. */
+/** Splits a refused file into two halves, each with a new number. */
 const halve = sql(
   'settlement.halve',
   `
@@ -166,7 +166,7 @@ const legTerms = sql(
   join orders.leg l on l.investor_id = d.investor_id and l.leg_id = d.leg_id`,
 );
 
-/** Puts the next ready legs of a lot into a batch. Answers how many, and whether more may be left; with none nothing may be kept. */
+/** Puts the next ready legs of a lot into a batch. Returns how many, and whether more may remain; if none, the caller must roll back. */
 export async function makeBatch(tx: Tx, lot: Lot, at: Instant): Promise<{ readonly legs: number; readonly isFull: boolean }> {
   const key = [lot.nav_day, lot.product_id, lot.kind] as const;
   tx.send(lockFiles, [lot.nav_day, lot.product_id]);
@@ -176,7 +176,7 @@ export async function makeBatch(tx: Tx, lot: Lot, at: Instant): Promise<{ readon
   return { legs, isFull: legs === FILE_LEGS };
 }
 
-/** Whether anything waits to be handed over for a day, or for one before. */
+/** Whether anything awaits hand-off for a day or an earlier one. */
 export const hasToLeave = async (db: Db, until: Day): Promise<boolean> => only(await db.query<{ is_any: boolean }>(toLeave, [until])).is_any;
 
 export const unclosedBatches = (db: Db, until: Day): Promise<BatchRow[]> => db.query(openBatches, [until]);
@@ -194,7 +194,7 @@ interface LegInBatch extends Cursor, OrderKey {
 }
 
 export const legsInBatch = (db: Db, batch: BatchRow): Promise<LegInBatch[]> => db.query(batchLegs, [batch.nav_day, batch.product_id, batch.kind, batch.number]);
-/** A leg as its file tells it. */
+/** A leg as it is written to its file. */
 export const asFiled = (leg: LegInBatch): BatchedLeg => ({
   reference: referenceOf(leg.investor_id, leg.leg_id),
   ifua: leg.ifua,
@@ -208,7 +208,7 @@ export const asFiled = (leg: LegInBatch): BatchedLeg => ({
   toProductId: leg.to_product_id,
 });
 
-/** Marks a batch as sent, before it is. Answers false when it may not leave: its day no longer comes. */
+/** Marks a batch as sent, before sending. Returns false if it must not leave because its day has closed, or because it is no longer open. */
 export async function markSent(tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> {
   const key = [batch.nav_day, batch.product_id, batch.kind, batch.number] as const;
   if ((await tx.query(sendBatch, [...key, time(at)])).length === 0) return false;
@@ -216,21 +216,21 @@ export async function markSent(tx: Tx, batch: BatchRow, at: Instant): Promise<bo
   return true;
 }
 
-/** The investment manager took a batch. Answers false when that was known. */
+/** Records that the investment manager accepted a batch. Returns false when the batch was already closed. */
 export const acceptBatch = async (tx: Tx, batch: BatchRow, at: Instant): Promise<boolean> =>
   (await tx.query(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), true])).length > 0;
 
-/** Legs of a batch that was taken are on their way. */
+/** Marks the legs of an accepted batch as submitted. */
 export function submitLegs(tx: Tx, batch: BatchRow, at: Instant): void {
   tx.send(submitted, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at)]);
 }
 
-/** The investment manager had closed the day: nobody is waited for any more. */
+/** Closes a batch that arrived after the investment manager closed the day. */
 export function refuseBatch(tx: Tx, batch: BatchRow, at: Instant): void {
   tx.send(closeBatch, [batch.nav_day, batch.product_id, batch.kind, batch.number, time(at), false]);
 }
 
-/** Puts the legs of a file that was refused into two smaller ones. Answers them; null when somebody else has closed the batch. */
+/** Splits the legs of a refused file into two smaller files and returns them; null when another run has closed the batch. */
 export async function halveBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<readonly [BatchRow, BatchRow] | null> {
   const key = [batch.nav_day, batch.product_id, batch.kind] as const;
   tx.send(lockFiles, [batch.nav_day, batch.product_id]);
@@ -246,12 +246,12 @@ export async function halveBatch(tx: Tx, batch: BatchRow, at: Instant): Promise<
   ];
 }
 
-/** Keeps why the registry refuses a leg that is alone in its file. */
+/** Records why the registry refuses a leg that is alone in its file. */
 export function noteRefusal(tx: Tx, { investor_id: investorId, leg_id: legId }: Cursor, refusal: string, at: Instant): void {
   tx.send(refuseLeg, [investorId, legId, refusal, time(at)]);
 }
 
-/** What decides which terms hold for a leg. */
+/** What determines the terms that apply to a leg. */
 export interface LegTerms extends Cursor {
   readonly product_id: string;
   readonly kind: string;
@@ -261,11 +261,11 @@ export interface LegTerms extends Cursor {
 export const termsOfLegs = (db: Db, legs: readonly Cursor[]): Promise<LegTerms[]> =>
   db.query(legTerms, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)]);
 
-/** Where legs may stand that belong to a later day. */
+/** The states from which legs may move to a later day, by reason. */
 const MOVES: Readonly<Record<MoveReason, readonly string[]>> = {
-  /** Their file came after the day had been closed. */
+  /** Their file arrived after the day had closed. */
   handOffMissed: ['batched'],
-  /** More was asked of the fund that day than it lets go on one. */
+  /** Redemptions of the fund exceeded its daily limit. */
   gated: ['submitted', 'priced'],
 };
 
@@ -273,10 +273,10 @@ export interface Move {
   readonly why: MoveReason;
   readonly from: Day;
   readonly to: Day;
-  /** When the money of the new day is paid out, where any is. */
+  /** The new payout date, for orders that have one. */
   readonly payDay: Day;
 }
 
-/** Moves legs to a later day. Answers the orders of those that moved: whoever asks again moves none. */
+/** Moves legs to a later day. Returns the orders of those that moved; a repeat moves nothing. */
 export const moveToDay = (tx: Tx, legs: readonly Cursor[], { why, from, to, payDay }: Move, at: Instant): Promise<OrderKey[]> =>
   tx.query(moveLegs, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id), from, to, why, time(at), MOVES[why], payDay]);

@@ -1,4 +1,4 @@
-/** Statements of pricing: legs of a lot get the figures of the NAV that is published, and lose them when it is corrected. */
+/** SQL statements for pricing: legs of a lot get figures from the published NAV and lose them when that NAV is corrected. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, type Statement, time, type Tx } from '../../../platform/database.ts';
 import { logged } from '../../../platform/states.ts';
@@ -9,8 +9,8 @@ const PRICE_BATCH = 10_000;
 
 const publishedNav = sql('settlement.publishedNav', 'select nav from prices.published where product_id = $1 and day = $2');
 /**
- * Legs of a day that were priced at another NAV of a product than is published, and are not settled: back to where they
- * waited for it. What was worked out is forgotten; what comes in keeps its amount, which was paid.
+ * Moves unsettled legs of a day that were priced at another NAV than the published one back to `submitted`, where they
+ * await pricing. Computed figures are cleared; legs that pay in keep their amount, which was paid.
  */
 const takeBackLegs = sqlOverAll(
   'settlement.takeBack',
@@ -55,16 +55,16 @@ export const priceStatement = (kind: string, { price }: Pick<SettlementOf, 'pric
   select investor_id, leg_id, (select count(*) from batch) = ${PRICE_BATCH} as is_full from batch order by 1 desc, 2 desc limit 1`,
   );
 
-/** True when the NAV of a lot is out. */
+/** Whether the NAV of a lot is published. */
 export const hasNav = async (db: Db, lot: Lot): Promise<boolean> => (await db.query(publishedNav, [lot.product_id, lot.nav_day])).length > 0;
 
-/** Prices the next legs of a lot. Answers where it stands now; null when none are left. */
+/** Prices the next legs of a lot. Returns the cursor; null when no legs are left. */
 export async function priceNext(tx: Tx, statement: Statement, lot: Lot, at: Instant, after: Cursor): Promise<Cursor | null> {
   const [last] = await tx.query<Cursor & { is_full: boolean }>(statement, [lot.nav_day, lot.product_id, time(at), after.investor_id, after.leg_id]);
   return last?.is_full ? last : null;
 }
 
-/** Sends legs back to be priced again. Answers how many went; none are left once it is nothing. */
+/** Sends one batch of legs back to be priced again. Returns how many; 0 when none are left. */
 export async function takeBack(tx: Tx, day: Day, productId: string, at: Instant): Promise<number> {
   const [published] = await tx.query<{ nav: bigint }>(publishedNav, [productId, day]);
   if (!published) return 0;

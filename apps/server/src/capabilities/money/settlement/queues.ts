@@ -1,4 +1,4 @@
-/** What of settlement waits, step by step: to be filed, to be taken, for a NAV, for its confirmation, and for people where figures differ. */
+/** Queues of pending settlement work: legs to file, accept, price and confirm; refusals, mismatches and unreadable rows for operators. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -6,7 +6,7 @@ import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 const on = (time: string): string => `(nav_day + time '${time}') at time zone 'Asia/Jakarta'`;
 const lastBefore = (time: string): string => `(($1::timestamptz at time zone 'Asia/Jakarta') - time '${time}')::date`;
 
-/** Legs that lead, all of one kind, product and day together: what they wait for is the same for all. */
+/** Leading legs, grouped by kind, product and day: all legs of a group wait for the same thing. */
 const lots = (state: string, since: string, until: string, more = ''): string => `
       select nav_day || ' ' || product_id || ' ' || kind as id, null::uuid as investor_id, null::uuid as order_id, ${since} as since,
         jsonb_build_object('product', product_id, 'navDay', nav_day, 'kind', kind, 'legs', count(*)${more}) as facts
@@ -18,7 +18,7 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: minutes(15), alarm: hours(1) },
     screen: 'jobs',
     states: ['*.leg ready'],
-    // By the closing of each product on its own day.
+    // Due by the closing time of each product on its own day.
     rows: `
       select l.nav_day || ' ' || l.product_id || ' ' || l.kind as id, null::uuid as investor_id, null::uuid as order_id, c.since,
         jsonb_build_object('product', l.product_id, 'navDay', l.nav_day, 'kind', l.kind, 'legs', l.legs) as facts
@@ -27,7 +27,7 @@ export const queues: readonly WaitingQueue[] = [
       cross join lateral catalogue.terms_on(l.product_id, l.kind, l.nav_day) t
       cross join lateral (select (l.nav_day + t.hand_off::time) at time zone 'Asia/Jakarta' as since) c where c.since <= $1`,
   }),
-  // Refused, wrongly answered or not answered at all: it is sent again until the investment manager takes or closes it.
+  // Refused, answered wrongly or not answered: it is sent again until the investment manager accepts it or closes the day.
   waitingQueue('settlement.unanswered', {
     actor: 'fundRegistry',
     patience: { late: minutes(30), alarm: hours(2) },
@@ -38,7 +38,7 @@ export const queues: readonly WaitingQueue[] = [
         jsonb_build_object('product', product_id, 'navDay', nav_day, 'kind', kind, 'number', number, 'legs', legs) as facts
       from settlement.batch where accepted_at is null and refused_at is null and withdrawn_at is null`,
   }),
-  // Whatever the registry does not understand of an order; what it refuses together with others is told apart first.
+  // Orders the registry cannot process; a refused file is first split to isolate them.
   waitingQueue('settlement.refused', {
     actor: 'finance',
     patience: { late: hours(1), alarm: hours(4) },

@@ -1,4 +1,4 @@
-/** Which day something belongs to when the calendar changed: only what stands on the day moves, and only as far as it must. */
+/** Determines the right day after a calendar change: only what stands on that day moves, and only as far as necessary. */
 import { day, type Day, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
 import { movesTo, promiseMovesTo } from './redate-rules.ts';
@@ -38,7 +38,7 @@ describe('M3 what belongs to a day that opens again', () => {
     ['comes too late for it, and stays', { ...OPENED, day: '2026-11-25', since: '2026-11-23T14:00', now: '2026-11-24T17:00' }, null],
     ['was handed on for it and carried: it comes back', { ...OPENED, day: '2026-11-25', filed: '2026-11-24', since: '2026-11-23T14:00' }, '2026-11-24'],
     ['was handed on for another day, and stays', { ...OPENED, day: '2026-11-25', filed: '2026-11-25', since: '2026-11-23T14:00' }, null],
-    // Looked at anew it would have today: that is nobody's business here.
+    // Computed again it would get today, which this change must not cause.
     ['was carried from today by the investment manager, and stays', { ...OPENED, changed: '2026-12-24', day: '2026-11-24', since: '2026-11-23T09:00' }, null],
   ] as const)('%s', (_what, of, to) => expect(goes(of)).toBe(to));
 });

@@ -1,4 +1,4 @@
-/** Statements of a calendar that changed. Each takes the next rows after a key, so a run can stop anywhere and go on. */
+/** SQL statements for a calendar change. Each takes the next rows after a key, so a run can stop anywhere and resume. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { logged } from '../../../platform/states.ts';
@@ -38,7 +38,7 @@ const standing = sql(
   order by l.investor_id, l.leg_id limit ${BATCH} for update of l`,
 );
 const withdrawn = sql('settlement.withdrawn', `${STANDING} and l.state = 'batched' and l.batch = $4 order by l.investor_id, l.leg_id for update of l`);
-/** What moves keeps its state, but for what stood in a file that was withdrawn; the one that follows moves with it. */
+/** Legs keep their state, except those of a withdrawn file, which become `ready`; following legs move along. */
 const moveLegs = sql(
   'settlement.redateLegs',
   `
@@ -102,10 +102,10 @@ const movePayDays = sql(
   select count(*)::int as orders from moved`,
 );
 
-/** Lots whose NAV is still to come, from a day on. */
+/** Lots that are not priced yet, from a day on. */
 export const lotsToRedate = (db: Db, from: Day): Promise<Lot[]> => db.query(lots, [from]);
 
-/** A leg that leads, with what decides its day. */
+/** A leading leg with what determines its day. */
 export interface StandingLeg extends Cursor {
   readonly order_id: string;
   readonly day: Day;
@@ -116,11 +116,11 @@ export interface StandingLeg extends Cursor {
   readonly filed_for: Day | null;
 }
 
-/** The next legs of a lot after a key, held. */
+/** Locks and returns the next legs of a lot after a key. */
 export const nextStanding = (tx: Tx, lot: Lot, after: Cursor): Promise<StandingLeg[]> =>
   tx.query(standing, [lot.nav_day, lot.product_id, lot.kind, after.investor_id, after.leg_id]);
 
-/** Takes a batch back that was not sent. Answers its legs, held; null when there is none. */
+/** Withdraws one unsent batch. Locks and returns its legs; null when there is none. */
 export async function withdrawBatch(tx: Tx, lot: Lot, at: Instant): Promise<StandingLeg[] | null> {
   const [batch] = await tx.query<{ number: number }>(withdraw, [lot.nav_day, lot.product_id, lot.kind, time(at)]);
   return batch ? tx.query(withdrawn, [lot.nav_day, lot.product_id, lot.kind, batch.number]) : null;
@@ -128,7 +128,7 @@ export async function withdrawBatch(tx: Tx, lot: Lot, at: Instant): Promise<Stan
 
 export interface MovedLeg extends StandingLeg {
   readonly to: Day;
-  /** The day on which the money of an order comes then; null where none does. */
+  /** The new payout date; null for orders without one. */
   readonly payDay: Day | null;
 }
 

@@ -1,4 +1,4 @@
-/** A calendar that changes: who stands on the day goes where it belongs, is told, and nobody is left behind. */
+/** A calendar change: affected orders move to the right day and their investors are notified; none is left on a closed day. */
 import { propose } from '@lumbung/contract/calendar/routes.gen.ts';
 import { getDayImpact } from '@lumbung/contract/operations/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 afterEach(async () => expect(await platform.audit()).toEqual([]));
 
-/** Exchange days after a day. Each test begins wherever the clock stands, and leaves closed days behind. */
+/** Exchange days after a day. Each test starts wherever the clock stands, and leaves closed days behind. */
 const after = async (day: string, count = 1): Promise<Day> => addBusinessDays(await calendarNow(platform.looks), day as Day, count);
 const clockTo = async (to: string) => expect(await platform.sandbox.post('clock', { to })).toMatchObject({ status: 200 });
 const ROUND = '16:55';
 
 const suggest = (day: string, change: 'close' | 'open', calendar: 'IDX' | 'BI' = 'IDX') =>
   maker.must(propose, { calendar, day, change, nameId: 'Libur bersama', nameEn: 'Joint leave', note: 'Pengumuman bursa 12/2026' });
-/** Changes the calendar of the platform, and of the exchange. */
+/** Changes the calendar of the platform and of the exchange. */
 async function change(day: string, to: 'close' | 'open', calendar: 'IDX' | 'BI' = 'IDX') {
   const { proposalId } = await suggest(day, to, calendar);
   if (calendar === 'IDX') await platform.sandbox.post('market/holiday', { date: day, isClosed: to === 'close' });
@@ -65,7 +65,7 @@ async function sale(item: object) {
   const { orderId } = await placeSale(platform, caller, investorId, { productId: 'F02', ...item });
   return { ...of(caller, orderId), investorId, orderId };
 }
-/** What partners know otherwise, but for units that were granted to those who sell: nobody outside knows of them. */
+/** Differences with partners, except for units granted to sellers by the test, of which partners know nothing. */
 const disagreements = async () => (await platform.auditPartners()).filter((found) => !/grant-|"productId":"F02"/.test(found));
 const events = async (investorId: string) =>
   (
@@ -79,7 +79,7 @@ test('M3 a day becomes a holiday: paid and unpaid orders, sales, switches and da
   const [paid, unpaid, next] = [await order(), await order(), await order({ F05: 500_000 })];
   await paid.pay();
   const [sold, switched] = [await sale({ amount: 1_000_000 }), await sale({ transactionType: 6, switchProductId: 'F01', amount: 1_000_000 })];
-  // Whoever is asked to agree sees what it touches: a switch once, though it has two legs.
+  // The approving operator sees the impact: a switch counts once, though it has two legs.
   const operator = await platform.operator('product');
   expect(await operator.must(getDayImpact, { day: '2026-11-18' })).toMatchObject({ waiting: 3, unpaid: 2, settled: 0 });
   expect(await operator.must(getDayImpact, { day: '2026-11-18', productId: 'F05' })).toMatchObject({ waiting: 0, unpaid: 1 });
@@ -87,7 +87,7 @@ test('M3 a day becomes a holiday: paid and unpaid orders, sales, switches and da
   for (const one of [paid, sold, switched]) await one.stands('2026-11-19');
   expect(await paid.leg()).toMatchObject({ navDay: '2026-11-19', navDayReason: 'redated', promisedNavDay: '2026-11-18', state: 'ready' });
   expect(await paid.detail('submitted')).toBe('Memakai NAB 19 Nov 2026: kalender bursa berubah.');
-  // Two exchange days after the NAV day: the money comes a day later too.
+  // Two exchange days after the NAV day: the payout is a day later too.
   expect(await sold.look()).toMatchObject({ cashOn: '2026-11-23' });
   expect((await switched.look()).lines.map(({ navDay }) => navDay)).toEqual(['2026-11-19', '2026-11-19']);
   await until('the promise', async () => (await unpaid.leg()).promisedNavDay === '2026-11-19');
@@ -95,11 +95,11 @@ test('M3 a day becomes a holiday: paid and unpaid orders, sales, switches and da
   for (const one of [paid, sold, switched, unpaid, next]) await until('the notice', async () => (await one.titles()).includes('Kalender bursa berubah'));
   expect(await events(paid.investorId)).toEqual([{ event: 'redated', facts: { from: '2026-11-18', to: '2026-11-19' } }]);
   expect((await events(switched.investorId)).length).toBe(2);
-  // Once more changes nothing and tells nothing.
+  // A repeat changes nothing and notifies nobody.
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   await redateAgain(errand, { day: '2026-11-18', changeId: 'again' });
   expect(await events(paid.investorId)).toHaveLength(1);
-  // Paid in time it has the day that is promised now, and no other reason.
+  // Paid in time, it gets the day that is promised now, without another reason.
   await unpaid.pay();
   expect(await unpaid.leg()).toMatchObject({ navDay: '2026-11-19', state: 'ready' });
 });
@@ -118,7 +118,7 @@ test('M3 a change that is taken back brings orders back to the day they belong t
   await later.pay();
   expect((await later.leg()).navDay).toBe(second);
   const third = await after(second);
-  // There and back, twice: the same days, and each change is told.
+  // Closed and reopened twice: the same days, and each change is notified.
   for (const _ of [1, 2]) {
     await change(second, 'close');
     await later.stands(third);
@@ -164,7 +164,7 @@ test('M3 a file that is on its way while its day closes is not sent twice: what 
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const day = (await one.leg()).navDay as Day;
   const next = await after(day);
-  // It is taken, and the answer is lost: nobody here knows.
+  // The registry accepts it and the response is lost: the platform does not know.
   await platform.sandbox.post('partners/registry/faults', { kind: 'timeout-after-doing', count: 1 });
   await expect(handOff(errand, { day, time: ROUND })).rejects.toThrow('fund-registry');
   await change(day, 'close');
@@ -192,7 +192,7 @@ test('M3 two days that close at once, and who still goes by the old calendar mea
   for (const date of [day, second]) await platform.sandbox.post('market/holiday', { date, isClosed: true });
   await Promise.all([checker.must(agree, one), checker.must(agree, two)]);
   await first.stands(third);
-  // A payment that was decided by the calendar of before, and committed after everybody was re-dated.
+  // Simulates a payment decided by the old calendar and committed after the re-dating job.
   await late.pay();
   await platform.owner.query(`update orders.leg set nav_day = $2, nav_day_reason = 'onTime' where investor_id = $1`, [late.investorId, day]);
   expect(await platform.audit()).toEqual([expect.stringContaining('an order stands on a day that does not come')]);
@@ -214,7 +214,7 @@ test('M3 a bank holiday moves the day on which money comes and nothing else; tak
   await until('the notice', async () => (await sold.titles()).includes('Tanggal pengiriman dana berubah'));
   await platform.sandbox.post('market/close', { date: navDay });
   await until('the sale to be booked', async () => (await sold.look()).state === 'settled');
-  // Booked and on its way: a change back plans the earlier day.
+  // Booked and on its way: reverting the change plans the earlier day.
   await change(payDay, 'open', 'BI');
   await until('the money to come earlier', async () => (await sold.look()).cashOn === payDay);
   await clockTo(`${payDay}T09:30:00+07:00`);
@@ -227,7 +227,7 @@ test('M3 a day that becomes a holiday on its own morning, or while its files lea
   await late.pay();
   const day = (await early.leg()).navDay as Day;
   const [second, third] = [await after(day), await after(day, 2)];
-  // The morning of that day, unless it is here already.
+  // The morning of that day, unless the clock is past it already.
   await platform.sandbox.post('clock', { to: `${day}T08:00:00+07:00` });
   await change(day, 'close');
   for (const one of [early, late]) await one.stands(second);
@@ -248,7 +248,7 @@ test('M3 a file that was written down before its day closed is not sent any more
   const next = await after(day);
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   await errand.transact((tx) => makeBatch(tx, { nav_day: day, product_id: 'F01', kind: 'subscription' }, errand.business));
-  // As a hand-off sees it that runs between the change and the job that re-dates.
+  // The state a hand-off sees between the change and the re-dating job.
   await platform.owner.query(`insert into calendar.day_off values ('IDX', $1, 'Libur', 'Holiday', 'operator')`, [day]);
   await platform.sandbox.post('market/holiday', { date: day, isClosed: true });
   await handOff(errand, { day, time: ROUND });

@@ -1,7 +1,7 @@
 /**
- * A calendar changed: orders, files that did not leave, promises and days on which money comes get the day they belong to,
- * some at a time. Each investor is told, each order keeps the event. The calendar is read anew in every transaction, for it
- * may change again meanwhile.
+ * A calendar changed: moves orders, unsent files, promises and payout dates to the day they belong to, batch by batch.
+ * Each investor is notified and each order records the event. The calendar is read again in every transaction, because
+ * it may change concurrently.
  */
 import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf, type Instant, parseDay, plus } from '@lumbung/kernel/time.ts';
@@ -30,10 +30,10 @@ import {
 import * as settlementEvents from './events.ts';
 import { type Cursor, type Lot, START } from './store.ts';
 
-/** Longer than a calendar is kept in memory and a transaction may go on by it: after that nobody goes by the old one. */
+/** Longer than a calendar stays cached plus the longest transaction that uses it: after that nothing uses the old one. */
 const AGAIN_AFTER_MS = 10_000;
 
-/** A change of a calendar, by the day it is about. */
+/** A calendar change and the day it affects. */
 interface Changed {
   readonly day: Day;
   readonly changeId: string;
@@ -47,7 +47,7 @@ const read = ({ day, changeId }: Payload): Changed => {
   return { day: parsed, changeId };
 };
 
-/** Now, and once more when nobody can go by the old calendar any longer. */
+/** Runs now, and once more when nothing can use the old calendar any more. */
 export async function redate(errand: Errand, payload: Payload): Promise<void> {
   const { day, changeId } = payload;
   await errand.transact((tx) => scheduleTask(tx, settlementEvents.redateAgain, changeId, plus(errand.business, AGAIN_AFTER_MS), { day, changeId }));
@@ -65,7 +65,7 @@ async function redateAll(errand: Errand, changed: Changed): Promise<void> {
   end();
 }
 
-/** Everything of a lot: first what stands in files that were not sent, then what stands in none, or was handed on. */
+/** Re-dates a lot: first the legs in unsent files, then the legs in no file or already submitted. */
 export async function redateLot(errand: Errand, changed: Changed, lot: Lot): Promise<void> {
   const product = await productOf(errand, lot.product_id);
   for (let isMore = true; isMore; ) {
@@ -93,7 +93,7 @@ interface Ground {
   readonly lot: Lot;
 }
 
-/** Moves those of some held legs that have to, with the days of their money, and tells of them. */
+/** Moves those of the locked legs that must move, with their payout dates, and emits the events. */
 async function moveTogether(tx: Tx, errand: Errand, changed: Changed, { calendar, product, lot }: Ground, legs: readonly StandingLeg[]): Promise<void> {
   const { business } = errand;
   const { byId } = await productCatalogue(errand);
@@ -108,7 +108,7 @@ async function moveTogether(tx: Tx, errand: Errand, changed: Changed, { calendar
   if (moved.some(({ to }) => isLeaving(product, lot.kind, to, business))) await ordersEvents.joinLate(tx, business);
 }
 
-/** Promises to those who have not paid yet. */
+/** Re-dates the promises of unpaid orders. */
 async function redateUnpaid(errand: Errand, changed: Changed): Promise<void> {
   const products = await productCatalogue(errand);
   let after: { readonly day: Day } & Cursor = { day: changed.day, ...START };
@@ -130,7 +130,7 @@ async function redateUnpaid(errand: Errand, changed: Changed): Promise<void> {
   }
 }
 
-/** Days on which money comes, of orders whose NAV day stays where it is. */
+/** Re-dates payouts of orders whose NAV day does not change. */
 async function redatePaying(errand: Errand, changed: Changed): Promise<void> {
   const products = await productCatalogue(errand);
   let after = { day: changed.day, investor_id: START.investor_id, order_id: START.leg_id };
@@ -157,7 +157,7 @@ async function redatePaying(errand: Errand, changed: Changed): Promise<void> {
   }
 }
 
-/** How long money takes was settled when the order was placed. */
+/** The terms of the order date set the number of settlement days. */
 const payDayOf = (calendar: Calendar, product: ProductRow, kind: string, navDay: Day, placedAt: Instant): Day =>
   payDay(calendar, navDay, termsOf(product, kind, dayOf(placedAt)).settlementDays);
 
@@ -168,7 +168,7 @@ function known(products: ProductCatalogue, productId: string): ProductRow {
 }
 const productOf = async (errand: Errand, productId: string): Promise<ProductRow> => known(await productCatalogue(errand), productId);
 
-/** Each order is told of once, however many of its legs moved to one day. */
+/** Emits one event per order and target day, however many of its legs moved. */
 async function tell(
   tx: Tx,
   { changeId }: Changed,

@@ -1,4 +1,4 @@
-/** Our reference of a leg in a file names both keys, so that what is said of it finds its row on any machine. */
+/** The reference of a leg in registry files: it encodes investor id and leg id, so a confirmation finds its row on any machine. */
 
 export const referenceOf = (investorId: string, legId: string): string => `${investorId}${legId}`.replaceAll('-', '').toUpperCase();
 

@@ -1,4 +1,4 @@
-/** Legs that a fund house does not carry out, as it says by letter or as the registry refuses them: two people may reject them. */
+/** Legs that an investment manager does not execute, by letter or by refusal of the registry: two operators may reject them. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/settlement/propose-rejection.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -17,8 +17,8 @@ import { reject } from './settle.ts';
 import type { Cursor, Lot } from './store.ts';
 
 /**
- * Legs of a lot that lead and of which nothing is known to be done: in the hands of the house without a word of it, or
- * refused by the registry. All of them, or the one that is named ($4, $5).
+ * Leading legs of a lot without a fill: handed over to the investment manager, or refused by the registry. All of the lot,
+ * or the one named by $4 and $5.
  */
 const UNDONE = `
   from orders.leg l
@@ -39,7 +39,7 @@ const next = sqlOverAll(
   order by l.investor_id, l.leg_id limit ${REJECT_BATCH} for update of l`,
 );
 
-/** The leg that is named; null for all of the lot. */
+/** The named leg; null for the whole lot. */
 type Named = Cursor | null;
 
 const undoneOf = async (db: Db, { nav_day, product_id, kind }: Lot, leg: Named): Promise<{ legs: number; order_id: string | null }> =>
@@ -50,7 +50,7 @@ export async function proposeRejection(
   context: OperatorContext,
   { day: navDay, productId, kind, investorId, legId, note }: InputOf<typeof call.proposeRejection>,
 ): Promise<Answer<typeof call.proposeRejection>> {
-  // Half a name would be taken for the whole lot.
+  // With only one of the two ids the request would apply to the whole lot.
   if ((investorId === undefined) !== (legId === undefined))
     throw validationError([{ path: investorId === undefined ? '/investorId' : '/legId', message: 'must be given with the other' }]);
   const leg = investorId && legId ? { investor_id: investorId, leg_id: legId } : null;
@@ -66,7 +66,7 @@ export async function proposeRejection(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Both have seen so many legs: where one was confirmed or came since, they have seen something else. */
+/** Both operators saw a number of legs; if that number changed since, the decision fails. */
 export const rejectLegs: DecisionOf = {
   kind: 'settlement.rejectLegs',
   deciding: ['finance', 'admin'],
@@ -99,7 +99,7 @@ const asRejected = ({ investor_id, leg_id }: Cursor): Fill => ({
   toUnits: null,
 });
 
-/** Keeps what was agreed to as the registry would have told it: money goes back, units are free. What it told meanwhile stands. */
+/** Stores the agreed rejections as the registry's fills would be: money is refunded, units are released. Fills that arrived meanwhile take precedence. */
 export async function rejectThose(errand: Errand, { day, productId, kind, investorId, legId, agreedAt }: settlementEvents.OfRejection): Promise<void> {
   const named = legId === '' ? [null, null] : [investorId, legId];
   for (let isMore = true; isMore; ) {

@@ -1,4 +1,4 @@
-/** Settlement of every kind that has a NAV, errand by errand: hand over, price, collect what was confirmed, book. Each can stop and go on. */
+/** Settles every kind that has a NAV, in separate jobs: hand over, price, collect confirmations, book. Each can stop and resume. */
 import { isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { Statement, Tx } from '../../../platform/database.ts';
@@ -42,14 +42,14 @@ const read = ({ day }: settlementEvents.OnDay): Day => {
   return parsed;
 };
 
-/** How orders of a kind are settled. */
+/** The settlement parts of a kind. */
 export function settlementOf(kind: string): SettlementOf {
   const { navSettled } = kindOf(kind);
   if (!navSettled) throw new Error(`orders of the kind ${kind} have no NAV`);
   return navSettled.settlement;
 }
 
-/** Statements of a kind are texts made of its parts; they are made once. A kind may take all its parts from another. */
+/** The statements of a kind, built from its parts and cached by kind. A kind may reuse all parts of another. */
 const made = new WeakMap<KindOf, Statements>();
 export function statementsFor(name: string): Statements {
   const kind = kindOf(name);
@@ -59,16 +59,16 @@ export function statementsFor(name: string): Statements {
 }
 
 /**
- * Sends the ready legs of a NAV day whose files leave by now, and of earlier ones that were missed, to the fund registry.
- * It is done again until the investment managers close the day: what came meanwhile goes in a further batch. A batch is
- * written down before it is sent; one that was sent but not marked is sent again, which changes nothing there.
+ * Sends the ready legs of a NAV day whose files leave by now, and of earlier days that were missed, to the fund registry.
+ * Repeats until the investment managers close the day: later legs go into a further batch. A batch is recorded before it
+ * is sent; a batch that was sent but has no recorded answer is sent again, which the registry treats as a repeat.
  */
 export async function handOff(errand: Errand, payload: settlementEvents.OnDay & { readonly time: string }): Promise<void> {
   const until = read(payload);
   const time = timeOfDay(payload.time);
   const { each, end } = byThemselves(errand);
   const [calendar, products, ready] = await Promise.all([calendarNow(errand.primary), productCatalogue(errand), lotsIn(errand.primary, 'ready', until)]);
-  // Who still went by a calendar of before: nobody takes files for a day that does not come.
+  // Legs assigned by an outdated calendar: nobody accepts files for a day that is now closed.
   const gone = ready.filter((lot) => !isBusinessDay(calendar, lot.nav_day));
   await each(gone, (lot) => redateLot(errand, { day: lot.nav_day, changeId: 'handOff' }, lot));
   const leaving = ready.filter((lot) => !gone.includes(lot) && leavesBy(products, lot, until, time));
@@ -85,8 +85,8 @@ export async function handOff(errand: Errand, payload: settlementEvents.OnDay & 
 }
 
 /**
- * So many files of a batch may be refused in one run: enough to tell a few bad rows from thousands of good ones. When all
- * are refused it is not the rows, and what is left is sent again with the next round.
+ * Maximum number of files of a batch that may be refused in one run: enough to isolate a few bad rows among thousands of good
+ * ones. If all are refused, the rows are not the cause; the rest is sent again in the next round.
  */
 const MOST_REFUSED = 60;
 
@@ -101,7 +101,7 @@ async function submit(errand: Errand, batch: BatchRow): Promise<void> {
   if (waiting.length > 0) throw new Error(`the registry refuses whatever is in the files of ${batch.product_id} for ${batch.nav_day}`);
 }
 
-/** Hands a file over. Answers null when that is done with; the files it became, or none, when the registry refused it. */
+/** Hands a file over. Returns null when it needs no further work; if the registry refused it, the files it was split into, or none. */
 async function submitFile(errand: Errand, batch: BatchRow): Promise<readonly BatchRow[] | null> {
   const isSent = await errand.transact((tx) => markSent(tx, batch, errand.business));
   if (!isSent) {
@@ -109,7 +109,7 @@ async function submitFile(errand: Errand, batch: BatchRow): Promise<readonly Bat
     return null;
   }
   const legs = await legsInBatch(errand.primary, batch);
-  // Another run handed it over meanwhile.
+  // Another run has handed it over in the meantime.
   if (legs.length === 0) return null;
   const { nav_day: navDay, product_id: productId, number } = batch;
   const answer = await settlementOf(batch.kind).submit(
@@ -127,7 +127,7 @@ async function submitFile(errand: Errand, batch: BatchRow): Promise<readonly Bat
   return null;
 }
 
-/** One bad row holds up nobody else: the file is halved until the row is alone. Alone it stands in a queue, and is sent again like any other. */
+/** One bad row must not block the others: halves the file until the row is alone. That leg enters a queue, and its file is sent again each round. */
 async function refuse(errand: Errand, batch: BatchRow, legs: readonly Cursor[], refusal: string): Promise<readonly BatchRow[]> {
   errand.log.error({ batch, legs: legs.length, refusal }, 'registry rejected a file');
   return errand.transact(async (tx) => {
@@ -137,7 +137,7 @@ async function refuse(errand: Errand, batch: BatchRow, legs: readonly Cursor[], 
   });
 }
 
-/** When it was taken after the NAV came, nobody else will price it. */
+/** Records that a batch was accepted. If the NAV is already published, enqueues pricing, because no other event will. */
 const accept = (errand: Errand, batch: BatchRow): Promise<void> =>
   errand.transact(async (tx) => {
     if (await acceptBatch(tx, batch, errand.business)) {
@@ -145,14 +145,14 @@ const accept = (errand: Errand, batch: BatchRow): Promise<void> =>
       submitLegs(tx, batch, errand.business);
     }
     const [calendar, isOut] = await Promise.all([calendarNow(tx), hasNav(tx, batch)]);
-    // It was taken for a day that no longer comes: the registry carries it, and so do we.
+    // It was accepted for a day that has since closed: the registry carries it to the next one, and so does this job.
     if (!isBusinessDay(calendar, batch.nav_day)) {
       await enqueue(tx, settlementEvents.redate, `${batch.nav_day}:accepted`, { day: batch.nav_day, changeId: 'accepted' });
     }
     if (isOut) await enqueue(tx, settlementEvents.price, batch.nav_day, { day: batch.nav_day });
   });
 
-/** Gives legs the next day that can be kept, and tells their investors. Never silent, never stuck. */
+/** Moves legs to the next day that can still be met and notifies their investors, so that no leg is stuck or moves silently. */
 async function move(errand: Errand, why: MoveReason, from: Day, legs: readonly Cursor[], first?: (tx: Tx) => void): Promise<void> {
   const { reference, business } = errand;
   const [calendar, products] = await Promise.all([calendarNow(errand.primary), productCatalogue({ reference })]);
@@ -171,7 +171,7 @@ async function move(errand: Errand, why: MoveReason, from: Day, legs: readonly C
   });
 }
 
-/** Legs that the same terms hold for. How long money takes was settled when the order was placed. */
+/** Groups legs by the terms that apply to them. The terms of the order date set the number of settlement days. */
 function alike(products: ProductCatalogue, legs: readonly LegTerms[]) {
   const groups = Map.groupBy(legs, ({ product_id, kind, placed_at }) => `${product_id}/${kind}/${dayOf(placed_at)}`);
   return [...groups.values()].map((own) => {
@@ -182,7 +182,7 @@ function alike(products: ProductCatalogue, legs: readonly LegTerms[]) {
   });
 }
 
-/** NAVs of a day arrived: every leg handed over for it, or for an earlier one, gets its figures. */
+/** NAVs of a day were published: prices every leg handed over for that day or an earlier one. */
 export async function price(errand: Errand, payload: settlementEvents.OnDay): Promise<void> {
   const until = read(payload);
   const { each, end } = byThemselves(errand);
@@ -204,7 +204,7 @@ async function priceLot(errand: Errand, statement: Statement, lot: Lot): Promise
   }
 }
 
-/** A NAV was corrected: what was priced at another one and is not settled goes back, and is priced again. */
+/** A NAV was corrected: legs that were priced at another NAV and are not settled go back and are priced again. */
 export async function reprice(errand: Errand, payload: { readonly productId: string; readonly day: string }): Promise<void> {
   const day = read(payload);
   for (let isMore = true; isMore; ) {
@@ -218,8 +218,8 @@ export async function reprice(errand: Errand, payload: { readonly productId: str
 }
 
 /**
- * Collects what was confirmed for a day, and for earlier ones that are still open, and books it, earlier days first:
- * somebody who sells everything sells what she bought before too.
+ * Collects the confirmations for a day, and for earlier days that are still open, and books them, earlier days first:
+ * an order that sells everything also sells units bought on the days before.
  */
 export async function book(errand: Errand, payload: settlementEvents.OnDay): Promise<void> {
   const until = read(payload);
@@ -258,7 +258,7 @@ async function collect(errand: Errand, feed: Feed, day: Day): Promise<void> {
   } while (from !== null);
 }
 
-/** Nothing of these legs is done: money that was paid goes back, units are free, and their investors hear of it. Once. */
+/** Rejects these legs, each once: refunds money that was paid, releases units and notifies the investors. */
 export async function reject(tx: Tx, context: SettlementContext, legs: readonly Cursor[]): Promise<void> {
   const rejected = await rejectThem(tx, legs, context.business);
   for (const [kind, own] of Map.groupBy(rejected, (leg) => leg.kind)) {
@@ -289,7 +289,7 @@ async function bookLot(errand: Errand, lot: Lot): Promise<void> {
   }
 }
 
-/** Books the next legs and tells of the orders that are finished by it, in one transaction. */
+/** Books the next legs and emits events for the orders that this finishes, in one transaction. */
 export async function bookAndTell(tx: Tx, context: SettlementContext, settlement: SettlementOf, lot: Lot, after: Cursor): Promise<Booked> {
   const booked = await bookNext(tx, statementsFor(lot.kind), settlement, lot, context.business, after);
   if (booked.returned.length > 0) await settlement.giveBack?.(tx, context, booked.returned);
@@ -301,7 +301,7 @@ export async function bookAndTell(tx: Tx, context: SettlementContext, settlement
   return booked;
 }
 
-/** What follows for orders that are finished. */
+/** Runs the follow-up of orders that are finished. */
 async function endThem(tx: Tx, settlement: SettlementOf, finished: Booked['finished'], business: Instant): Promise<void> {
   if (finished.length === 0) return;
   await settlement.settled?.(tx, finished, business);

@@ -1,4 +1,4 @@
-/** The one settlement under strain: runs side by side, products that fail, what is said twice. */
+/** Settlement under stress: concurrent runs, failing products, repeated messages. */
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -30,7 +30,7 @@ afterEach(async () => expect(await platform.audit()).toEqual([]));
 /** A round in which the files of every product leave. */
 const EVENING = '16:55';
 
-/** A paid order of several funds. */
+/** Creates a paid order of several funds. */
 async function paid(amounts: Record<string, number>) {
   const { caller, investorId } = await platform.newInvestor();
   const { orderId, bill } = await placeOrder(platform, caller, investorId, amounts);
@@ -90,7 +90,7 @@ test('M3 an order that the registry refused is rejected by nobody while it is se
   await platform.sandbox.post('partners/registry/faults', { kind: 'error', count: 1 });
   await expect(handOff(errand, { day, time: EVENING })).rejects.toThrow('answered 500');
   await refused(budi, agree, { proposalId }, 'overtaken');
-  // For how long it stands refused is not forgotten.
+  // How long it has been refused is kept.
   expect(await legOf()).toEqual({ ...refusedLeg, refusal: null });
   await handOff(errand, { day, time: EVENING });
   expect((await look()).lines.map(({ state }) => state)).toEqual(['submitted']);
@@ -118,7 +118,7 @@ test('M10 two runs at once each settle one leg of an order: it is done, and told
   const [first, second] = lots;
   await handOff(errand, { day, time: EVENING });
   await publishNavs(platform.owner, day, { F01: 1_500_000_000n, F03: 2_000_000_000n });
-  // By the statement and not by the job, which would have another one book at once.
+  // Runs the statement, not the job, which would start another one that books at once.
   for (const lot of lots) await errand.transact((tx) => priceNext(tx, statementsFor(lot.kind).price, lot, errand.business, START));
   await platform.owner.query(
     `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, null, null, now() from orders.leg where investor_id = $1 and state = 'priced'`,
@@ -173,7 +173,7 @@ test('N9 a purchase and a sale of one fund that are booked at once lock the acco
   try {
     await blocker.query('begin');
     await blocker.query(`select 1 from ledger.account where investor_id = $1 and path = 'fund/F07/subscriptions' for update`, [investorId]);
-    // The purchase holds what the fund has invested and waits; the sale comes to the same accounts.
+    // The purchase locks the fund's invested account and waits; the sale then needs the same accounts.
     const pid = await pidOfClient(blocker);
     const first = bookLot(purchase);
     await untilBehind(platform.owner, pid, 1);
@@ -206,11 +206,11 @@ test('M11 proceeds that are booked after the morning of their day are sent at on
     `insert into orders.fill select investor_id, leg_id, 1, 'confirmed', nav, units, amount, null, now() from orders.leg where order_id = $1`,
     [orderId],
   );
-  // The custodian has paid meanwhile, and is told of as soon as it is known that it owes.
+  // The custodian has already paid; the payment is reported as soon as its debt is recorded.
   await platform.sandbox.post('custodians/cash', { fund: 'F02', day: lot.nav_day, purpose: 'RED', amount: 1_000_000 });
   await late.transact((tx) => bookAndTell(tx, late, settlementOf(lot.kind), lot, START));
   await until('the money to be sent', async () => (await look()).state === 'done');
-  // Its day is over, its money was asked for only now: it is late when that has had its time.
+  // Its day has passed and its money was only now requested: it counts as late after the usual time.
   const { rows: looks } = await platform.owner.query(`select due_at from platform.scheduled_task where task = 'redemptions.tellLate' and key like $1`, [
     `${cashOn}:%`,
   ]);
@@ -220,7 +220,7 @@ test('M11 proceeds that are booked after the morning of their day are sent at on
 test('units are cut off or rounded exactly, at whatever decimals and however large', async () => {
   const cases = [1n, 4_999n, 5_000n, 99_999n, 123_456_789_012_345n].flatMap((units) => [0, 2, 4].map((scale) => ({ units, scale })));
   for (const { units, scale } of cases) {
-    // Half a step more than whole units: the only place where both ways differ.
+    // Half a step above whole units: the only place where the two rounding modes differ.
     const step = 10n ** BigInt(4 - scale);
     const text = `${(units * step + step / 2n).toString()}${scale === 4 ? '.5' : ''}`;
     const { rows } = await platform.owner.query<{ up: string; down: string }>(

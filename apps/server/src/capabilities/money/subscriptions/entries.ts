@@ -1,4 +1,4 @@
-/** The ledger entries of subscriptions: the page an accountant reads. */
+/** The ledger entries of subscriptions, for accountants. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
@@ -6,8 +6,8 @@ import type { PaidLeg } from '../orders/index.ts';
 import { SUSPENSE } from '../payments/index.ts';
 
 /**
- * A bill was paid. The money came through a bank (`clearing`, its mirror goes below zero) and is split:
- * what goes into each fund, the fee, and the tax on the fee.
+ * A bill was paid. The money came through a bank (its mirror account `clearing` goes negative) and is split into
+ * each fund's part, the fee, and the VAT on the fee.
  */
 export function subscriptionPaid(clearing: string, currency: Currency, legs: readonly PaidLeg[]): Entry[] {
   const sum = (pick: (leg: Charge) => bigint) => legs.reduce((total, leg) => total + pick(leg), 0n);
@@ -23,7 +23,7 @@ export function subscriptionPaid(clearing: string, currency: Currency, legs: rea
 export const SUBSCRIPTION_PAID = 'subscriptionPaid';
 
 /**
- * Units were allotted. The money is no longer on its way but invested, at cost; the fund's register issued units, and
+ * Units were allotted. The money in transit becomes invested, at cost; the fund's register issues units, and
  * the investor owns them. `l` is the leg, in the statement of `settlement/book-store.ts`.
  */
 export const UNITS_ALLOTTED = 'unitsAllotted';
@@ -33,7 +33,7 @@ export const UNITS_ALLOTTED_ENTRIES = `
     (l.portfolio_id, 'fund/' || l.product_id || '/register', l.product_id, -l.units),
     (l.portfolio_id, 'units',                                l.product_id, l.units)`;
 
-/** What was paid for a leg and was not invested: fund, fee and tax give it back, and it stands in suspense until it has gone. */
+/** Money paid for a leg and not invested: fund, fee and VAT return it, and it stays in suspense until it is refunded. */
 export const MONEY_UNFILLED = 'moneyUnfilled';
 export const moneyUnfilled = (leg: PaidLeg, currency: Currency): Entry[] =>
   [

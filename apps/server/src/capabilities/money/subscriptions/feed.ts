@@ -1,4 +1,4 @@
-/** What the fund registry says of subscriptions: the units it allotted. */
+/** The fund registry's confirmations of subscriptions: the units it allotted. */
 import type { Feed } from '../orders/index.ts';
 
 export const confirmationsFeed: Feed = async (registry, day, from) => {

@@ -1,4 +1,4 @@
-/** Money that was paid for an order and not invested, in part or at all: it leaves the fund's books for suspense, and goes to the investor's own account. */
+/** Refunds money that was paid for an order and not invested, in part or in full: from the fund's books to suspense, and to the investor's own account. */
 import { type Currency, minor, type Minor } from '@lumbung/kernel/amounts.ts';
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf } from '@lumbung/kernel/time.ts';
@@ -26,9 +26,9 @@ interface ReturnedRow {
   readonly vat: Minor;
   readonly bill_id: string;
   readonly method: number;
-  /** Where a transfer by hand came in. */
+  /** Where a manual transfer came in. */
   readonly pay_bank: string | null;
-  /** Its money left for the custodian; not of what was rejected before the investment manager took its file. */
+  /** Whether the money left for the custodian; false for legs rejected before the investment manager accepted their file. */
   readonly has_left: boolean;
 }
 
@@ -48,7 +48,7 @@ const returned = sql(
 const returnedOf = (db: Db, legs: readonly { readonly investor_id: string; readonly leg_id: string }[]): Promise<ReturnedRow[]> =>
   db.query(returned, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)]);
 
-/** Books what goes back of legs that just ended. It stands in suspense under the id of its leg. */
+/** Books the refunds of legs that just ended. Each is in suspense under the id of its leg. */
 export async function giveBack(tx: Tx, context: SettlementContext, legs: readonly { readonly investor_id: string; readonly leg_id: string }[]): Promise<void> {
   const rows = await returnedOf(tx, legs);
   if (rows.length !== legs.length) throw new Error(`money of ${legs.length - rows.length} legs was to go back and was not paid`);
@@ -90,7 +90,7 @@ export async function giveBack(tx: Tx, context: SettlementContext, legs: readonl
 
 const sourceOf = ({ product_id, nav_day }: ReturnedRow): string => `${product_id} ${nav_day}`;
 
-/** It had left for the custodian with its batch, and comes back: our fee and its tax are with us. Answers by which transfer, of each product and day. */
+/** Money sent to the custodian with its batch comes back; our fee and its VAT never left. Returns the expected transfer per product and day. */
 async function expectBack(tx: Tx, context: SettlementContext, rows: readonly ReturnedRow[]): Promise<ReadonlyMap<string, string | null>> {
   const day = nextBusinessDay(await calendarNow(tx), dayOf(context.business));
   const transfers = new Map<string, string | null>();

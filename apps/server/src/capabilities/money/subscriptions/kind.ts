@@ -25,7 +25,7 @@ import type { ProductCatalogue } from '../../market/catalogue/index.ts';
 const STEPS = ['placed', 'paid', 'submitted', 'priced', 'settled'] as const;
 type Step = (typeof STEPS)[number];
 
-/** How many steps a leg has behind it. */
+/** Number of completed timeline steps of a leg, by state. */
 const BEHIND: Record<LegState, number> = {
   awaitingApproval: 1,
   declined: 1,
@@ -41,7 +41,7 @@ const BEHIND: Record<LegState, number> = {
   cancelled: 1,
 };
 
-/** What is promised for each leg if it may be paid until then. */
+/** The promise for each leg if it may be paid until then. */
 const promisesFor = (
   legs: readonly LegRow[],
   { products, calendar }: { products: ProductCatalogue; calendar: Calendar },

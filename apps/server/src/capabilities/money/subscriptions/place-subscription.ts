@@ -1,4 +1,4 @@
-/** Places an order that is paid for, for what was shown and accepted: the order with its evidence, and its bill. */
+/** Places an order with a payment as it was shown and accepted: the order with its evidence, and its bill. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
 import { dayOf, type Day, type Instant } from '@lumbung/kernel/time.ts';
@@ -36,7 +36,7 @@ export interface Placement extends OriginOf {
     readonly vatPpm: bigint;
     readonly navDay: Day;
   }[];
-  /** Until when another person of the company has to agree; null where nobody has to. */
+  /** Deadline for the approval by another person of the company; null where none is needed. */
   readonly approveBy: Instant | null;
   readonly evidence: Evidence;
 }
@@ -44,11 +44,11 @@ export interface Placement extends OriginOf {
 export interface Placed {
   readonly orderId: string;
   readonly code: string;
-  /** Null while another person has to agree: what nobody agreed to cannot be paid. */
+  /** Null while an approval is pending: an order cannot be paid before. */
   readonly bill: BillRow | null;
 }
 
-/** Places the order. Answers null, and the transaction must not be kept, when there is an order of its origin already. */
+/** Places the order. Returns null, and the caller must roll back, when an order of the same origin exists already. */
 export async function placeSubscription(
   tx: Tx,
   context: InvestorContext,

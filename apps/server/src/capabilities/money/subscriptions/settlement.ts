@@ -14,7 +14,7 @@ export const subscriptionSettlement: SettlementOf = {
       orders: legs.map(({ reference, ifua, amount, fee }) => ({ reference, ifua, amount: amount ?? 0n, fee: fee ?? 0n })),
     }),
   feed: confirmationsFeed,
-  // Units are the amount ÷ NAV, rounded as the custodian does: numeric, because the product overflows a bigint.
+  // Units are amount ÷ NAV, rounded as the custodian does: numeric, because the product overflows a bigint.
   price: `
   published as materialized (
     select n.nav, m.asset as currency, m.units_times_nav, r.unit_rounding, r.unit_scale
@@ -24,8 +24,8 @@ export const subscriptionSettlement: SettlementOf = {
     select b.investor_id, b.leg_id, n.nav, catalogue.units_of(b.amount::numeric * n.units_times_nav / n.nav, n.unit_rounding, n.unit_scale) as units, b.amount, b.fee, b.vat, b.net
     from batch b join published n on n.currency = b.currency
   )`,
-  // The registry's units win: they are what the custodian wrote down. Another NAV than was published, units that are not
-  // the amount at it, or a part that is not one, is not settled: it is shown. More than was paid is never invested.
+  // The registry's units take precedence: they are the custodian's record. A leg is mismatched if its NAV is not the published one, its
+  // units are not its amount at that NAV, or its outcome `partial` does not fit the amount. More than was paid is never invested.
   book: `
   batch as materialized (
     select c.*, coalesce(c.c_amount, c.amount) as filled,

@@ -1,2 +1,2 @@
-/** What other capabilities may use of switches. */
+/** The interface of switches for other capabilities. */
 export { switching } from './kind.ts';
