@@ -9,7 +9,7 @@ import { endUnapproved } from './unapproved.ts';
 import * as ordersEvents from './events.ts';
 import * as paymentsEvents from '../payments/events.ts';
 
-/** Ends an order to which nobody agreed in time. */
+/** Ends an order that was not approved in time. */
 async function expireUnapproved(errand: Errand, of: ordersEvents.OfOrder): Promise<void> {
   await errand.transact(async (tx) => {
     const by = { who: `job:${ordersEvents.expireUnapproved.task}`, at: errand.business };
