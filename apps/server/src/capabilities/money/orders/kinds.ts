@@ -183,9 +183,8 @@ export interface Filled {
 export type SettlementContext = Moment & Pick<Errand, 'reference'> & { readonly settings: Pick<Settings, 'payoutBanks'> };
 
 /**
- * The parts of the one settlement that are a kind's own. SQL parts are common table expressions that stand between
- * those of the loop (`settlement/*-store.ts`); $1 is the NAV day. Of a leg they see the columns that the loop names
- * (`WORKED_WITH`).
+ * A kind's own parts of the shared settlement. The SQL parts are common table expressions placed between those of
+ * `settlement/*-store.ts`; $1 is the NAV day. Of a leg they see the columns listed in `WORKED_WITH`.
  */
 export interface SettlementOf {
   submit(registry: FundRegistry, batch: Batch, legs: readonly BatchedLeg[]): Promise<HandedIn>;
@@ -196,11 +195,11 @@ export interface SettlementOf {
    */
   readonly price: string;
   /**
-   * From `next`, priced legs that lead, and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed,
-   * is_other_nav)`, those of them that have a fill, to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
-   * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat, version)` of each leg that is
-   * settled, those that follow included. What two people agreed to (`is_agreed`) differs from nothing;
-   * a NAV that was published once and has been corrected is none other (`is_other_nav`).
+   * From `next` (priced leading legs) and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed,
+   * is_other_nav)` (those with a fill) to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
+   * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat, version)` of each leg
+   * that is settled, following legs included. Figures that two operators agreed to (`is_agreed`) never differ; a NAV that
+   * was published once and corrected since does not count as another NAV (`is_other_nav`).
    */
   readonly book: string;
   /** Kind of the ledger posting, and its entries `(portfolio_id, path, asset, amount)` for the leg `l` and `t`, the leg that follows it. */
