@@ -39,7 +39,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['custody.transfer awaited'],
     rows: transfers('t.due_at', `t.state = 'awaited' and t.due_at <= $1`, 't.amount - t.moved - t.borne - t.advanced'),
   }),
-  // Less was paid than is owed, or we advanced it: overdue as long as nobody covers it.
+  // Less was paid than is owed, or we advanced it: overdue until it is covered.
   waitingQueue('custody.short', {
     actor: 'finance',
     patience: { late: hours(4), alarm: workingDays(2) },

@@ -68,7 +68,7 @@ export interface CustodianCredit extends Sum {
 }
 
 /**
- * Determines which fund's money a credit is: it comes from the account of a fund, and its remark says the rest, or exactly one
+ * Determines which fund's money a credit is: it comes from the account of a fund, and its remark names the rest, or exactly one
  * debt of the funds of that account has this amount. Null if it is none, or cannot be determined.
  */
 export async function cashOf(db: Db, products: ProductCatalogue, { source, remark, currency, amount }: CustodianCredit): Promise<Cash<InPurpose> | null> {

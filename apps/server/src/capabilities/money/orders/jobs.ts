@@ -1,4 +1,4 @@
-/** Background work of orders. */
+/** Background jobs of orders. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
 import { askCharge, askCharges, bookCharge } from './ask-charges.ts';

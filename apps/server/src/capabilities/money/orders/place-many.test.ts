@@ -126,7 +126,7 @@ test('500 orders of 500 investors are placed and billed in a handful of statemen
   expect(rows).toEqual([
     { product_id: 'F01', agent_id: agentId, share: 250_000, legs: 50, position: 1 },
     { product_id: 'F01', agent_id: null, share: null, legs: 450, position: 1 },
-    // The default rate for agents, where this agent has none of his own.
+    // The default rate for agents, where this agent has no rate.
     { product_id: 'F03', agent_id: agentId, share: 5_000, legs: 50, position: 2 },
     { product_id: 'F03', agent_id: null, share: null, legs: 450, position: 2 },
   ]);

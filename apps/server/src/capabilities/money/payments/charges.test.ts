@@ -68,7 +68,7 @@ test('a purchase is paid by GoPay: the picture and the app are shown to her alon
   expect(shown.qr).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
   const { caller: stranger } = await platform.newInvestor();
   expect((await stranger.fault(getCharge, { orderId: order.orderId })).status).toBe(404);
-  // A client knows the order by our id.
+  // Clients know the order by our order id.
   await decide(order.orderId);
   await isPaid(order);
   const paid = await order.caller.must(getCharge, { orderId: order.orderId });

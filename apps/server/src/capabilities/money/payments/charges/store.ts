@@ -114,7 +114,7 @@ export function planCharges(tx: Tx, charges: readonly NewChargeRow[], by: By): v
 export const findLiveCharge = async (db: Db, investorId: string, billId: string): Promise<ChargeRow | null> =>
   (await db.query<ChargeRow>(live, [investorId, billId]))[0] ?? null;
 
-/** The last charge of a bill, or null when it has none. */
+/** The last charge of a bill, or null if it has none. */
 export const findLastCharge = async (db: Db, investorId: string, billId: string): Promise<ChargeRow | null> =>
   (await db.query<ChargeRow>(latest, [investorId, billId]))[0] ?? null;
 

@@ -123,7 +123,7 @@ export async function unbindLink(errand: Errand, { investorId, linkId }: Ids): P
 
 /**
  * The bank no longer knows a link: nothing can be drawn on it until it is linked again. Returns false if the report concerns a
- * key that was renewed since, or that another process may be renewing now: that says nothing about the link.
+ * key that was renewed since, or that another process may be renewing now, and so does not mean that the link is gone.
  */
 export async function breakLink(errand: Errand, link: LinkRow, unlessRenewedAfter: Instant | null = plus(errand.business, -RENEWING_MS)): Promise<boolean> {
   const ids = { investorId: link.investor_id, linkId: link.link_id };

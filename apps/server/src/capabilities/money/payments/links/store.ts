@@ -150,7 +150,7 @@ const sealedHolder = (keys: Keys, link: Ids, { account, holder }: LinkHolder): B
 export const keyOf = (keys: Keys, link: LinkRow): LinkKey | null => opened<LinkKey>(keys, 'key', link, link.key_encrypted);
 export const holderOf = (keys: Keys, link: LinkRow): LinkHolder | null => opened<LinkHolder>(keys, 'account', link, link.account_encrypted);
 
-/** Begins a link. Answers false when there is a live one of the same bank. */
+/** Begins a link. Returns false if there is a live one at the same bank. */
 export async function insertLink(
   tx: Tx,
   keys: Keys,
