@@ -109,7 +109,8 @@ export function serveStatements(scope: FastifyInstance, desk: Desk): void {
     const all = movementsOf(desk, account, currency);
     const before = all.filter(({ ms }) => ms < from);
     const within = all.filter(({ ms }) => ms >= from && ms <= until);
-    // A page ends with a second, and the next one begins with it: `PAGE` lines beside those of its first second, or the next page would be the same.
+    // A page ends with a complete second, and the next page begins with that second: hence `PAGE` lines beside those of the
+    // first second, or the next page would be the same again.
     const ends = PAGE + within.filter(({ at }) => at === within[0]!.at).length;
     const page = within.filter(({ at }, index) => index < ends || at === within[ends - 1]!.at);
     const hasMore = within.length > page.length;

@@ -54,7 +54,7 @@ async function tellMoved(errand: TellingErrand, moved: OfOrder & { why: string; 
   await tellOf(errand, moved, navSettled.moved(order, why as MoveReason, { from, to }), `:${to}`);
 }
 
-/** A calendar changed. The same day may change more than once, so the key includes the change and each change is notified. */
+/** A calendar changed. A day may change back and forth, so the key includes the change, and each change is notified. */
 async function tellRedated(errand: TellingErrand, redated: OfOrder & { what: string; from: string; to: string; change: string }): Promise<void> {
   const { what, from, to, change } = redated;
   const { order } = await readOrder(errand, redated);

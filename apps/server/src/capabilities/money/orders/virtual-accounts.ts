@@ -48,9 +48,9 @@ async function inquire(app: AppContext, partner: string, accountNumber: string):
 }
 
 /**
- * Sets the good-funds time of a credit. Where the bank does not report when it credited the money, the time it sent the
- * first message counts: the credit happened no later, so no investor gets too early a day, and none a later one than we
- * could know. Banks send by system time; bills and cut-offs use business time.
+ * Sets the good-funds time of a credit. Where the bank does not report when it credited the money, the time at which it sent
+ * the first message counts: the credit was no later, so no NAV day is too early, and none is later than we could know. Banks
+ * send by system time; bills and cut-offs use business time.
  */
 const withTime = ({ business, system }: Moment, credit: IncomingCredit): BankCredit =>
   credit.creditedAt === null ? { ...credit, creditedAt: plus(credit.sentAt, business - system) } : credit;

@@ -28,7 +28,7 @@ export async function askBank(tx: Tx, context: InvestorContext, { orderId, bank 
     await runAfterCommit(tx, paymentsEvents.askCharge, reference, { reference }, context.business);
   }
   const link = bank === undefined ? null : await findLink(tx, investorId, bank);
-  // A worker already at it has claimed the code; the key is set when only the account is left to be read.
+  // With neither code nor key a worker is already binding it; with a key only the account is left to be read.
   if (link?.state === 'linking' && (link.code_encrypted !== null || link.key_encrypted !== null))
     await runAfterCommit(tx, paymentsEvents.bindLink, link.link_id, { investorId, linkId: link.link_id }, context.business);
   return done({ bill: bill && presentBill(bill, context.language), link: bank === undefined ? null : await presentLink(tx, context, bank) });

@@ -18,7 +18,7 @@ export const askCharges = jobName('payments.askCharges', 'money');
 export const bookCharge = jobName<{ readonly reference: string; readonly eventId: string; readonly paidAt: Instant }>('payments.bookCharge', 'money');
 
 type OfLink = { readonly investorId: string; readonly linkId: string };
-/** An account was linked; its link was lost without a request; the bank has released it. */
+/** `linked`: an account was linked. `linkLost`: it is no longer linked, without a request. `unlinked`: the bank has released it. */
 export const linked = domainEvent<OfLink>('payments.linked');
 export const linkLost = domainEvent<OfLink>('payments.linkLost');
 export const unlinked = domainEvent<OfLink>('payments.unlinked');

@@ -16,7 +16,6 @@ import * as paymentsEvents from './events.ts';
 /** What making a bill needs from its context: requests and jobs both have it. */
 type Billing = Pick<TimedContext, 'business' | 'system' | 'settings' | 'reference'>;
 
-/** A bill to be made. */
 export interface ToBill {
   readonly investorId: string;
   readonly orderId: string;

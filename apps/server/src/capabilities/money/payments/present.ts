@@ -19,8 +19,8 @@ export function presentBill(bill: BillRow, language: Language): Bill {
     method: bill.method,
     methodName: methodName(bill.method, language) ?? '',
     bank: method?.bank ?? '',
-    // `virtualAccount` is empty while the bank may not know the number: it must not be paid.
     isCharged: method?.accounts === 'charged',
+    // Empty while the bank may not know the number: it must not be paid.
     virtualAccount:
       method?.accounts === 'charged' || bill.pay_account !== null || bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
     amount: bill.amount,

@@ -10,7 +10,7 @@ import { accountReference, ALIGN_AFTER_SECONDS } from '../rules.ts';
 import { type BillRow, claimAccountNumbers, markBegun } from '../store.ts';
 import { findLastCharge, planCharges } from './store.ts';
 
-/** The bill is locked and has no charge under way. Each attempt has its own reference: the bank does not accept a refused one again. */
+/** The bill must be locked, with no charge under way. Each attempt has its own reference: the bank does not accept a refused one again. */
 export async function beginDebit(
   tx: Tx,
   { system }: Pick<Moment, 'system'>,
