@@ -70,7 +70,7 @@ export function serveBank(server: FastifyInstance, options: BankOptions, journal
   );
 }
 
-/** With that fault, drops the connection after the work was done, without a response; otherwise null. */
+/** With the fault `timeout-after-doing`, drops the connection after the work was done, without a response; otherwise null. */
 function loseAnswer(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   if (!desk.faults.take(desk.options.name, ['timeout-after-doing'], aboutRequest(desk, request))) return null;
   reply.raw.destroy();

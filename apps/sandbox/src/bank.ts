@@ -98,7 +98,7 @@ interface Desk {
 
 const CLOSED = 'the account is closed';
 
-/** With that fault, closes a number just before it is paid; the payment is then refused. */
+/** With the fault `number-closed`, closes a number just before it is paid; the payment is then refused. */
 async function closeNumber({ options, journal, faults, control }: Desk, { virtualAccount, amount, source = CUSTOMER }: PayRequest): Promise<string | null> {
   if (!faults.take(options.name, ['number-closed'], aboutPayment({ amount, source }))) return null;
   journal.append({ kind: 'closed', virtualAccount, at: stamp(await momentOf(control, options)) });

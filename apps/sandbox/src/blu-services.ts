@@ -160,7 +160,7 @@ export function serveBlu(server: FastifyInstance, desk: BluDesk): void {
     return link;
   }
   const isGone = (linkId: string): boolean => journal.ofKind('unlinked').some(({ event }) => event.linkId === linkId);
-  /** With that fault, the bank loses the link. */
+  /** With the fault `link-lost`, the bank loses the link. */
   const drops = (linkId: string): boolean => {
     if (!faults.take('blu', ['link-lost'], { about: 'link' })) return false;
     journal.append({ kind: 'unlinked', linkId });

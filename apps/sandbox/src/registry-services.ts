@@ -84,7 +84,7 @@ function aboutRequest({ method, url, body }: FastifyRequest): Occasion {
   return { about: path.startsWith('accounts/') ? `accounts/${String(body).split('\n')[1]?.split('|')[3] ?? ''}` : `${method} ${path}` };
 }
 
-/** With that fault, drops the connection after the work was done, without a response; otherwise null. */
+/** With the fault `timeout-after-doing`, drops the connection after the work was done, without a response; otherwise null. */
 function loseAnswer(request: FastifyRequest, reply: FastifyReply, faults: Faults): FastifyReply | null {
   if (!faults.take('registry', ['timeout-after-doing'], aboutRequest(request))) return null;
   reply.raw.destroy();
@@ -239,7 +239,7 @@ function asTold(truth: Truth, day: Day, rows: readonly Row[]): object[] {
   return rows.flatMap((row) => told(row, verdicts.get(row.reference), isOver));
 }
 
-/** With that fault, the rows in another order. */
+/** With the fault `shuffled`, the rows in another order. */
 function shuffle(faults: Faults, request: FastifyRequest, rows: readonly object[]): readonly object[] {
   const fault = rows.length > 1 ? faults.take('registry', ['shuffled'], aboutRequest(request)) : null;
   return fault ? shuffled(rows, `${fault.seed} ${request.url}`) : rows;

@@ -124,7 +124,7 @@ test('a proposal that nobody agreed to is declined, and the worker sends the mon
   expect(await platform.audit()).toEqual([]);
 });
 
-/** As after a worker that was halted for very long: its transfer leaves long after two operators declared that it did not. */
+/** As after a worker that was halted for a long time: its transfer leaves long after two operators declared that it did not. */
 const forgetTheTry = (payoutId: string) =>
   query(`update payouts.payout set last_sent_at = last_sent_at - interval '2 hours', sent_at = sent_at - interval '2 hours' where payout_id = $1`, [payoutId]);
 const openStops = () => query<{ stop_id: string; bank: string; rule: string; subject: string }>(`select * from payouts.stop where state = 'open'`);

@@ -14,7 +14,7 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: minutes(15), alarm: hours(2) },
     screen: 'jobs',
     states: ['payout planned', 'redemption.order paying'],
-    // A payout whose account was changed waits for the cool-off first; those of frozen investors are in the queue of frozen investors.
+    // A payout whose account was changed waits for the cool-off first; payouts of frozen investors are in another queue.
     rows: `
       select p.payout_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, s.since,
         jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose) as facts
