@@ -1,4 +1,4 @@
-/** Stores what the owner states about a receipt, at submission or edit. If it differs from what was read, a mailed link asks for confirmation. */
+/** Stores the details that the owner states for a receipt, at submission or edit. If it differs from what was read, a mailed link asks for confirmation. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/edit.ts';
 import { minorOf } from '@lumbung/kernel/amounts.ts';
