@@ -1,4 +1,4 @@
-/** What every service of a bank works with: its memory, its faults, and who is let in. */
+/** Shared parts of all bank services: state, faults, authentication and replies. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BankEvent, BankOptions } from './bank-records.ts';
@@ -21,9 +21,9 @@ export interface Desk {
   readonly journal: Journal<BankEvent>;
   readonly faults: Faults;
   readonly control: Control;
-  /** Access tokens that were given out, and when each ends. */
+  /** Issued access tokens, with their expiry. */
   readonly tokens: Map<string, number>;
-  /** Days and ids of the requests that were answered: none is taken twice. */
+  /** Days and external ids of processed requests: none is accepted twice. */
   readonly usedIds: Set<string>;
 }
 
@@ -32,16 +32,16 @@ export const fieldsOf = (request: FastifyRequest): Fields => JSON.parse((request
 export const answer = (reply: FastifyReply, responseCode: string, responseMessage: string, more: object = {}): FastifyReply =>
   reply.status(Number(responseCode.slice(0, 3))).send({ responseCode, responseMessage, ...more });
 
-/** Fields that name the same thing in every run: no ids, no times of the machine, no numbers that were drawn. */
+/** Fields with the same value in every run: no ids, no machine times, no random numbers. */
 const LASTING = ['beneficiaryBankCode', 'beneficiaryAccountNo', 'amount', 'virtualAccountName', 'totalAmount', 'accountNo', 'fromDateTime'];
 
-/** What a request is about, in words that are the same in every run: what it names by a number is looked up. */
+/** Describes a request in words that are the same in every run: what it names by a random number is looked up. */
 export function aboutRequest({ journal }: Desk, request: FastifyRequest): Occasion {
   let body: Fields = {};
   try {
     body = fieldsOf(request);
   } catch {
-    // Nobody has read the body yet: it may be anything.
+    // Nothing has parsed the body yet: it may be anything.
   }
   const { virtualAccountNo, originalPartnerReferenceNo } = body;
   const isNamed = ({ event }: { readonly event: { readonly virtualAccount: string } }): boolean => event.virtualAccount === String(virtualAccountNo).trim();
@@ -56,15 +56,15 @@ export function aboutRequest({ journal }: Desk, request: FastifyRequest): Occasi
   return { about: [request.url.split('/v1.0/')[1], ...[...lasting, ...told].map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))].join(' ') };
 }
 
-/** The account at the other end of a movement. */
+/** The counterparty account of a movement. */
 const sideOf = (event: Extract<BankEvent, { kind: 'credited' | 'transferred' }>): unknown => (event.kind === 'credited' ? event.source : event.to);
 
-/** What it takes to know who asks. */
+/** What authentication needs. */
 export interface Door extends Pick<Desk, 'tokens' | 'usedIds'> {
   readonly options: Pick<BankOptions, 'secret' | 'now' | 'customerKey' | 'clientKey'>;
 }
 
-/** Checks token, signature over the bytes as they came, and that the id is new today. */
+/** Checks the token, the signature over the raw bytes, and that the external id is new today. */
 export function authenticate({ options, tokens, usedIds }: Door, request: FastifyRequest, service: string): Fields {
   const token = header(request, 'authorization').replace(/^Bearer /, '');
   if (!((tokens.get(token) ?? 0) > options.now())) throw new Refusal(`401${service}01`, 'Invalid Token (B2B)');

@@ -1,4 +1,4 @@
-/** What a bank remembers, its day, and how it names accounts and payments. */
+/** Records of a simulated bank, its clock, and its formats for accounts and payments. */
 import type { Control } from './control.ts';
 import type { BankName } from './fault-kinds.ts';
 import type { Occasion } from './faults.ts';
@@ -6,19 +6,19 @@ import type { Journal } from './journal.ts';
 
 export interface BankOptions {
   readonly name: BankName;
-  /** Whether it keeps the bills of virtual accounts itself, opened by the platform, or asks the platform for each. */
+  /** Whether it keeps the bills of virtual accounts itself, opened by the platform, or queries the platform for each. */
   readonly keepsBills: boolean;
   readonly serverUrl: string;
-  /** The customer's public key: proves who asks us for an access token. */
+  /** The customer's public key: verifies requests to us for an access token. */
   readonly customerKey: string;
-  /** Where the platform's services for this bank stand. */
+  /** Base path of the platform's services for this bank. */
   readonly path: string;
   readonly clientKey: string;
   readonly secret: string;
-  /** The bank's own private key: proves who asks for an access token. */
+  /** The bank's own private key: signs its requests for an access token. */
   readonly privateKey: string;
   readonly companyCode: string;
-  /** The accounts that the platform keeps here: what its virtual accounts take stands on the first one. */
+  /** The platform's accounts here: credits of virtual accounts go to the first one. */
   readonly account: string;
   readonly dollarAccount: string | null;
   readonly now: () => number;
@@ -28,13 +28,13 @@ export interface BankOptions {
 
 export type Currency = 'IDR' | 'USD';
 
-/** An account anywhere: the bank's national code and the number. */
+/** An account at any bank: the national bank code and the number. */
 export interface Source {
   readonly bank: string;
   readonly account: string;
 }
 
-/** The bank's truth: money it credited to the platform's account, what it told of it, money it sent out. */
+/** The bank's journal: money credited to the platform's account, notifications sent, money sent out. */
 export type BankEvent =
   | {
       readonly kind: 'credited';
@@ -43,7 +43,7 @@ export type BankEvent =
       readonly amount: number;
       readonly at: string;
       readonly source: Source | null;
-      /** The bank did not say when, when it told of it; it does when it is asked. */
+      /** The notification omits the time of the credit; a query returns it. */
       readonly isUndated?: boolean;
     }
   | {
@@ -56,9 +56,9 @@ export type BankEvent =
       readonly at: string;
     }
   | { readonly kind: 'closed'; readonly virtualAccount: string; readonly at: string }
-  /** A message that is told from a moment on, instead of at once. */
+  /** A message that is sent at a later time instead of at once. */
   | { readonly kind: 'heldBack'; readonly paymentRequestId: string; readonly until: string; readonly at: string }
-  /** The account that money was to go to is no more. */
+  /** The account that money was to be sent to was closed. */
   | { readonly kind: 'payeeClosed'; readonly payee: Source; readonly at: string }
   | { readonly kind: 'told'; readonly paymentRequestId: string; readonly at: string; readonly answer?: string }
   | {
@@ -68,13 +68,13 @@ export type BankEvent =
       readonly amount: number;
       readonly to: Source;
       readonly at: string;
-      /** Words for whoever gets it. */
+      /** Remark for the recipient. */
       readonly remark?: string;
-      /** The account it left from, when that is not the one in rupiah. */
+      /** The account it left from, if not the rupiah account. */
       readonly account?: string;
     }
   | {
-      /** A customer sent it to an account of the platform by hand: in its smallest step. */
+      /** A manual transfer by a customer to an account of the platform, in minor units. */
       readonly kind: 'received';
       readonly transactionId: string;
       readonly account: string;
@@ -85,7 +85,7 @@ export type BankEvent =
       readonly at: string;
     }
   | {
-      /** A line as a test wants it on the statement of an account, and by how much it changes the balance. */
+      /** A line that a test puts on the statement of an account, and by how much it changes the balance. */
       readonly kind: 'planted';
       readonly account: string;
       readonly change: string;
@@ -96,12 +96,12 @@ export type BankEvent =
 export type CreditEvent = Extract<BankEvent, { kind: 'credited' }>;
 export type OpenedEvent = Extract<BankEvent, { kind: 'opened' }>;
 
-/** A virtual account whose bill the bank keeps itself, as its journal tells. */
+/** A virtual account whose bill the bank keeps itself, derived from its journal. */
 export interface KeptAccount extends OpenedEvent {
   readonly state: 'open' | 'paid' | 'expired' | 'closed';
 }
 
-/** The account of a number at a moment of the bank's day, or null when there never was one. */
+/** The state of an account number at a time of the bank's clock, or null if it was never opened. */
 export function accountOf(journal: Journal<BankEvent>, virtualAccount: string, now: number): KeptAccount | null {
   const events = journal.events.filter((event) => 'virtualAccount' in event && event.virtualAccount === virtualAccount);
   const opened = events.find((event): event is OpenedEvent => event.kind === 'opened');
@@ -111,24 +111,23 @@ export function accountOf(journal: Journal<BankEvent>, virtualAccount: string, n
   return { ...opened, state: now >= Date.parse(opened.expiresAt) ? 'expired' : 'open' };
 }
 
-/** The payment of an id. */
 export const creditOf = (events: readonly BankEvent[], paymentRequestId: string): CreditEvent | undefined =>
   events.find((event) => event.kind === 'credited' && event.paymentRequestId === paymentRequestId) as CreditEvent | undefined;
 
-/** The bank's day: the platform's business clock, or the machine's when the platform has none that moves. */
+/** The bank's clock: the platform's business clock, or the machine's if the platform's cannot be read. */
 export const momentOf = (control: Control, options: BankOptions): Promise<number> => control.now().catch(() => options.now());
 
-/** Wall clock with the offset of WIB, to the second, as the standard writes it. */
+/** Local time with the offset of WIB, to the second, as in the standard. */
 export const stamp = (ms: number): string => `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 
-/** The three fields that name a virtual account, the company code padded as the standard wants it. */
+/** The three fields that identify a virtual account, with the company code padded as in the standard. */
 export function identityOf(companyCode: string, virtualAccount: string) {
   const customerNo = virtualAccount.slice(companyCode.length);
   const partnerServiceId = companyCode.padStart(8, ' ');
   return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo };
 }
 
-/** A credit whole, as the bank tells of it when it is asked (services 26 and 35). */
+/** All fields of a credit, as returned by queries (services 26 and 35). */
 export function paymentOf(companyCode: string, credit: CreditEvent): object {
   return {
     ...identityOf(companyCode, credit.virtualAccount),
@@ -141,7 +140,7 @@ export function paymentOf(companyCode: string, credit: CreditEvent): object {
   };
 }
 
-/** A payment by what is the same in every run: the numbers of virtual accounts are drawn. */
+/** Describes a payment by what is the same in every run: virtual account numbers are random. */
 export const aboutPayment = ({ source, amount }: Pick<CreditEvent, 'source' | 'amount'>): Occasion => ({
   about: `payment of ${amount} from ${source ? `${source.bank} ${source.account}` : 'somebody'}`,
 });

@@ -1,4 +1,4 @@
-/** The services a bank's customers call by SNAP BI: access token (73), names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
+/** SNAP BI services for the bank's customers: access token (73), names (16), transfers (18, 36), virtual accounts (27, 30, 31) and their payments (26, 35). */
 import { createVerify, randomBytes, randomUUID } from 'node:crypto';
 import { holderAt } from '@lumbung/specimen/citizens.ts';
 import { ownerAt } from '@lumbung/specimen/people.ts';
@@ -27,15 +27,15 @@ import type { Journal } from './journal.ts';
 type Transferred = Extract<BankEvent, { kind: 'transferred' }>;
 
 const TOKEN_LIFE_S = 900;
-/** How long virtual account numbers are here. */
+/** Length of virtual account numbers here. */
 const NUMBER_DIGITS = 16;
 
-/** What the systems of banks take in a name: plain letters, digits and a few signs. */
+/** Characters that banks' systems accept in a name: plain letters, digits and a few signs. */
 const NAME = /^[A-Za-z0-9 .,'/-]+$/;
 
-/** Accounts of whoever is made by tests and plays: all of one invented name. */
+/** Accounts of investors made by tests and plays: all in one invented name. */
 const PLAYED = /^(77|88)\d{8}$/;
-/** Accounts that end in three zeros do not exist; every other one does, and those of the invented people and companies are in their names. */
+/** Account numbers ending in three zeros do not exist; all others do, and those of the invented people and companies are in their names. */
 const holderOf = (bank: string, account: string): string | null =>
   account.endsWith('000')
     ? null
@@ -70,14 +70,14 @@ export function serveBank(server: FastifyInstance, options: BankOptions, journal
   );
 }
 
-/** Loses the answer of something that was done, when that is the fault; else null. */
+/** With the fault `timeout-after-doing`, drops the connection after the work was done, without a response; otherwise null. */
 function loseAnswer(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   if (!desk.faults.take(desk.options.name, ['timeout-after-doing'], aboutRequest(desk, request))) return null;
   reply.raw.destroy();
   return reply;
 }
 
-/** Access tokens (73): who asks proves himself by his key. */
+/** Access tokens (73): the client authenticates by its key. */
 export function serveTokens(scope: FastifyInstance, { options, tokens }: Door): void {
   scope.post('/access-token/b2b', (request, reply) => {
     const [client, time] = [header(request, 'x-client-key'), header(request, 'x-timestamp')];
@@ -95,7 +95,7 @@ const remarkIn = ({ customerReference }: Fields): { remark?: string } => (typeof
 const transferOf = (journal: Journal<BankEvent>, reference: unknown): Transferred | undefined =>
   journal.ofKind('transferred').find(({ event }) => event.reference === reference)?.event;
 
-/** Whose an account elsewhere is; 11 of a service when there is none, 18 when it was closed. */
+/** The holder of an account elsewhere; error 11 of the service if there is none, 18 if it was closed. */
 function payeeOf({ options }: Desk, payee: Source, service: string): string {
   const holder = holderOf(payee.bank, payee.account);
   if (holder === null) throw new Refusal(`404${service}11`, 'Invalid Account');
@@ -103,7 +103,7 @@ function payeeOf({ options }: Desk, payee: Source, service: string): string {
   return holder;
 }
 
-/** Names of accounts elsewhere (16), transfers there (18) and what became of them (36). */
+/** Names of accounts elsewhere (16), transfers there (18) and their outcome (36). */
 function serveTransfers(scope: FastifyInstance, desk: Desk): void {
   const { options, journal, control } = desk;
   scope.post('/account-inquiry-external', (request, reply) => {
@@ -119,7 +119,7 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
     if (typeof value !== 'string' || !(currency === 'USD' ? /^\d{1,14}\.\d\d$/ : /^\d{1,16}\.00$/).test(value) || !['IDR', 'USD'].includes(String(currency)))
       throw new Refusal('4001801', 'Invalid Field Format {amount}');
     if (account !== body.sourceAccountNo) throw new Refusal('4041811', 'Invalid Account');
-    // In its smallest step.
+    // In minor units.
     const amount = Number(value.replace(currency === 'USD' ? '.' : /\.00$/, ''));
     for (const field of ['partnerReferenceNo', 'beneficiaryAccountName', 'beneficiaryAccountNo', 'beneficiaryBankCode', 'sourceAccountNo', 'transactionDate']) {
       if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4001802', `Invalid Mandatory Field {${field}}`);
@@ -170,7 +170,7 @@ function serveTransfers(scope: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** The number of a request, after its three names for it agree. */
+/** The account number of a request, after checking that its three fields agree. */
 function numberIn(options: BankOptions, body: Fields, service: string): string {
   const { partnerServiceId, customerNo, virtualAccountNo } = body;
   for (const [field, value] of Object.entries({ partnerServiceId, customerNo, virtualAccountNo })) {
@@ -185,7 +185,7 @@ function numberIn(options: BankOptions, body: Fields, service: string): string {
   return number;
 }
 
-/** What a new account asks for, after every field of it was found right. */
+/** The amount and expiry of a new account, after checking all of its fields. */
 function checkNew(body: Fields): { amount: number; expiresAt: string } {
   for (const field of ['virtualAccountName', 'trxId', 'expiredDate', 'virtualAccountTrxType']) {
     if (typeof body[field] !== 'string' || body[field] === '') throw new Refusal('4002702', `Invalid Mandatory Field {${field}}`);
@@ -210,7 +210,7 @@ const presentAccount = (options: BankOptions, account: OpenedEvent): object => (
   expiredDate: account.expiresAt,
 });
 
-/** The account of a number and reference, or a refusal. */
+/** The account with this number and reference, or a refusal. */
 async function accountIn({ options, journal, control }: Desk, body: Fields, service: string): Promise<KeptAccount> {
   const account = accountOf(journal, numberIn(options, body, service), await momentOf(control, options));
   if (!account || account.trxId !== body.trxId || account.state === 'closed') {
@@ -219,7 +219,7 @@ async function accountIn({ options, journal, control }: Desk, body: Fields, serv
   return account;
 }
 
-/** Virtual accounts of a bank that keeps their bills: opened (27), asked about (30), closed (31). */
+/** Virtual accounts of a bank that keeps their bills: open (27), query (30), close (31). */
 function serveAccounts(scope: FastifyInstance, desk: Desk): void {
   const { options, journal, control } = desk;
   scope.post('/transfer-va/create-va', async (request, reply) => {
@@ -269,7 +269,7 @@ function serveAccounts(scope: FastifyInstance, desk: Desk): void {
 
 const creditsOf = (journal: Journal<BankEvent>): CreditEvent[] => journal.ofKind('credited').map(({ event }) => event);
 
-/** What was paid to a virtual account: one (26), or all of a time (35). */
+/** Payments to virtual accounts: of one account (26), or all of a period (35). */
 function servePayments(scope: FastifyInstance, desk: Desk): void {
   const { options, journal } = desk;
   scope.post('/transfer-va/status', (request, reply) => {

@@ -1,17 +1,17 @@
-/** The statement of an account a customer keeps at this bank (service 14): its balances, and every line, page by page. */
+/** Statements of the customer's accounts at this bank (service 14): balances and all lines, in pages. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { aboutRequest, answer, authenticate, type Desk, Refusal } from './bank-desk.ts';
 import { type BankEvent, type BankOptions, type Currency, identityOf } from './bank-records.ts';
 
-/** What every account begins with, in its smallest step. */
+/** Opening balance of every account, in minor units. */
 const FIRST_BALANCE = 50_000_000_000n;
-/** Few, so that turning the page is nothing rare. */
+/** Page size; small, so that paging is common. */
 const PAGE = 20;
-/** Decimal places of a currency: the wire always has two. */
+/** Decimal places of a currency; the wire format always has two. */
 const SCALE: Readonly<Record<Currency, number>> = { IDR: 0, USD: 2 };
 
-/** A movement of an account: how it is written, and by how much it changes the balance. */
+/** A movement of an account: its statement line, and by how much it changes the balance. */
 interface Movement {
   readonly at: string;
   readonly ms: number;
@@ -19,17 +19,17 @@ interface Movement {
   readonly line: object;
 }
 
-/** Smallest steps as the standard writes an amount: two decimals, whatever the currency. */
+/** Minor units as an amount of the standard: two decimals in any currency. */
 const written = (minor: bigint, currency: Currency): { value: string; currency: Currency } => {
   const cents = minor * 10n ** BigInt(2 - SCALE[currency]);
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return { value: `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, currency };
 };
 
-/** The bank's own number of a line: made from what it is about, so that it is the same whenever it is asked for. */
+/** The bank's number of a line: a hash of its content, so that repeated queries return the same number. */
 const lineNumber = (about: string): string => createHash('sha256').update(about).digest('hex').slice(0, 16).toUpperCase();
 
-/** How each event stands on the statement of an account; null when it has nothing to do with it. */
+/** The statement line of an event on an account; null if it does not concern the account. */
 function movementOf(options: BankOptions, account: string, currency: Currency, event: BankEvent): Movement | null {
   const line = (type: 'CREDIT' | 'DEBIT', amount: number, about: string, remark: string, detailInfo: object): Movement => ({
     at: event.at,
@@ -60,7 +60,7 @@ function movementOf(options: BankOptions, account: string, currency: Currency, e
   if (account !== options.account) return null;
   if (event.kind === 'credited') {
     const source = event.source ? { sourceBankCode: event.source.bank, sourceAccountNo: event.source.account } : {};
-    // A bank that keeps bills tells the payment by the number of its account alone.
+    // A bank that keeps bills identifies the payment only by the account number.
     return options.keepsBills
       ? line('CREDIT', event.amount, event.paymentRequestId, `SETORAN VA ${event.virtualAccount}`, source)
       : line('CREDIT', event.amount, event.paymentRequestId, `VA PAYMENT ${event.virtualAccount}`, {
@@ -72,7 +72,7 @@ function movementOf(options: BankOptions, account: string, currency: Currency, e
   return null;
 }
 
-/** What stands on the statement of an account as far as the journal was read: a history is long, and only its end is new. */
+/** Movements of an account, as far as the journal was read: a journal is long, and only its end is new. */
 interface Written {
   readonly first: BankEvent | undefined;
   seen: number;
@@ -80,7 +80,7 @@ interface Written {
 }
 const writings = new WeakMap<Desk['journal'], Map<string, Written>>();
 
-/** Every movement of an account, oldest first; of two with one number the later one counts. */
+/** Every movement of an account, oldest first; of two with the same number the later one counts. */
 function movementsOf({ options, journal }: Desk, account: string, currency: Currency): Movement[] {
   const { events } = journal;
   const ofBank = writings.get(journal) ?? new Map<string, Written>();
@@ -109,7 +109,8 @@ export function serveStatements(scope: FastifyInstance, desk: Desk): void {
     const all = movementsOf(desk, account, currency);
     const before = all.filter(({ ms }) => ms < from);
     const within = all.filter(({ ms }) => ms >= from && ms <= until);
-    // A page ends with a second, and the next one begins with it: it has so many lines beside those of its first second, or it would be the same again.
+    // A page ends with a complete second, and the next page begins with that second: hence `PAGE` lines beside those of the
+    // first second, or the next page would be the same again.
     const ends = PAGE + within.filter(({ at }) => at === within[0]!.at).length;
     const page = within.filter(({ at }, index) => index < ends || at === within[ends - 1]!.at);
     const hasMore = within.length > page.length;

@@ -1,11 +1,11 @@
-/** How a bank calls the platform, and tells of money that came: once and at once, unless its faults have it otherwise. */
+/** How a bank calls the platform and notifies it of credits: once and immediately, unless a fault changes that. */
 import { createHash, createHmac, createSign, randomInt } from 'node:crypto';
 import { addDays, at, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { aboutPayment, type BankEvent, type BankOptions, type CreditEvent, creditOf, paymentOf, stamp } from './bank-records.ts';
 import { type Faults, pause } from './faults.ts';
 import type { Journal } from './journal.ts';
 
-/** When a bank begins its day. */
+/** When a bank opens in the morning. */
 const OPENING = timeOfDay('08:00');
 
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Answer {
   readonly body: { responseCode?: string; responseMessage?: string; accessToken?: string; virtualAccountData?: { totalAmount?: { value: string } } };
 }
 
-/** What it takes to call the platform. */
+/** What calling the platform requires. */
 type Caller = Pick<BankOptions, 'serverUrl' | 'path' | 'clientKey' | 'secret' | 'privateKey' | 'companyCode' | 'now'> & { readonly signsBy?: 'secret' | 'key' };
 
 async function post(options: Caller, path: string, body: object, headers: Record<string, string>): Promise<Answer> {
@@ -28,7 +28,7 @@ async function post(options: Caller, path: string, body: object, headers: Record
 
 export type Call = (service: string, body: object) => Promise<Answer>;
 
-/** How a bank calls the platform: with an access token it keeps while it lives, each message signed by the secret; or by its own key, without a token. */
+/** Calls the platform: with an access token, reused until it expires, and messages signed by the secret; or signed by the bank's key, without a token. */
 export function lineTo(options: Caller, area = 'transfer-va'): Call {
   let token: { value: string; until: number } | null = null;
 
@@ -73,7 +73,7 @@ export function lineTo(options: Caller, area = 'transfer-va'): Call {
 
 export type Tell = (credit: CreditEvent) => Promise<Answer | null>;
 
-/** Messages that wait for their day, the first one first. */
+/** Messages held back for a later time, earliest first. */
 export function heldBack({ events }: Journal<BankEvent>): { credit: CreditEvent; until: number }[] {
   const told = new Set(events.flatMap((event) => (event.kind === 'told' ? [event.paymentRequestId] : [])));
   return events
@@ -82,9 +82,9 @@ export function heldBack({ events }: Journal<BankEvent>): { credit: CreditEvent;
     .sort((one, other) => one.until - other.until);
 }
 
-/** How a bank tells of a credit: once and at once, unless its faults have it otherwise. */
+/** Notifies of a credit once and immediately, unless a fault changes that. */
 export function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faults: Faults, call: Call): { tell: Tell; tellNow: Tell } {
-  /** A message that is told after the next one. */
+  /** A message to send after the next one. */
   let forNext: CreditEvent | null = null;
 
   async function tellNow(credit: CreditEvent): Promise<Answer | null> {
@@ -107,7 +107,7 @@ export function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faul
       journal.append({ kind: 'heldBack', paymentRequestId: credit.paymentRequestId, until: stamp(morning), at: credit.at });
       return null;
     }
-    // A bank that asks nothing can still tell things in the wrong order.
+    // A bank that makes no inquiries can only reorder messages.
     if (options.keepsBills && faults.take(options.name, ['out-of-order'], aboutPayment(credit))) {
       forNext = credit;
       return null;
@@ -121,7 +121,7 @@ export function tellerOf(options: BankOptions, journal: Journal<BankEvent>, faul
   return { tell, tellNow };
 }
 
-/** A credit as the bank tells of it (service 25). */
+/** A credit as notified (service 25). */
 export const messageOf = (companyCode: string, credit: CreditEvent): object => ({
   ...paymentOf(companyCode, credit),
   ...(credit.isUndated ? { trxDateTime: undefined } : {}),

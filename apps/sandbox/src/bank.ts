@@ -1,4 +1,4 @@
-/** A bank that speaks SNAP BI: it knows or asks what a virtual account owes, takes the money, and tells the platform. */
+/** A bank with SNAP BI: it knows or queries what a virtual account owes, takes the money, and notifies the platform. */
 import { randomUUID } from 'node:crypto';
 import {
   aboutPayment,
@@ -23,34 +23,34 @@ export interface PayRequest {
   readonly virtualAccount: string;
   readonly amount: number;
   readonly times?: number;
-  /** Takes the money although the platform said at inquiry that it should not: what a careless bank does. */
+  /** Takes the money although the inquiry was refused, as a careless bank does. */
   readonly force?: boolean;
   /** When the bank credits it, if not now: for banks that report late. */
   readonly creditedAt?: string;
-  /** The account it comes from; null for a bank that does not say. */
+  /** The account it comes from; null for a bank that does not report it. */
   readonly source?: Source | null;
-  /** Tells of it without saying when it was: the standard leaves that free. */
+  /** Notifies without the time of the credit, which the standard leaves optional. */
   readonly isUndated?: boolean;
 }
 
-/** The account customers pay from when nothing else is said. */
+/** The default account that customers pay from. */
 export const CUSTOMER: Source = { bank: '014', account: '8880001234' };
 
 export interface Bank {
-  /** Writes down what was paid before the sandbox began, once. */
+  /** Appends payments made before the sandbox began, once. */
   open(past: readonly CreditEvent[]): void;
   pay(request: PayRequest): Promise<object>;
-  /** True when numbers like this one are this bank's. */
+  /** Whether numbers like this belong to this bank. */
   isOurs(virtualAccount: string): boolean;
-  /** When the next message falls due that was held back until another day; null when none was. */
+  /** When the next held-back message is due; null if there is none. */
   nextTelling(): number | null;
-  /** Tells what was held back until a moment. */
+  /** Sends the messages held back until this time. */
   tellDue(now: number): Promise<void>;
-  /** Virtual accounts it was told to open, oldest first. */
+  /** Virtual accounts opened at this bank, oldest first. */
   accounts(): Promise<KeptAccount[]>;
-  /** The payment of an id, whether told or not. */
+  /** Whether there is a payment with this id, notified or not. */
   knows(paymentRequestId: string): boolean;
-  /** Tells the platform again about a payment, byte for byte the same content. */
+  /** Repeats the notification of a payment, with exactly the same content. */
   repeat(paymentRequestId: string, times: number): Promise<Answer[]>;
 }
 
@@ -86,7 +86,7 @@ export function makeBank(options: BankOptions, journal: Journal<BankEvent>, faul
   };
 }
 
-/** What a payment is taken with. */
+/** What taking a payment needs. */
 interface Desk {
   readonly options: BankOptions;
   readonly journal: Journal<BankEvent>;
@@ -98,14 +98,14 @@ interface Desk {
 
 const CLOSED = 'the account is closed';
 
-/** Closes a number that money was about to be taken for, when that is the fault; then it is refused. */
+/** With the fault `number-closed`, closes a number just before it is paid; the payment is then refused. */
 async function closeNumber({ options, journal, faults, control }: Desk, { virtualAccount, amount, source = CUSTOMER }: PayRequest): Promise<string | null> {
   if (!faults.take(options.name, ['number-closed'], aboutPayment({ amount, source }))) return null;
   journal.append({ kind: 'closed', virtualAccount, at: stamp(await momentOf(control, options)) });
   return CLOSED;
 }
 
-/** The money is in the platform's account from here on, whatever is told of it. */
+/** From here on the money is in the platform's account, whatever notifications follow. */
 async function take({ options, journal, control }: Desk, request: PayRequest, source: Source | null): Promise<CreditEvent> {
   const { virtualAccount, amount, creditedAt, isUndated = false } = request;
   const credit: CreditEvent = {
@@ -121,7 +121,7 @@ async function take({ options, journal, control }: Desk, request: PayRequest, so
   return credit;
 }
 
-/** The bank knows the bill: it asks nobody, and takes what is not owed only when forced. */
+/** The bank knows the bill: it makes no inquiry, and takes money that is not owed only when forced. */
 async function payKept(desk: Desk, request: PayRequest): Promise<object> {
   const { options, journal, control, tell } = desk;
   const { virtualAccount, amount, force = false, source = CUSTOMER } = request;
@@ -139,7 +139,7 @@ async function payKept(desk: Desk, request: PayRequest): Promise<object> {
   return { inquiry: null, payment: told?.body ?? null, paymentRequestId: credit.paymentRequestId, paid: true };
 }
 
-/** The bank asks the platform what is owed, and takes what is not only when forced. */
+/** The bank queries the platform for what is owed, and takes money that is not owed only when forced. */
 async function payAsked(desk: Desk, request: PayRequest): Promise<object> {
   const { options, journal, faults, call, tell } = desk;
   const { virtualAccount, amount, force = false, source = CUSTOMER } = request;

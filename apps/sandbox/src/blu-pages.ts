@@ -1,4 +1,4 @@
-/** The pages of blu, as far as a browser needs them: paying one charge, and linking an account. */
+/** The pages of blu that a browser needs: paying one charge, and linking an account. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BluAccount, BluCharge, BluDesk, Decision } from './blu-records.ts';
 
@@ -13,7 +13,7 @@ const STYLE =
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>blu (sandbox)</title><style>${STYLE}</style><h1>blu (sandbox)</h1>${body}`;
 
-/** A form may lead back to the platform, and nowhere else. */
+/** Forms may lead back to the platform only. */
 const send = (reply: FastifyReply, html: string, back: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
@@ -62,7 +62,7 @@ export function serveBluPages(server: FastifyInstance, { chargeOf, control, opti
     scope.post<{ Body: string }>('/blu/link', async (request, reply) => {
       const said = new URLSearchParams(request.body);
       const account = said.get('account') ?? '';
-      // A wrong account is asked for again.
+      // With an invalid account the form is shown again.
       if (!/^\d{8,16}$/.test(account)) return send(reply, linkPage(request.url.split('?')[1] ?? ''), options.serverUrl);
       return reply.redirect(consent(request.url, { account, holder: said.get('holder') ?? '' }, said.get('yes') === '1'), 303);
     });

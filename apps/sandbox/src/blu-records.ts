@@ -1,4 +1,4 @@
-/** What blu remembers, and what its services and pages work with. */
+/** Records of blu, and what its services and pages work with. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Control } from './control.ts';
 import type { Faults } from './faults.ts';
@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 export const DECISIONS = ['approve', 'decline', 'leave'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** An account of a customer here. */
+/** An account of a customer at blu. */
 export interface BluAccount {
   readonly account: string;
   readonly holder: string;
@@ -20,17 +20,17 @@ export type BluEvent =
       readonly referenceNo: string;
       readonly amount: number;
       readonly returnTo: string;
-      /** The link it is drawn on; null where the customer says yes on a page. */
+      /** The link it is drawn on; null where the customer confirms on a page. */
       readonly linkId: string | null;
       readonly at: number;
       readonly until: number;
     }
-  /** 00 paid, 02 under way, 05 cancelled, 06 declined or over. */
+  /** 00 paid, 02 in progress, 05 cancelled, 06 declined or expired. */
   | { readonly kind: 'decided'; readonly reference: string; readonly status: string; readonly at: number }
   | { readonly kind: 'refunded'; readonly reference: string; readonly key: string; readonly amount: number; readonly at: number }
   | { readonly kind: 'told'; readonly reference: string; readonly answer: string }
   | ({ readonly kind: 'consented'; readonly authCode: string; readonly at: number } & BluAccount)
-  /** A customer's token for the platform, and the one that renews it. */
+  /** A customer's access token for the platform, and its refresh token. */
   | ({ readonly kind: 'tokenGiven'; readonly customer: string; readonly refresh: string; readonly authCode: string } & BluAccount)
   | ({ readonly kind: 'linked'; readonly linkId: string; readonly accountToken: string; readonly authCode: string } & BluAccount)
   | { readonly kind: 'unlinked'; readonly linkId: string };
@@ -43,26 +43,26 @@ export interface BluOptions {
   readonly privateKey: string;
   readonly customerKey: string;
   readonly merchantId: string;
-  /** How it signs its notices: by the shared secret, or by its own key. */
+  /** How it signs its notifications: by the shared secret, or by its own key. */
   readonly signsBy: 'secret' | 'key';
   readonly now: () => number;
 }
 
-/** What a charge is by now. */
+/** The current state of a charge. */
 export interface BluCharge extends Extract<BluEvent, { kind: 'asked' }> {
   readonly status: string;
   readonly paidAt: number | null;
   readonly refunds: readonly Extract<BluEvent, { kind: 'refunded' }>[];
 }
 
-/** What everything here works with. */
+/** What all parts of blu work with. */
 export interface BluDesk {
   readonly options: BluOptions;
   readonly journal: Journal<BluEvent>;
   readonly faults: Faults;
   readonly control: Control;
   chargeOf(reference: string, now: number): BluCharge | null;
-  /** Writes a decision down, at once when it is said of when, and tells the platform of it. */
+  /** Appends a decision, effective `at` or now, and notifies the platform. */
   settle(reference: string, status: string, at?: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What the platform asks of blu by SNAP BI: charges (54, 55, 57, 58), tokens of customers (74) and links (07, 08, 09). */
+/** SNAP BI services that the platform calls at blu: charges (54, 55, 57, 58), customer tokens (74) and links (07, 08, 09). */
 import { createVerify } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answer, authenticate, type Fields, fieldsOf, header, Refusal } from './bank-desk.ts';
@@ -7,7 +7,7 @@ import { serveTokens } from './bank-services.ts';
 import { type BluDesk, newReference, token } from './blu-records.ts';
 import { pause } from './faults.ts';
 
-/** The most that one charge of a link may be. */
+/** Maximum of one charge of a link. */
 const LINK_LIMIT = 25_000_000;
 const AMOUNT = /^(\d{1,16})\.00$/;
 
@@ -28,7 +28,7 @@ export function serveBlu(server: FastifyInstance, desk: BluDesk): void {
   const { options, journal, faults } = desk;
   const door = { options, tokens: new Map<string, number>(), usedIds: new Set<string>() };
   const about = (request: FastifyRequest) => ({ about: request.url.split('/v1.0/')[1] ?? '' });
-  /** Who asks, and for which of its merchants: ourselves alone. */
+  /** Authenticates a request: the platform is the only merchant. */
   const enter = (request: FastifyRequest, service: string): Fields => {
     const body = authenticate(door, request, service);
     if (header(request, 'x-partner-id') !== options.merchantId) throw new Refusal(`401${service}00`, 'Unauthorized. [Partner]');
@@ -79,12 +79,12 @@ export function serveBlu(server: FastifyInstance, desk: BluDesk): void {
       if (faults.take('blu', ['refuse'], { about: `charge of ${amount}` })) throw new Refusal('4035415', 'Transaction Not Permitted');
       if (linkId !== null && faults.take('blu', ['insufficient'], { about: `charge of ${amount}` })) throw new Refusal('4035414', 'Insufficient Funds');
       const referenceNo = newReference();
-      // By its own clock: what of the time is left when it comes.
+      // On its own clock: what is left of the time when the request arrives.
       journal.append({ kind: 'asked', reference, referenceNo, amount, returnTo: back.url, linkId, at: now, until: now + (until - options.now()) });
       const isUndecided = linkId !== null && faults.take('blu', ['undecided'], { about: `charge of ${amount}` }) !== null;
       if (isUndecided) journal.append({ kind: 'decided', reference, status: '02', at: now });
       else if (linkId !== null) {
-        // A platform that died meanwhile hears nothing: it asks.
+        // A platform that died in the meantime is not notified: it queries.
         const told = settle(reference, '00', now).catch(() => undefined);
         if (faults.take('blu', ['tells-first'], { about: `charge of ${amount}` })) await told;
       }
@@ -144,11 +144,11 @@ export function serveBlu(server: FastifyInstance, desk: BluDesk): void {
     });
   }
 
-  /** Whose token comes with a request. */
+  /** The customer token of a request. */
   function customerOf(request: FastifyRequest, service: string) {
     const customer = header(request, 'authorization-customer').replace(/^Bearer /, '');
     const given = journal.ofKind('tokenGiven').find(({ event }) => event.customer === customer)?.event;
-    // A token that was renewed is good no more.
+    // A token that was renewed is no longer valid.
     const isLast = given && journal.ofKind('tokenGiven').findLast(({ event }) => event.authCode === given.authCode)?.event === given;
     if (!given || !isLast) throw new Refusal(`401${service}02`, 'Invalid Customer Token');
     return given;
@@ -160,7 +160,7 @@ export function serveBlu(server: FastifyInstance, desk: BluDesk): void {
     return link;
   }
   const isGone = (linkId: string): boolean => journal.ofKind('unlinked').some(({ event }) => event.linkId === linkId);
-  /** The link is lost at the bank, when that is the fault. */
+  /** With the fault `link-lost`, the bank loses the link. */
   const drops = (linkId: string): boolean => {
     if (!faults.take('blu', ['link-lost'], { about: 'link' })) return false;
     journal.append({ kind: 'unlinked', linkId });

@@ -1,4 +1,4 @@
-/** A bank that charges its customers by SNAP BI direct debit: what it remembers, what a customer decides, and how it tells of it. */
+/** A bank that charges its customers by SNAP BI direct debit: its records, the customer's decisions, and its notifications. */
 import type { FastifyInstance } from 'fastify';
 import { serveBluPages } from './blu-pages.ts';
 import { serveBlu } from './blu-services.ts';
@@ -20,7 +20,7 @@ export function makeBlu(server: FastifyInstance, options: BluOptions, journal: J
     return { ...asked, status, paidAt: decisions.find((one) => one.status === '00')?.at ?? null, refunds };
   }
 
-  /** Tells the platform that something is new: once and at once, unless its faults have it otherwise. */
+  /** Notifies the platform of a change: once and immediately, unless a fault changes that. */
   async function tell(reference: string): Promise<void> {
     const charge = chargeOf(reference, await control.now());
     if (!charge) return;
@@ -45,7 +45,7 @@ export function makeBlu(server: FastifyInstance, options: BluOptions, journal: J
     await tell(reference);
   }
 
-  /** What the customer decides. A text says why that cannot be. */
+  /** Applies the customer's decision. Returns a text if that is not possible. */
   async function decide(id: string, decision: Decision, force: boolean): Promise<{ status: string; amount: number } | string> {
     const reference = journal.ofKind('asked').findLast(({ event }) => event.reference === id || event.returnTo.endsWith(`/${id}`))?.event.reference ?? id;
     const charge = chargeOf(reference, await control.now());
@@ -55,7 +55,7 @@ export function makeBlu(server: FastifyInstance, options: BluOptions, journal: J
     return { status: chargeOf(reference, await control.now())!.status, amount: charge.amount };
   }
 
-  /** A customer says yes on the page, to which account. Answers where the browser goes. */
+  /** The customer's consent (or refusal) on the page, for an account. Returns where the browser goes next. */
   function consent(address: string, { account, holder }: BluAccount, isYes: boolean): string {
     const { searchParams } = new URL(address, 'http://127.0.0.1');
     const back = new URL(searchParams.get('redirectUrl') ?? '');
@@ -73,7 +73,7 @@ export function makeBlu(server: FastifyInstance, options: BluOptions, journal: J
     decide,
     consent,
     tell,
-    /** The bank ends a link by itself: its customer did, or it was misused. */
+    /** The bank ends a link on its own: at the customer's request, or because of misuse. */
     drop(linkId: string): boolean {
       const isKnown = journal.ofKind('linked').some(({ event }) => event.linkId === linkId);
       if (isKnown) journal.append({ kind: 'unlinked', linkId });

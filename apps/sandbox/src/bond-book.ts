@@ -1,4 +1,4 @@
-/** What the bond registry and the custodian of bonds know: one journal, and what follows from it. */
+/** The journal shared by the bond registry and the bond custodian, and the state derived from it. */
 import type { RateFrom } from '@lumbung/kernel/bonds.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { referenceCalendar } from '@lumbung/specimen/calendar.ts';
@@ -51,15 +51,15 @@ export type BondEvent =
   | ({ readonly kind: 'fundAccount' } & Account)
   | ({ readonly kind: 'securitiesAccount' } & Account)
   | Ordered
-  /** The bank took the money. What the registry says of it may come later. */
+  /** The bank took the money. The registry may report it later. */
   | { readonly kind: 'billPaid'; readonly kode: string; readonly ntpn: string; readonly ntb: string; readonly at: number; readonly seenFrom: number }
   | { readonly kind: 'annulled'; readonly kode: string; readonly at: number }
   | Redeemed
-  /** The ministry takes a redemption back before it is paid. */
+  /** The ministry rejects a redemption before it is paid. */
   | { readonly kind: 'redemptionRejected'; readonly kodeRedeem: string }
   /** The ministry opens early redemption of a series at another time. */
   | { readonly kind: 'redemptionWindow'; readonly seri: string; readonly opensAt: number; readonly closesAt: number; readonly settlesOn: Day }
-  /** What the central bank decided, on which day. */
+  /** A rate decision of the central bank, and its day. */
   | { readonly kind: 'decision'; readonly day: Day; readonly rate: number }
   | {
       readonly kind: 'opened';
@@ -70,9 +70,9 @@ export type BondEvent =
       readonly bank: string;
       readonly payTo: string;
     }
-  /** From when on what was bought of a series stands in the accounts. */
+  /** From when on purchases of a series are in the accounts. */
   | { readonly kind: 'settled'; readonly seri: string; readonly from: number }
-  /** What the custodian says of a coupon: from when on, and whose row is wrong or came back until it is mended. */
+  /** The custodian's report of a coupon: from when on, which rows are wrong until `otherUntil`, and which payments were returned. */
   | {
       readonly kind: 'couponPaid';
       readonly seri: string;
@@ -100,7 +100,7 @@ export interface Series extends BondSeries {
   readonly id: string;
 }
 
-/** What the ministry takes of a series, unless somebody says otherwise. */
+/** National quota of a series, unless it is set. */
 const NATIONAL = 2_000_000_000_000;
 const UNIT = 1_000_000;
 export const BANKS_OPEN = timeOfDay('07:30');
@@ -111,9 +111,9 @@ export interface BondBook {
   readonly journal: Journal<BondEvent>;
   readonly calendar: () => Calendar;
   statusOf(order: Ordered, now: Instant): OrderStatus;
-  /** What of a purchase is still held once everything that was redeemed or sold is gone. */
+  /** What is left of a purchase after redemptions and sales. */
   leftOf(kode: string): number;
-  /** What is redeemed early, and was not rejected. */
+  /** Early redemptions that were not rejected. */
   redeemed(): readonly Redeemed[];
   isRejected(redemption: Redeemed): boolean;
   /** When a series may be redeemed early, and when that is paid. */
@@ -122,15 +122,15 @@ export interface BondBook {
   ordersOf(sid: string, seri?: string): readonly Ordered[];
   billOf(kode: string): Extract<BondEvent, { kind: 'billPaid' }> | undefined;
   quotaOf(seri: string, now: Instant): number;
-  /** What one person still may order. */
+  /** What one person may still order. */
   ownQuotaOf(series: Series, sid: string, now: Instant): number;
-  /** What is held at a moment, with what leaves on a later day. */
+  /** Holdings at a time; what leaves on a later day is included. */
   heldAt(seri: string, moment: Instant): readonly Held[];
   decided(): readonly RateFrom[];
   accountsOf(kind: 'fundAccount' | 'securitiesAccount', sid: string): readonly Account[];
   /** Codes of a new order. */
   newCodes(): Pick<Ordered, 'kode' | 'billing'>;
-  /** Numbers for whatever gets one. */
+  /** A new unique number. */
   next(): number;
 }
 
@@ -145,7 +145,7 @@ export function bondBook(journal: Journal<BondEvent>, calendar: () => Calendar):
     if (paid) return now >= paid.seenFrom ? 'paid' : paid.at < payBefore ? 'waiting' : 'expired';
     return now < payBefore ? 'waiting' : 'expired';
   }
-  /** Whether it takes of the quota at a moment. */
+  /** Whether an order counts towards the quota at a time. */
   const counts = (order: Ordered, now: Instant): boolean => ['waiting', 'paid'].includes(statusOf(order, now));
   const settledFrom = (seri: string): number => eventsOf('settled').find((one) => one.seri === seri)?.from ?? Number.POSITIVE_INFINITY;
 
@@ -176,7 +176,7 @@ export function bondBook(journal: Journal<BondEvent>, calendar: () => Calendar):
       for (const { at: place, event } of journal.ofKind('ordered')) {
         if (event.seri !== seri) continue;
         if (said === undefined || place > said.at) left -= counts(event, now) ? event.nominal : 0;
-        // What was ordered before is in what was said then, and comes back when it ends.
+        // Earlier orders are included in the quota that was set, and are added back when they end.
         else if (counts(event, said.event.at as Instant) && !counts(event, now)) left += event.nominal;
       }
       return Math.max(left, 0);

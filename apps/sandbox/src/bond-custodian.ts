@@ -1,4 +1,4 @@
-/** The custodian of bonds and its dealer: accounts, what they hold, what coupons paid, quotes and sales. */
+/** The bond custodian and its dealer: accounts, holdings, coupon payments, quotes and sales. */
 import { createHash } from 'node:crypto';
 import { couponDaysOf } from '@lumbung/kernel/bonds.ts';
 import { addBusinessDays, isBusinessDay, nextBusinessDay, paymentDayOnOrAfter, previousBusinessDay } from '@lumbung/kernel/calendar.ts';
@@ -16,7 +16,7 @@ const SUBREGISTRY = 'BANK KUSTODIAN SEMESTA';
 const PAGE = 500;
 const EVENING = timeOfDay('18:00');
 const [DEALS_FROM, DEALS_UNTIL] = [timeOfDay('09:00'), timeOfDay('15:00')];
-/** So long a quote stands. */
+/** How long a quote is valid. */
 const QUOTE_MS = 5 * 60_000;
 const FEE = 55_000;
 /** A quarter of a per cent of the nominal. */
@@ -24,21 +24,21 @@ const SPREAD = 2_500;
 const PAR = 1_000_000;
 
 export interface BondKeeper {
-  /** Puts what was bought of a series into the accounts, as far as it is paid; says how much. */
+  /** Puts the paid purchases of a series into the accounts; returns how many orders and units. */
   settle(seri: string, now: Instant): { readonly orders: number; readonly units: number };
 }
 
 export function serveBondCustodian(server: FastifyInstance, options: Options, book: BondBook, faults: Faults): BondKeeper {
   const { journal } = book;
   const eventsOf = <Kind extends Parameters<typeof journal.ofKind>[0]>(kind: Kind) => journal.ofKind(kind).map(({ event }) => event);
-  /** When banks open on the next day on which they work. */
+  /** When banks open on the next bank day. */
   const dayLater = (day: Day): Instant => at(nextBusinessDay(book.calendar(), day), BANKS_OPEN);
 
-  /** Series and sales whose day has come are settled, unless that comes a day late. */
+  /** Settles series and sales whose day has come, unless a fault delays that by a day. */
   function settleDue(now: Instant): void {
     for (const { seri, settlesOn } of SERIES) {
       if (now < at(settlesOn, BANKS_OPEN) || eventsOf('settled').some((one) => one.seri === seri)) continue;
-      // Whatever settled before anybody bought is of no interest.
+      // Series that settled before anyone bought them do not matter.
       if (!eventsOf('ordered').some((one) => one.seri === seri)) continue;
       const isLate = faults.take(PARTNER, ['settle-late'], { about: `settlement of ${seri}` }) !== null;
       journal.append({ kind: 'settled', seri, from: isLate ? dayLater(settlesOn) : at(settlesOn, BANKS_OPEN) });
@@ -50,7 +50,7 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
     }
   }
 
-  /** What each account holds of a series when the coupon is drawn: the evening of the last bank day before it. */
+  /** What each account holds of a series on the record date: the evening of the last bank day before the coupon. */
   function holdersOf(series: Series, couponOn: Day): { readonly reference: string; readonly units: number }[] {
     const held = new Map<string, number>();
     const drawn = at(previousBusinessDay(book.calendar(), couponOn), EVENING);
@@ -63,7 +63,7 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
     const isLast = number === couponDaysOf(series).length;
     return { units, gross: Number(gross), tax: Number(tax), net: Number(gross - tax), principal: isLast ? units * PAR : 0 };
   }
-  /** The rows of a coupon; null until the custodian says something of it. */
+  /** The rows of a coupon; null until the custodian reports it. */
   function couponRows(series: Series, number: number, now: Instant) {
     const couponOn = couponDaysOf(series)[number - 1];
     if (couponOn === undefined) return null;
@@ -84,12 +84,12 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
     });
     return { paidOn, rows };
   }
-  /** Whoever told another account since got what came back. */
+  /** Whether the investor has given another account since, so that a returned coupon was paid. */
   const isMended = ({ seri, number }: { readonly seri: string; readonly number: number }, reference: string): boolean => {
     const since = journal.ofKind('couponPaid').find(({ event }) => event.seri === seri && event.number === number)?.at ?? 0;
     return journal.ofKind('opened').some(({ at, event }) => event.reference === reference && at > since);
   };
-  /** What goes wrong with a coupon is decided once, the first time somebody asks. */
+  /** The faults of a coupon are decided once, at the first query. */
   function decideCoupon(series: Series, number: number, paidOn: Day, holders: readonly { readonly reference: string; readonly units: number }[]) {
     const about = `coupon ${number} of ${series.seri}`;
     const struck = (kind: 'coupon-other' | 'coupon-returned') =>
@@ -110,7 +110,7 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
   }
 
   const isDealing = (now: Instant): boolean => isBusinessDay(book.calendar(), dayOf(now)) && timeOf(now) >= DEALS_FROM && timeOf(now) < DEALS_UNTIL;
-  /** Within two per cent of par, the same for five minutes. */
+  /** A price within two per cent of par, the same for five minutes. */
   function quoteOf({ seri }: Series, slot: number) {
     const drawn = createHash('sha256').update(`${seri} ${slot}`).digest().readUInt32BE(0) % 400;
     return {
@@ -168,7 +168,7 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
         settleDue(now);
         return does(asked, now);
       });
-    /** One page of rows, and where the next begins. */
+    /** One page of rows, and where the next one begins. */
     const paged = <Row>(rows: readonly Row[], { query }: Asked) => {
       const from = Number(query.from ?? 0);
       return { rows: rows.slice(from, from + PAGE), next: from + PAGE < rows.length ? String(from + PAGE) : null };
@@ -195,7 +195,7 @@ export function serveBondCustodian(server: FastifyInstance, options: Options, bo
       () => 'positions',
       (asked, now) => {
         const which = SERIES.filter(({ seri }) => asked.query.seri === undefined || asked.query.seri === seri);
-        // Holder by holder, in the order of their accounts.
+        // By holder, in the order of their accounts.
         const held = which
           .flatMap(({ seri }) => book.heldAt(seri, now))
           .sort((one, other) => (one.reference < other.reference ? -1 : Number(one.reference > other.reference)));

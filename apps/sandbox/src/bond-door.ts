@@ -1,4 +1,4 @@
-/** The door of the bond registry and of the custodian of bonds: who asks signs with amx; what is to go wrong goes wrong here. */
+/** Entry point of the bond registry and the bond custodian: checks the amx signature of requests and applies faults. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Partner } from './fault-kinds.ts';
@@ -8,12 +8,12 @@ export interface DoorOptions {
   readonly partner: Partner;
   readonly apiId: string;
   readonly apiKey: string;
-  /** Where it is asked: a part of what is signed. */
+  /** Its public address, a part of what is signed. */
   readonly address: () => string;
   readonly now: () => number;
 }
 
-/** What it answers: a status and a body, or the body of a success. */
+/** A response: status and body. */
 export interface Said {
   readonly status: number;
   readonly body: object;
@@ -21,19 +21,19 @@ export interface Said {
 
 export type Asked = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string>; Body: string | undefined }>;
 export interface Door {
-  /** Serves a path; `about` says in words that are the same in every run what is asked. */
+  /** Serves a path; `about` describes the request in words that are the same in every run. */
   on(method: 'GET' | 'POST' | 'PUT', path: string, about: (asked: Asked) => string, does: (asked: Asked) => Promise<Said>): void;
 }
 
 const OLDEST_SECONDS = 300;
 
-/** Of a request whose body is read as it came. */
+/** Reads bodies as raw text, as the signature covers them. */
 export function openDoor(scope: FastifyInstance, { partner, apiId, apiKey, address, now }: DoorOptions, faults: Faults): Door {
   const used = new Set<string>();
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
 
-  /** Whether a request is signed: by who it says, now, once, for this very address and body. */
+  /** Whether a request is signed by the known client, recently, once, and for this address and body. */
   function isSigned(request: Asked): boolean {
     const given = /^amx ([\w+/=]+)$/.exec(String(request.headers.authorization ?? ''))?.[1];
     const [id, signature, nonce, time, ...more] = Buffer.from(given ?? '', 'base64')

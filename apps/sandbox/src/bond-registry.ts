@@ -10,12 +10,12 @@ type Options = Omit<DoorOptions, 'partner'> & { readonly clock: () => Promise<In
 
 const PARTNER = 'bond-registry';
 const HOUR_MS = 3_600_000;
-/** How long an order waits for its money. */
+/** Hours within which an order must be paid. */
 const PAY_HOURS = 3;
-/** Identification numbers of private persons of this country; the registry knows no others. */
+/** SIDs of private Indonesian persons; the registry knows no others. */
 const PERSON = /^IDD\d{4}\w{6}\d{2}$/;
 const STATUSES = { waiting: [3, 'Verified Order'], paid: [4, 'Completed Order'], expired: [5, 'Expired Order'], annulled: [6, 'Cancelled Order'] } as const;
-/** Western Indonesian time with a Z that means nothing, as the registry writes it. */
+/** Western Indonesian time with a meaningless Z, as the registry writes it. */
 const stamp = (moment: number): string => toIso(moment as Instant).replace(/(\.\d+)?(Z|[+-]\d\d:\d\d)$/, 'Z');
 const NEEDED = ['Nama', 'NoIdentitas', 'TempatLahir', 'TglLahir', 'KdJenisKelamin', 'KdPekerjaan', 'Alamat', 'KdKota', 'NoHp', 'Email'];
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -90,7 +90,7 @@ export function serveBondRegistry(server: FastifyInstance, options: Options, boo
     journal.append({ kind, id, sid, keeper: text(keeper), account });
     return { status: 201, body: { Id: Number(id), Sid: sid, [field]: keeper, NoRek: account } };
   }
-  /** Everything is looked at and written in one go: of two who want the last of a quota one gets it. */
+  /** Checks and appends without awaiting anything in between: of two concurrent orders for the last of a quota one gets it. */
   function order(asked: Asked, now: Instant): Said {
     const { Sid, IdSeri, IdRekDana, IdRekSB, Nominal } = fieldsIn(asked);
     const [sid, nominal] = [text(Sid), Number(text(Nominal))];

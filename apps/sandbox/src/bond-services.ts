@@ -1,4 +1,4 @@
-/** What whoever is at the sandbox does about bonds: pays a billing code, says a quota, annuls an order, says a rate, lists what there is. */
+/** Sandbox API for bonds: pay a billing code, set a quota, annul an order, set a rate, and list what there is. */
 import { createHash } from 'node:crypto';
 import { type Instant, parseDay, parseInstant } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ const LATE_MS = 15 * 60_000;
 
 export type BillPaid = { readonly paid: true; readonly ntpn: string; readonly ntb: string } | { readonly paid: false; readonly reason: string };
 
-/** Somebody pays a billing code at a bank: the whole amount, once, before its end. */
+/** Pays a billing code at a bank: the whole amount, once, before it expires. */
 export function payBill(book: BondBook, faults: Faults, { billingCode, amount }: { billingCode: string; amount: number }, now: Instant): BillPaid | null {
   const order = book.journal.ofKind('ordered').find(({ event }) => event.billing === billingCode)?.event;
   if (!order) return null;
@@ -27,7 +27,7 @@ export function payBill(book: BondBook, faults: Faults, { billingCode, amount }:
 export function serveBonds(server: FastifyInstance, book: BondBook, clock: () => Promise<Instant>): void {
   const { journal } = book;
   const bad = (message: string) => ({ reason: 'validationError', message });
-  // Others buy too: how much is left of a series is as one likes it.
+  // Others buy too: sets how much is left of a series.
   server.post<{ Body: { seri?: string; national?: number } | undefined }>('/sandbox/bonds/quota', async (request, reply) => {
     const { seri, national } = request.body ?? {};
     if (!SERIES.some((one) => one.seri === seri) || !Number.isSafeInteger(national) || national! < 0)
@@ -35,14 +35,14 @@ export function serveBonds(server: FastifyInstance, book: BondBook, clock: () =>
     journal.append({ kind: 'quota', seri: seri!, national: national!, at: await clock() });
     return { seri, national };
   });
-  // The treasury gives the money of an order back, and the order ends.
+  // The treasury refunds an order, and the order ends.
   server.post<{ Body: { kodePemesanan?: string } | undefined }>('/sandbox/bonds/annul', async (request, reply) => {
     const { kodePemesanan: kode = '' } = request.body ?? {};
     if (!book.orderOf(kode)) return reply.status(404).send({ reason: 'unknownOrder', message: 'no such order' });
     journal.append({ kind: 'annulled', kode, at: await clock() });
     return { kodePemesanan: kode };
   });
-  // Somebody owns a lot already, of a series that was issued before.
+  // Grants a holding of a series that was issued before.
   server.post<{ Body: { sid?: string; seri?: string; nominal?: number } | undefined }>('/sandbox/bonds/grant', async (request, reply) => {
     const { sid = '', seri = '', nominal = 0 } = request.body ?? {};
     const [fund, securities] = [book.accountsOf('fundAccount', sid).at(-1), book.accountsOf('securitiesAccount', sid).at(-1)];
@@ -55,7 +55,7 @@ export function serveBonds(server: FastifyInstance, book: BondBook, clock: () =>
     journal.append({ kind: 'billPaid', kode, ntpn: '0'.repeat(16), ntb: billing.slice(-12), at, seenFrom: at });
     return { kodePemesanan: kode };
   });
-  // The dealer pays for a sale before its day.
+  // The dealer pays for a sale before its settlement day.
   server.post<{ Body: { dealId?: string } | undefined }>('/sandbox/bonds/settle-deal', async (request, reply) => {
     const { dealId = '' } = request.body ?? {};
     if (!journal.ofKind('dealt').some(({ event }) => event.dealId === dealId))
@@ -63,7 +63,7 @@ export function serveBonds(server: FastifyInstance, book: BondBook, clock: () =>
     if (!journal.ofKind('dealSettled').some(({ event }) => event.dealId === dealId)) journal.append({ kind: 'dealSettled', dealId, from: await clock() });
     return { dealId };
   });
-  // What the central bank decided, as the registry sees it.
+  // A rate decision of the central bank, as the registry sees it.
   server.post<{ Body: { day?: string; percent?: number } | undefined }>('/sandbox/bonds/decision', async (request, reply) => {
     const { day: on = '', percent } = request.body ?? {};
     const day = parseDay(on);
@@ -84,7 +84,7 @@ export function serveBonds(server: FastifyInstance, book: BondBook, clock: () =>
       return { seri, opensAt, closesAt, settlesOn };
     },
   );
-  // The ministry rejects a redemption that it took.
+  // The ministry rejects a redemption that it had accepted.
   server.post<{ Body: { kodeRedeem?: string } | undefined }>('/sandbox/bonds/reject-redemption', async (request, reply) => {
     const { kodeRedeem = '' } = request.body ?? {};
     if (!journal.ofKind('redeemed').some(({ event }) => event.kodeRedeem === kodeRedeem))

@@ -1,11 +1,11 @@
-/** What coupons and sales of bonds come to, worked out by the outside world itself. */
+/** Coupon and sale amounts of bonds, calculated independently of the platform. */
 import { couponDaysOf, decisionOn, lookedAtOn, newRate, type RateFrom, resetDaysOf } from '@lumbung/kernel/bonds.ts';
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { addDays, type Day, daysBetween } from '@lumbung/kernel/time.ts';
 import { bankDecisions, type BondSeries } from '@lumbung/specimen/bonds.ts';
 
 const UNIT = 1_000_000n;
-/** To whole rupiah, one half down. */
+/** Rounds to whole rupiah, one half down. */
 const rounded = (top: bigint, bottom: bigint): bigint => {
   const whole = top / bottom;
   return 2n * (top % bottom) > bottom ? whole + 1n : whole;
@@ -13,7 +13,7 @@ const rounded = (top: bigint, bottom: bigint): bigint => {
 
 export const taxOf = (earned: bigint): bigint => (earned > 0n ? rounded(earned, 10n) : 0n);
 
-/** The rate that a series pays on a day: floating ones follow what the central bank decided. */
+/** The rate that a series pays on a day: floating rates follow the central bank's decisions. */
 export function rateOn(calendar: Calendar, series: BondSeries, day: Day, decided: readonly RateFrom[]): bigint {
   const { spread, firstResetOn } = series;
   if (spread === null || firstResetOn === null) return series.rate;
@@ -46,7 +46,7 @@ export function perUnit(calendar: Calendar, series: BondSeries, number: number, 
   return series.firstCouponOn === to ? begun : begun + month;
 }
 
-/** What a sale of units comes to at a price, in ten-thousandths of a per cent. */
+/** The amounts of a sale of units at a price in ten-thousandths of a per cent of par. */
 export function saleOf(calendar: Calendar, series: BondSeries, units: bigint, price: bigint, settlesOn: Day, fee: bigint, decided: readonly RateFrom[]) {
   const { from, to } = periodAround(series, settlesOn);
   const rate = rateOn(calendar, series, settlesOn, decided);

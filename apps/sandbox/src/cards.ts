@@ -1,4 +1,4 @@
-/** Specimen ID cards and portraits of the invented people, drawn. Nobody can take them for real ones, and a machine can read them. */
+/** Draws specimen ID cards and portraits of the invented people. They cannot be mistaken for real ones, but are machine-readable. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ type Sharp = typeof import('sharp')['default'];
 
 let drawing: Promise<Sharp> | undefined;
 
-/** The drawing library, with a font that comes by npm: a machine without any would draw empty cards. */
+/** Loads the drawing library with a font from npm: without any font on the machine, cards would have no text. */
 function loadSharp(folder: string): Promise<Sharp> {
   drawing ??= (async () => {
     const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
@@ -27,7 +27,7 @@ const MARRIED: Readonly<Record<string, string>> = { '1': 'BELUM KAWIN', '2': 'KA
 const RELIGION: Readonly<Record<string, string>> = { '1': 'ISLAM', '2': 'KRISTEN', '3': 'KATHOLIK', '4': 'HINDU', '5': 'BUDHA', '6': 'KHONGHUCU' };
 const WORK: Readonly<Record<string, string>> = { '8': 'KARYAWAN SWASTA', '4': 'PEGAWAI NEGERI SIPIL', '3': 'WIRASWASTA', '7': 'GURU' };
 
-/** Head and shoulders without a face that could be somebody's: what makes two differ is made from the NIK. */
+/** Head and shoulders with a face that resembles nobody; differences between portraits are derived from the NIK. */
 function portrait(citizen: Citizen, ground: string): string {
   const pick = <Item>(what: string, from: readonly Item[]): Item => from[hash(what, citizen.nik) % from.length]!;
   const skin = pick('skin', ['#e8c09a', '#d9a877', '#c68f5e', '#a8744a']);

@@ -1,4 +1,4 @@
-/** The civil registry: it knows the invented people, and says of what it is asked whether it has the same. */
+/** The civil registry: knows the invented people, and reports field by field whether given data match its own. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { citizenOf, type Citizen } from '@lumbung/specimen/citizens.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ const plain = (text: unknown): string =>
     .replace(/\s+/g, ' ')
     .toUpperCase();
 
-/** What the register holds under each of its names. */
+/** The record of a citizen, by field name of the registry. */
 const held = (citizen: Citizen): Record<string, string> => ({
   NAMA_LGKP: citizen.name,
   TMPT_LHR: citizen.birthPlace,

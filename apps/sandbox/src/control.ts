@@ -1,10 +1,10 @@
-/** The sandbox's side of the private socket: the server's business clock, waiting for work, reset. */
+/** Client of the server's private control socket: business clock, draining of jobs, reset. */
 import http from 'node:http';
 import { parseInstant, type Instant } from '@lumbung/kernel/time.ts';
 
 export interface Control {
   now(): Promise<Instant>;
-  /** Moves the business clock. Answers null when that would be backwards. */
+  /** Moves the business clock forward. Returns null if the instant lies in the past. */
   moveTo(instant: Instant): Promise<Instant | null>;
   drain(): Promise<void>;
   reset(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * The custodians of the funds, as far as money goes: what banks sent to the account of a fund has come, and what a fund
- * owes is paid into the account of the platform on its day, in the morning. What they owe is worked out from the register,
- * whatever was paid before: a correction is one more payment.
+ * The money side of the funds' custodians: what banks sent to the account of a fund has arrived, and what a fund owes is paid
+ * to the platform's account on its day, in the morning. What they owe is calculated from the register, less what was paid
+ * before: a correction leads to another payment.
  */
 import { addBusinessDays, nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { at, type Day, type Instant, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
@@ -16,17 +16,17 @@ import { verdictsOn } from './verdicts.ts';
 export const PURPOSES = ['RED', 'REF', 'DIV'] as const;
 export type CashPurpose = (typeof PURPOSES)[number];
 
-/** What a custodian does about money. */
+/** Events of a custodian's cash. */
 export type CashEvent =
-  /** It paid for a fund, NAV day and purpose: in the smallest step of the money. */
+  /** A payment for a fund, NAV day and purpose, in minor units. */
   | { readonly kind: 'cashPaid'; readonly fund: string; readonly day: string; readonly purpose: CashPurpose; readonly amount: string; readonly at: string }
-  /** It takes its time: nothing of a fund is paid until it is let go. */
+  /** A delay: nothing is paid for a fund until it is released. */
   | { readonly kind: 'cashHeld'; readonly fund: string; readonly isHeld: boolean };
 
 /** Custodians pay before banks send what the platform owes. */
 const PAID_AT = timeOfDay('07:30');
 
-/** Cash of one fund for one NAV day: what came from the platform, and what was paid to it. */
+/** Cash of one fund for one NAV day: `received` from the platform, `paid` to it. */
 export interface CashOf {
   readonly fundCode: string;
   readonly navDay: string;
@@ -38,7 +38,7 @@ interface Options {
   readonly journal: Journal<RegistryEvent>;
   readonly banks: readonly Journal<BankEvent>[];
   readonly faults: Faults;
-  /** Puts money on the account of the platform on which proceeds come. */
+  /** Credits the platform's account for proceeds. */
   readonly credit: (
     currency: 'IDR' | 'USD',
     money: { readonly amount: bigint; readonly remark: string; readonly source: Source; readonly holder: string; readonly at: string },
@@ -46,16 +46,16 @@ interface Options {
 }
 
 export interface Custodian {
-  /** Pays what is owed and was not paid: on its day, or now when that is over. */
+  /** Pays what is owed and was not paid: on its day, or now if that has passed. */
   settle(truth: Truth, now: Instant): void;
   hold(fund: string, isHeld: boolean): void;
-  /** Pays as told: too much, too little, with other words, or for a liquidation of which the register knows no price. */
+  /** Pays as instructed: too much, too little, with another remark, or for a liquidation whose price the register does not know. */
   pay(
     fund: string,
     money: { readonly day: string; readonly purpose: CashPurpose; readonly amount: bigint; readonly remark: string | null },
     now: Instant,
   ): void;
-  /** The cash of the NAV days from one to another. */
+  /** The cash for a range of NAV days. */
   cashBetween(from: string, to: string, now: Instant): CashOf[];
 }
 
@@ -128,7 +128,7 @@ interface Owed {
   readonly on: Day;
 }
 
-/** What funds owe for a day: what was sold, our fee of what was switched, what was not invested, and what they distribute. */
+/** What funds owe for a day: proceeds of sales, our fees of switches, money that was not invested, and distributions. */
 function owedOn(truth: Truth, register: ReturnType<typeof registerOf>, day: Day): Owed[] {
   const { calendar } = truth;
   const next = nextBusinessDay(calendar, day);

@@ -1,4 +1,4 @@
-/** Decides what becomes of the orders of a day, as the faults that stand have it. */
+/** Decides the outcome of the orders of a day, according to the active faults. */
 import type { Faults } from './faults.ts';
 import { type ExitRow, exitFilesOf, filesOf, openedAccounts, type Truth } from './register.ts';
 import { type Verdict, type VerdictKind, VERDICTS } from './verdicts.ts';
@@ -13,7 +13,7 @@ interface Asked {
 
 const wanted = ({ isAll, amount, units }: ExitRow): string => (isAll ? 'all units' : amount === '' ? `${units} units` : amount);
 
-/** In the order of their files. An order is known by its day, its fund, who gave it and what she wants: our references are drawn. */
+/** In the order of their files. An order is identified by day, fund, investor and request, since our references are random. */
 export function decide(truth: Truth, faults: Faults, day: string): void {
   const orders: Asked[] = [
     ...filesOf(truth, day).flatMap(({ fund, rows }) => rows.map(([reference, ifua, what]) => ({ reference, fund, side: 'in' as const, ifua, what }))),

@@ -1,4 +1,4 @@
-/** Which partners there are, and everything each can do wrong, in plain words: what the page says, and what may be asked for. */
+/** The partners, and everything that each can do wrong, in plain words: the texts of the sandbox page, and the kinds that may be set. */
 
 export const BANKS = ['bca', 'mandiri', 'bni', 'permata', 'maybank', 'danamon'] as const;
 export type BankName = (typeof BANKS)[number];
@@ -18,7 +18,7 @@ export const PARTNERS = [
 ] as const;
 export type Partner = (typeof PARTNERS)[number];
 
-/** What a fault can say beside how often it strikes. */
+/** Optional parameters of a fault. */
 type Detail = 'product' | 'side' | 'share' | 'reason' | 'ms';
 
 interface Kind {
@@ -93,5 +93,5 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 export type FaultKind = keyof typeof KINDS;
 export const FAULT_KINDS = Object.keys(KINDS) as FaultKind[];
-/** What a partner can do wrong. */
+/** The kinds of fault that a partner has. */
 export const kindsOf = (partner: Partner): FaultKind[] => FAULT_KINDS.filter((kind) => (KINDS[kind] as Kind).by.includes(partner));

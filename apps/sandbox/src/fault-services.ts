@@ -1,9 +1,9 @@
-/** Where faults are set, ended and counted: by whoever is at the sandbox, on its page or by its API. */
+/** API to set, end and list faults, used by the sandbox page and by tests. */
 import type { FastifyInstance } from 'fastify';
 import { FAULT_KINDS, KINDS, type Partner, PARTNERS } from './fault-kinds.ts';
 import type { Faults } from './faults.ts';
 
-/** The partner of a name, or null. `bank` is the bank of old: BCA. */
+/** The partner with this name, or null. `bank` is the former name of BCA. */
 const partnerOf = (name: string): Partner | null => (name === 'bank' ? 'bca' : (PARTNERS.find((partner) => partner === name) ?? null));
 
 export function serveFaults(server: FastifyInstance, faults: Faults): void {
@@ -13,6 +13,6 @@ export function serveFaults(server: FastifyInstance, faults: Faults): void {
     return typeof answer === 'string' ? reply.status(400).send({ reason: 'validationError', message: answer }) : { faults: answer };
   });
   server.get('/sandbox/faults', async () => faults.all());
-  // Everything that can be asked for, in plain words: the page is made from it.
+  // All kinds in plain words: the sandbox page is made from this.
   server.get('/sandbox/faults/kinds', async () => FAULT_KINDS.map((kind) => ({ kind, ...KINDS[kind] })));
 }

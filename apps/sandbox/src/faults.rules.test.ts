@@ -1,4 +1,4 @@
-/** How faults are asked for, drawn, counted and ended. */
+/** Tests how faults are set, drawn, counted and ended. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,33 +1,33 @@
-/** What partners do wrong, as asked for: the next few times, or at a share of all occasions, drawn so that the same story comes out again. */
+/** Faults of partners: on the next few occasions, or on a share of all occasions, drawn by a seed so that runs are reproducible. */
 import { createHash } from 'node:crypto';
 import { type FaultKind, kindsOf, KINDS, type Partner } from './fault-kinds.ts';
 import { isFund } from './funds.ts';
 import type { Journal } from './journal.ts';
 
-/** What is asked for: of the next `count` occasions that fit, or of a share of all from now on. */
+/** A fault as set: on the next `count` matching occasions, or on a share of all from now on. */
 export interface Fault {
   readonly id: number;
   readonly partner: Partner;
   readonly kind: FaultKind;
-  /** Null is every one. */
+  /** Null means every product. */
   readonly product: string | null;
   readonly side: 'in' | 'out' | null;
   readonly count: number | null;
   /** From 0 to 1. */
   readonly probability: number | null;
   readonly seed: string;
-  /** Of a part: how much is carried out, from 0 to 1. */
+  /** For `partial`: the share that is carried out, from 0 to 1. */
   readonly share: number;
   readonly reason: string;
-  /** Of what is slow: by how much, on the machine's clock. */
+  /** For `slow`: the delay, on the machine's clock. */
   readonly ms: number;
 }
 
-/** A fault with what came of it: of a count, `count` is what is left. */
+/** A fault with its results; `count` is what is left of it. */
 export interface FaultTold extends Fault {
   readonly isStanding: boolean;
   readonly fired: number;
-  /** What it last struck. */
+  /** The last occasion it struck. */
   readonly last: string | null;
 }
 
@@ -36,28 +36,28 @@ export type FaultEvent =
   | { readonly kind: 'ended'; readonly ids: readonly number[] }
   | { readonly kind: 'fired'; readonly id: number; readonly about: string };
 
-/** What a fault may strike. */
+/** An occasion that a fault may strike. */
 export interface Occasion {
-  /** What it is about, in words that are the same in every run: people, accounts, products, days; no ids and no times of the machine. */
+  /** Describes it in words that are the same in every run: people, accounts, products, days; no ids and no machine times. */
   readonly about: string;
   readonly product?: string;
   readonly side?: 'in' | 'out';
 }
 
 export interface Faults {
-  /** Has a partner do something wrong from now on, instead of what it did wrong of the kind; a count of nothing ends it. A text says why it was not understood. */
+  /** Sets a fault of a partner, replacing earlier ones of the kind; a count of 0 ends it. Returns a text if the request is invalid. */
   set(partner: Partner, asked: Readonly<Record<string, unknown>>): readonly FaultTold[] | string;
-  /** A fault of these kinds that strikes now, if one does; who asks carries it out. */
+  /** Returns a fault of these kinds that strikes now, or null; the caller carries it out. */
   take(partner: Partner, kinds: readonly FaultKind[], occasion: Occasion): Fault | null;
-  /** Those that stand. */
+  /** Active faults. */
   standing(): FaultTold[];
-  /** Those that stand and those that struck. */
+  /** Active faults, and those that have struck. */
   all(): FaultTold[];
   clear(): void;
 }
 
 export function makeFaults(journal: Journal<FaultEvent>): Faults {
-  /** How often each fault was asked about one thing: each time is a draw of its own, or what is tried again would fail for ever. */
+  /** How often each fault was drawn for the same occasion: each time is a new draw, or a retry would fail for ever. */
   const asked = new Map<string, number>();
   const known = new Map<number, { fault: Fault; isOver: boolean; fired: number; last: string | null }>();
 
@@ -126,10 +126,10 @@ export function makeFaults(journal: Journal<FaultEvent>): Faults {
   };
 }
 
-/** A number from 0 up to 1, the same for the same text. */
+/** A number in [0, 1), the same for the same text. */
 const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** The same things in another order, which the seed says; two of them change places at least. */
+/** The same elements in an order given by the seed; at least two of them change places. */
 export const shuffled = <One>(ones: readonly One[], seed: string): readonly One[] => {
   const drawn = ones.map((one, index) => ({ one, place: draw(`${seed}|${index}`), index })).sort((first, second) => first.place - second.place);
   return (drawn.every(({ index }, place) => index === place) ? drawn.reverse() : drawn).map(({ one }) => one);
@@ -138,7 +138,7 @@ export const shuffled = <One>(ones: readonly One[], seed: string): readonly One[
 const SHARED = ['kind', 'count', 'probability', 'seed'];
 const MOST_MS = 60_000;
 
-/** Reads what is asked for; a text says why it cannot be read. `*` is every kind, to end them all. */
+/** Parses a request for a fault; returns a text if it is invalid. `*` is every kind, to end them all. */
 function readFault(partner: Partner, given: Readonly<Record<string, unknown>>, id: number): (Omit<Fault, 'kind'> & { kind: FaultKind | '*' }) | string {
   const { kind, product = null, side = null, probability = null, seed = '', share = 0.5, reason = 'OTHER', ms = 3_000 } = given;
   const count = given.count ?? (probability === null ? 1 : null);

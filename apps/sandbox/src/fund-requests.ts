@@ -1,4 +1,4 @@
-/** What whoever is at the sandbox has a house do with a fund: distribute, say something else of it, end it, buy units of it for somebody. */
+/** Sandbox requests about a fund: distribute, change a distribution, end a fund, buy units for an account, launch a fund. */
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { dealIn, isFund, type KnownFund, knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
@@ -60,7 +60,7 @@ interface Launch {
   readonly unitScale?: number;
 }
 
-/** A fund in rupiah, accumulating, whose custodian rounds half up. */
+/** Launches an accumulating fund in rupiah whose custodian rounds half up. */
 export function launchFund(journal: Journal<RegistryEvent>, asked: Launch): object {
   const { fund = '', name = '', nav = '', bank = '', account = '', cutOff = '13:00', handOff = '17:00', settlementDays = 5, unitScale = 4 } = asked;
   const isWhole = (value: number, from: number, until: number): boolean => Number.isSafeInteger(value) && value >= from && value <= until;

@@ -1,4 +1,4 @@
-/** How tests and the page of the sandbox decide for customers of GoPay and blu, and have either gateway pay the platform. */
+/** Sandbox API by which tests and the page decide for customers of GoPay and blu, and have gateways pay the platform. */
 import { parseDay, toIso } from '@lumbung/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
 import type { makeBlu } from './blu.ts';
@@ -13,12 +13,12 @@ interface Gateways {
   readonly gopay: ReturnType<typeof makeGopay>;
   readonly blu: ReturnType<typeof makeBlu>;
   readonly control: Pick<Control, 'now'>;
-  /** Puts money on the account of the platform. */
+  /** Credits the platform's account. */
   readonly credit: (currency: 'IDR', payment: Payment & { readonly at: string }) => void;
 }
 
 export function serveGatewayControl(server: FastifyInstance, { gopay, blu, control, credit }: Gateways): void {
-  // The customer's decision in the e-wallet; `force` takes one that the gateway would not: paid after its end, denied after it was paid.
+  // The customer's decision in the e-wallet; `force` applies one that the gateway would reject: paid after expiry, denied after payment.
   server.post<{ Body: { orderId?: string; outcome?: string; force?: boolean } | undefined }>('/sandbox/gopay/pay', async (request, reply) => {
     const { orderId, outcome, force = false } = request.body ?? {};
     const known = OUTCOMES.find((one) => one === outcome);
@@ -30,7 +30,7 @@ export function serveGatewayControl(server: FastifyInstance, { gopay, blu, contr
     for (let count = 0; count < Math.min(times, 1_000); count += 1) await gopay.tell(orderId);
     return { orderId, times };
   });
-  // What a customer decides on the page of blu, and that she links an account there; `force` takes a decision that the bank would not.
+  // The customer's decision on the page of blu, and linking an account there; `force` applies a decision that the bank would reject.
   server.post<{ Body: { reference?: string; decision?: string; force?: boolean } | undefined }>('/sandbox/blu/pay', async (request, reply) => {
     const { reference, decision, force = false } = request.body ?? {};
     const known = DECISIONS.find((one) => one === decision);
@@ -50,7 +50,7 @@ export function serveGatewayControl(server: FastifyInstance, { gopay, blu, contr
   server.post<{ Body: { linkId: string } }>('/sandbox/blu/unlink', async ({ body: { linkId } }) => ({ linkId, isKnown: blu.drop(linkId) }));
   server.get('/sandbox/blu/charges', async () => blu.charges());
   server.get('/sandbox/blu/links', async () => blu.links());
-  // A gateway pays what customers paid on a day into the account of the platform: less its fee, or as much as is said.
+  // A gateway pays what customers paid on a day into the platform's account: less its fee, or `amount` if given.
   server.post<{ Body: { partner?: string; day?: string; amount?: number } | undefined }>('/sandbox/gateways/pay', async (request, reply) => {
     const { partner, day, amount } = request.body ?? {};
     if (!isGateway(partner) || parseDay(day ?? '') === null || (amount !== undefined && !Number.isSafeInteger(amount)))

@@ -1,8 +1,8 @@
-/** Gateways pay the platform what customers paid on a day, less refunds and their fee, into its account at a bank. */
+/** Gateway settlements: what customers paid on a day, less refunds and the fee, paid into the platform's bank account. */
 import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import type { Source } from './bank-records.ts';
 
-/** Each by the account that it pays from, its words, and the fee of a charge in millionths. */
+/** Per gateway: the account that it pays from, its remark, and the fee of a charge in millionths. */
 const GATEWAYS = {
   gopay: { source: { bank: '013', account: '7010099001' }, holder: 'PT MIDTRANS', words: 'MIDTRANS', feePpm: 20_000 },
   blu: { source: { bank: '501', account: '7010099002' }, holder: 'BCA DIGITAL', words: 'BLU SETTLEMENT', feePpm: 7_000 },
@@ -23,7 +23,7 @@ export interface Payment {
   readonly holder: string;
 }
 
-/** What a gateway pays of a day; `amount` says otherwise. Null when there is nothing to pay. */
+/** What a gateway pays for a day; `amount` overrides it. Null if there is nothing to pay. */
 export function paymentOf(name: GatewayName, charges: readonly Taken[], day: string, amount?: number): Payment | null {
   const { source, holder, words, feePpm } = GATEWAYS[name];
   const isOn = (at: number | null): boolean => at !== null && dayOf(at as Instant) === day;

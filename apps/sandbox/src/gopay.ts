@@ -1,4 +1,4 @@
-/** A gateway as Midtrans speaks (Core API): charges of GoPay, what a customer decides about them, refunds, and messages that are signed. */
+/** A gateway like Midtrans (Core API): GoPay charges, the customer's decisions, refunds, and signed notifications. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qrcode from 'qrcode-generator';
@@ -20,7 +20,7 @@ export type GopayEvent =
       readonly at: number;
       readonly until: number;
     }
-  /** `paidAt` is kept apart: what was paid may be denied afterwards. */
+  /** The payment stays visible (`paidAt`) even if it is denied afterwards. */
   | { readonly kind: 'decided'; readonly orderId: string; readonly status: string; readonly at: number }
   | {
       readonly kind: 'refunded';
@@ -47,10 +47,10 @@ interface ChargeBody {
 
 const MINUTE_MS = 60_000;
 const WIB_MS = 7 * 60 * MINUTE_MS;
-/** As Midtrans writes times: WIB, to the second, without an offset. */
+/** Times as Midtrans writes them: WIB, to the second, without an offset. */
 const stamp = (at: number): string => new Date(at + WIB_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What a charge is by now. */
+/** The current state of a charge. */
 interface Charge {
   readonly orderId: string;
   readonly transactionId: string;
@@ -63,7 +63,7 @@ interface Charge {
 }
 
 export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, control }: Options, journal: Journal<GopayEvent>, faults: Faults) {
-  /** By the reference of the platform or by our own id: both stand in the addresses of this gateway. */
+  /** By the platform's reference or the gateway's own id: its URLs contain either. */
   const chargeOf = (id: string, now: number): Charge | null => {
     const made = journal.ofKind('charged').find(({ event }) => event.orderId === id || event.transactionId === id)?.event;
     if (!made) return null;
@@ -104,13 +104,13 @@ export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, contr
         }),
   });
 
-  /** Tells the platform how a charge stands: once and at once, unless its faults have it otherwise. */
+  /** Notifies the platform of the state of a charge: once and immediately, unless a fault changes that. */
   async function tell(orderId: string): Promise<void> {
     const charge = chargeOf(orderId, await control.now());
     if (!charge) return;
     const about = { about: `${charge.status} of ${charge.amount}` };
     if (faults.take('gopay', ['lost'], about)) return;
-    // An expired charge is told with 202 and found with 407.
+    // An expired charge is notified with 202 and queried with 407.
     const code = charge.status === 'expire' ? '202' : statusCodeOf(charge.status);
     const gross = `${charge.amount}.00`;
     const signature = createHash('sha512').update(`${orderId}${code}${gross}${serverKey}`).digest('hex');
@@ -129,7 +129,7 @@ export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, contr
   const fail = (reply: FastifyReply, status: string, message: string) =>
     reply.status(Number(status) < 500 ? 200 : Number(status)).send({ status_code: status, status_message: message, id: randomUUID() });
 
-  /** Who asks, and what goes wrong before anything is done. Answers null when nothing does. */
+  /** Authenticates a request and applies faults before anything is done. Returns null if it may proceed. */
   async function atTheDoor(request: FastifyRequest, reply: FastifyReply, about: string): Promise<FastifyReply | null> {
     if (request.headers.authorization !== `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`)
       return reply.status(401).send({ status_code: '401', status_message: 'Operation is not allowed due to unauthorized payload.' });
@@ -222,11 +222,11 @@ export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, contr
     },
   );
 
-  /** A charge by its reference here, or the last one that leads back to an order of the platform: that is the id a client knows. */
+  /** A charge by its reference, or the last one that leads back to an order of the platform: clients know the order id. */
   const named = (id: string): string =>
     journal.ofKind('charged').findLast(({ event }) => event.orderId === id || event.returnTo.endsWith(`/${id}`))?.event.orderId ?? id;
 
-  /** What the customer decides in the app. A text says why that cannot be. */
+  /** Applies the customer's decision in the app. Returns a text if that is not possible. */
   async function decide(id: string, outcome: Outcome, force: boolean): Promise<{ status: string; amount: number } | string> {
     const orderId = named(id);
     const now = await control.now();
@@ -238,14 +238,14 @@ export function makeGopay(server: FastifyInstance, { serverKey, serverUrl, contr
     return { status: outcome, amount: charge.amount };
   }
 
-  // The app of the customer, as far as a browser can be one.
+  // The customer's app, as a web page.
   server.get<{ Params: { id: string } }>('/gopay/app/:id', async (request, reply) => {
     const charge = chargeOf(request.params.id, await control.now());
     if (!charge) return reply.status(404).send('unknown');
     return (
       reply
         .type('text/html; charset=utf-8')
-        // What is decided leads back to the platform: a browser counts where a form ends up.
+        // The form leads back to the platform: browsers check the final redirect as well.
         .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${new URL(charge.returnTo).origin}`)
         .send(appPage(charge))
     );

@@ -1,10 +1,10 @@
-/** One inbox for every message the platform sends: a real SMTP server that keeps what it gets. */
+/** One inbox for all messages of the platform: a real SMTP server that stores what it receives. */
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 
-/** Six digits that stand alone: those of an order's code are part of it. */
+/** Six digits that stand alone; those within an order code do not count. */
 export const codeIn = (text: string): string | undefined => /(?<![\w-])(\d{6})(?![\w-])/.exec(text)?.[1];
 
 export interface Message {
@@ -14,17 +14,17 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The one-time code, if the message carries one. */
+  /** The one-time code, if the message contains one. */
   readonly code?: string;
   readonly links: readonly string[];
-  /** Of a mail: where a program ends mails like it, as its headers say (RFC 8058). */
+  /** For mails: the one-click unsubscribe address of their headers (RFC 8058). */
   readonly oneClick?: string;
   readonly at: string;
 }
 
-/** Messages of the same id are one: a mail sent again after a crash is not a second mail. */
+/** Messages with the same id are stored once: a mail sent again after a crash is not a second mail. */
 export function startInbox(port: number, journal: Journal<Message>, faults: Faults, now: () => number): Promise<{ port: number; close(): Promise<void> }> {
-  // By id and address: looking through every mail for each new one would be slow after a long day.
+  // By id and address: searching all mails for each new one would be slow after a long day.
   const seen = new Set(journal.events.map((message) => `${message.id} ${message.to}`));
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -35,7 +35,7 @@ export function startInbox(port: number, journal: Journal<Message>, faults: Faul
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        // Subjects carry codes, which are drawn anew in every run.
+        // Subjects contain codes, which are random in every run.
         const about = `mail to ${session.envelope.rcptTo.map(({ address }) => address).join(', ')}`;
         if (faults.take('mail', ['down', 'error'], { about })) return callback(Object.assign(new Error('try again later'), { responseCode: 451 }));
         const id = mail.messageId ?? String(journal.events.length);
@@ -81,7 +81,6 @@ export interface InboxQuery {
   readonly limit?: number;
 }
 
-/** Newest first. */
 export const readInbox = (journal: Journal<Message>, query: InboxQuery): Message[] =>
   journal.events
     .filter((message) => (!query.to || message.to === query.to) && (!query.channel || message.channel === query.channel))

@@ -1,4 +1,4 @@
-/** The index provider: the closing levels of the market, a file a day; what it keeps back or says oddly is as one likes it. */
+/** The index provider: closing levels of the market, one file a day; missing or odd rows can be set. */
 import type { Calendar } from '@lumbung/kernel/calendar.ts';
 import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { INDICES } from '@lumbung/specimen/indices.ts';
@@ -7,25 +7,25 @@ import type { FastifyInstance } from 'fastify';
 import { type Faults, pause } from './faults.ts';
 import type { Journal } from './journal.ts';
 
-/** What is said of an index and day in place of what is right; null is nothing at all, `right` takes that back. */
+/** Replaces the level of an index and day; null omits the row, `right` restores the correct level. */
 export type IndexEvent = { readonly kind: 'said'; readonly index: string; readonly day: string; readonly close: string | null | 'right' };
 
 interface Options {
   readonly key: string;
   readonly clock: () => Promise<Instant>;
   readonly isExchangeDay: (day: Day) => boolean;
-  /** The exchange as it is now: its days off may have changed. */
+  /** The current exchange calendar: its days off may have changed. */
   readonly calendar: () => Calendar;
 }
 
 const PARTNER = 'index-provider';
-/** When the file of a day is there. */
+/** When the file of a day is available. */
 const OUT_AT = timeOfDay('18:00');
 
 export function serveIndexProvider(server: FastifyInstance, options: Options, journal: Journal<IndexEvent>, faults: Faults): void {
   const walk = startWalk();
 
-  /** What is right of an index and day, with three decimals. */
+  /** The correct level of an index and day, with three decimals. */
   function rightOf(index: string, day: Day): string {
     const { days, navs } = walk(options.calendar(), day);
     const steps = navs.get(index)![days.indexOf(day)]! / 1_000n;
@@ -56,7 +56,7 @@ export function serveIndexProvider(server: FastifyInstance, options: Options, jo
     return reply.type('text/csv').send(`${['index;close', ...rows].join('\r\n')}\r\n`);
   });
 
-  // An index that is late, odd, or corrected: `close` is what stands in its row, null that there is none, "right" what is right.
+  // A late, odd or corrected index: `close` is the text in its row, null omits the row, "right" restores the correct level.
   server.post<{ Body: { index?: string; day?: string; close?: string | null } | undefined }>('/sandbox/indices', async (request, reply) => {
     const { index, close } = request.body ?? {};
     const day = parseDay(request.body?.day ?? '');

@@ -1,4 +1,4 @@
-/** The sandbox's memory of a partner: one JSON line an event, on disk, so that it survives everything else. */
+/** The sandbox's record of a partner: one JSON line per event, on disk, so that it survives restarts. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -10,15 +10,15 @@ export interface Placed<Event> {
 type Kinded<Event> = Extract<Event, { readonly kind: string }>;
 
 export interface Journal<Event> {
-  /** Everything that happened, oldest first. */
+  /** All events, oldest first. */
   readonly events: readonly Event[];
-  /** What happened of one kind: a history is long, and most of it is about something else. */
+  /** Events of one kind: a journal is long, and most of it is of other kinds. */
   ofKind<Kind extends Kinded<Event>['kind']>(kind: Kind): readonly Placed<Extract<Event, { readonly kind: Kind }>>[];
   append(event: Event): void;
   clear(): void;
 }
 
-/** Opens the journal of a partner. A last line that was cut short by a crash is dropped. */
+/** Opens the journal of a partner. A last line that a crash cut short is dropped. */
 export function openJournal<Event>(folder: string, partner: string): Journal<Event> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${partner}.jsonl`);

@@ -1,4 +1,4 @@
-/** Starts the sandbox: the outside world in a box, a process of its own. */
+/** Starts the sandbox: all external partners, simulated in one separate process. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { at, dayOf, type Instant, parseDay, parseInstant, toIso } from '@lumbung/kernel/time.ts';
@@ -36,7 +36,7 @@ import { dealIn, isFund, knownFunds } from './funds.ts';
 import { type NavRequest, sayNavs } from './nav-requests.ts';
 import { CLOSE_TIME, makeRegistry } from './registry.ts';
 
-/** Where this process listens, once it does. */
+/** The address that this process listens on, once it does. */
 function address(): string {
   const { port } = server.server.address() as { port: number };
   return `http://127.0.0.1:${port}`;
@@ -48,10 +48,10 @@ const setting = (name: string): string => {
   return value;
 };
 
-/** Tests start the world at a fixed moment: all system time is shifted by so much. */
+/** Tests start at a fixed time: all system time is shifted by this. */
 const shift = Number(process.env.SYSTEM_TIME_SHIFT ?? 0);
 const now = (): number => Date.now() + shift;
-/** The same of every bank. */
+/** Makes a value for every bank. */
 const eachBank = <Of>(make: (name: BankName) => Of) => Object.fromEntries(BANKS.map((name) => [name, make(name)])) as Record<BankName, Of>;
 const folder = path.join(setting('DATA_DIR'), 'sandbox');
 const journals = {
@@ -69,7 +69,7 @@ const control = controlOf(setting('CONTROL_SOCKET'));
 const serverUrl = setting('SERVER_URL');
 
 const server = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
-/** Banks that keep the bills of virtual accounts themselves; the others ask the platform for each. */
+/** Banks that keep the bills of virtual accounts themselves; the others query the platform for each. */
 const KEEP_BILLS: readonly BankName[] = ['bni', 'permata', 'danamon'];
 
 const optionsOf = (name: BankName): BankOptions => {
@@ -97,9 +97,9 @@ function openBank(name: BankName): Bank {
 }
 const banks = eachBank(openBank);
 const eventsOf = <Kind extends BankEvent['kind']>(kind: Kind) => BANKS.flatMap((bank) => journals[bank].ofKind(kind).map(({ event }) => ({ ...event, bank })));
-/** Proceeds come where payouts leave from. */
+/** Proceeds arrive at the bank that payouts leave from. */
 const payoutBank = BANKS.find((name) => name === process.env.PAYOUT_BANK) ?? BANKS[0];
-/** Puts money that somebody owes on the account of the platform on which it comes. */
+/** Credits money to the platform's account for its currency. */
 function credit(
   currency: 'IDR' | 'USD',
   {
@@ -171,7 +171,7 @@ servePhones(
   journals.inbox,
   faults,
 );
-/** The outside world as it was when the platform began. */
+/** Restores the partners' state from before the platform began. */
 function open(): void {
   registry.open(now() as Instant);
   banks.bca.open(
@@ -187,7 +187,7 @@ function open(): void {
 }
 open();
 
-/** One thing moves the clock at a time. */
+/** Serialises everything that moves the clock. */
 let moving: Promise<unknown> = Promise.resolve();
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const next = moving.then(work, work);
@@ -195,7 +195,7 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return next;
 };
 
-/** Banks tell until an instant what they held back, each message at its time. */
+/** Sends the banks' held-back messages until an instant, each at its time. */
 async function tellUntil(target: Instant): Promise<void> {
   for (;;) {
     const next = Math.min(...BANKS.map((bank) => banks[bank].nextTelling() ?? Number.POSITIVE_INFINITY)) as Instant;
@@ -219,12 +219,12 @@ async function advanceTo(target: Instant): Promise<{ clock: Instant; closed: { d
   }
   await tellUntil(target);
   const clock = await control.moveTo(target);
-  // What happens on the way takes its time: a moment that lay ahead may have come by itself.
+  // Closing days takes time: an instant that lay ahead may have passed in the meantime.
   if (clock === null && !isAhead && closed.length === 0) return null;
   return { clock: clock ?? (await control.now()), closed };
 }
 
-/** A duration of the form P1D, P2W, PT3H, PT15M, P1M as the instant it leads to. */
+/** The instant that a duration such as P1D, P2W, PT3H, PT15M or P1M leads to. */
 function later(from: Instant, duration: string): Instant | null {
   const match = /^P(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   if (!match || duration === 'P' || duration.endsWith('T')) return null;
@@ -248,7 +248,7 @@ server.get('/sandbox/status', async () => ({
     ...OPERATORS.map((operator) => ({ email: operator.email, name: operator.name, app: '/console', what: operator.roles.join(', ') })),
   ],
 }));
-// The authenticators of the invented operators: whoever is at the sandbox holds them all in hand.
+// One-time codes of the invented operators: the sandbox has the secrets of all authenticators.
 server.get('/sandbox/operators/codes', async () =>
   OPERATORS.map(({ email, name, roles, secret }) => {
     const timestamp = now();
@@ -318,7 +318,7 @@ server.post<{ Body: { date?: string; isClosed?: boolean } | undefined }>('/sandb
   registry.holiday(day, isClosed);
   return { date: day, isClosed };
 });
-// The day of a series comes: whatever is paid of it goes into the accounts.
+// Settles a series: its paid purchases go into the accounts.
 server.post<{ Body: { seri?: string; isEarly?: boolean } | undefined }>('/sandbox/bonds/settle', (request, reply) =>
   alone(async () => {
     const series = seriesNamed(request.body?.seri ?? '');
@@ -329,7 +329,7 @@ server.post<{ Body: { seri?: string; isEarly?: boolean } | undefined }>('/sandbo
     return { seri: series.seri, ...settled, clock: toIso(await control.now()) };
   }),
 );
-// A house launches a fund that the registry deals in from then on; the platform offers it once its operators entered it.
+// An investment manager launches a fund in the registry; the platform offers it once its operators have entered it.
 server.post<{ Body: object | undefined }>('/sandbox/registry/funds', async (request, reply) => {
   const answer = launchFund(journals.registry, request.body ?? {});
   return 'reason' in answer ? reply.status(400).send(answer) : answer;
@@ -342,7 +342,7 @@ server.post<{ Body: { fund?: string; most?: number | null } | undefined }>('/san
   registry.gate(fund, most === null ? null : BigInt(most));
   return { fund, most };
 });
-// A customer transfers by hand: to the account of whichever bank, with whatever words, from whose account he likes. In the smallest step.
+// A manual transfer by a customer: to an account at any bank, with any remark, from any account. In minor units.
 server.post<{ Body: { account?: string; amount?: number; remark?: string; source?: Source; holder?: string; at?: string } }>(
   '/sandbox/banks/transfer',
   async (request, reply) => {
@@ -356,7 +356,7 @@ server.post<{ Body: { account?: string; amount?: number; remark?: string; source
     return { bank, transactionId, at };
   },
 );
-// A line of a statement as one likes it: hostile ones, and movements that nobody told of.
+// Adds any line to a statement: hostile ones, and movements without a notification.
 server.post<{ Body: { account?: string; at?: string; change?: string; line?: object } }>('/sandbox/banks/line', async (request, reply) => {
   const { account, change = '0', line } = request.body ?? {};
   const bank = BANKS.find((name) => [ours[name].account, ours[name].dollarAccount].includes(account ?? ''));
@@ -377,7 +377,7 @@ server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/distributions'
     return 'reason' in answer ? reply.status(400).send(answer) : answer;
   }),
 );
-// Custodians pay what funds owe by themselves: late, when they are held, or as they are told.
+// Custodians pay what funds owe automatically: this delays a payment, or makes one as instructed.
 server.post<{ Body: { fund?: string; isHeld?: boolean; day?: string; purpose?: string; amount?: number; remark?: string } | undefined }>(
   '/sandbox/custodians/cash',
   (request, reply) =>
@@ -416,11 +416,11 @@ server.post<{ Body: FundRequest | undefined }>('/sandbox/registry/units', (reque
   }),
 );
 server.get('/sandbox/registry/positions', async () => registry.positions());
-/** For whoever wonders how an account came to what it has. */
+/** Explains how an account came to what it holds. */
 server.get<{ Querystring: { ifua?: string; fund?: string } }>('/sandbox/registry/about', async ({ query: { ifua = '', fund = '' } }) =>
   registry.about(ifua, fund),
 );
-/** Each with what the platform said every time it was told. */
+/** Credits, each with the platform's responses to its notifications. */
 server.get('/sandbox/banks/credits', async () => {
   const told = eventsOf('told');
   return eventsOf('credited').map((credit) => ({
@@ -449,10 +449,10 @@ servePage(server);
 const inbox = await startInbox(Number(process.env.SANDBOX_SMTP_PORT ?? 0), journals.inbox, faults, now);
 await server.listen({ port: Number(process.env.SANDBOX_PORT ?? 0), host: '127.0.0.1' });
 const { port } = new URL(address());
-// Whoever started it may be gone by now: then nobody waits for this.
+// The parent process may be gone by now: then nothing waits for this.
 process.send?.({ ready: true, port, smtpPort: inbox.port }, () => {});
 
-// Time that passes by itself closes the market too.
+// The market also closes while time passes without requests.
 const timer = setInterval(() => {
   void alone(async () => {
     for (const day of registry.toPublish(await control.now())) await registry.publish(day);

@@ -1,4 +1,4 @@
-/** What whoever is at the sandbox has a house do with its NAVs: be late, miss a day, say something odd, correct itself, confirm late. */
+/** Sandbox requests about NAVs: publish late, miss a day, report an odd value, correct, delay confirmations. */
 import { parseDay } from '@lumbung/kernel/time.ts';
 import { isFund } from './funds.ts';
 import type { Registry } from './registry.ts';

@@ -1,4 +1,4 @@
-/** What the houses say of the NAVs of their funds: on time or late, never, oddly, or another one than before. */
+/** What investment managers report of the NAVs of their funds: on time or late, never, odd values, or corrections. */
 import type { Day } from '@lumbung/kernel/time.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import type { Faults } from './faults.ts';
@@ -6,47 +6,47 @@ import { knownFunds } from './funds.ts';
 import type { Journal } from './journal.ts';
 import type { RegistryEvent } from './register.ts';
 
-/** What houses do otherwise than usual. */
+/** What investment managers do differently from normal. */
 export type NavEvent =
-  /** No NAV of the next day that is published, until it is released. */
+  /** No NAV for the next published day, until it is released. */
   | { readonly kind: 'navHeld'; readonly fund: string }
   | { readonly kind: 'navReleased'; readonly fund: string; readonly day: string | null }
-  /** With the day that is published after this one the house makes good what it kept back of it, or says what it should have said. */
+  /** With the next published day after this one the investment manager publishes the missing NAV, or corrects the wrong one. */
   | { readonly kind: 'navMadeGood'; readonly fund: string; readonly day: string; readonly nav: string | null }
-  /** The next day that is published has this for its NAV, whatever it is. */
+  /** The next published day has this as its NAV, whatever it is. */
   | { readonly kind: 'navSaid'; readonly fund: string; readonly nav: string }
   | { readonly kind: 'navCorrected'; readonly fund: string; readonly day: string; readonly nav: string }
-  /** A fund whose custodian takes its time: nothing of it is confirmed until it is let go. */
+  /** A fund whose custodian delays: none of its orders is confirmed until it is released. */
   | { readonly kind: 'confirmationsHeld'; readonly fund: string; readonly isHeld: boolean }
-  /** Orders that were told as confirmed: they stay as they were told. */
+  /** Orders reported as confirmed: their figures no longer change. */
   | { readonly kind: 'confirmed'; readonly references: readonly string[] };
 
 const NAV_FAULTS = ['nav-late', 'nav-missing', 'nav-corrected'] as const;
-/** How much of what is right a house says by mistake, in thousandths: not enough to be seen at once. Of odd days of the month it says too little. */
+/** A mistaken NAV, in thousandths of the correct one: too close to be noticed at once. Too low on odd days of the month. */
 const mistakeOf = (day: Day): bigint => (Number(day.slice(-2)) % 2 === 0 ? 1_002n : 998n);
 const navText = (nav: bigint): string => `${nav / 1_000_000n}.${String(nav % 1_000_000n).padStart(6, '0')}`;
 
-/** What a fund said of a day, oldest first, each with its place in the journal. */
+/** The NAVs a fund reported for a day, oldest first, each with its place in the journal. */
 interface Said {
   readonly words: { readonly from: number; readonly text: string }[];
-  /** Since which place in the journal it is out; null as long as it is held back. */
+  /** The place in the journal from which it is published; null while it is held back. */
   outSince: number | null;
 }
 
 export interface Spoken {
   /** By day, then by fund. */
   readonly days: ReadonlyMap<string, ReadonlyMap<string, Said>>;
-  /** When an order was told as confirmed, as a place in the journal. */
+  /** When an order was reported as confirmed, as a place in the journal. */
   readonly confirmed: ReadonlyMap<string, number>;
-  /** Funds of which nothing is confirmed for now. */
+  /** Funds whose confirmations are delayed now. */
   readonly slow: ReadonlySet<string>;
-  /** When the custodian of a fund went on that had taken its time. */
+  /** When the delay of a fund's custodian ended. */
   readonly letGo: ReadonlyMap<string, number>;
-  /** Days of which houses had something to make good, by the day with which they did. */
+  /** Days for which a NAV was made good, by the day with which that happened. */
   readonly madeGood: ReadonlyMap<string, readonly Day[]>;
 }
 
-/** Reads the journal from its beginning; asked again it answers what it read, until something happens. */
+/** Derives the state from the whole journal, cached until a new event is appended. */
 export function listener(journal: Journal<RegistryEvent>, usual: (fund: string, day: Day) => string): () => Spoken {
   let last: RegistryEvent | undefined;
   let heard: Spoken | null = null;
@@ -129,9 +129,9 @@ const release = (said: Said | undefined, at: number): void => {
   if (said) said.outSince ??= at;
 };
 
-/** Has houses be late, miss a day or mistake themselves, as the faults that stand have it: before the day is published. */
+/** Applies NAV faults (late, missing, mistaken) before a day is published. */
 export function misspeak(journal: Journal<RegistryEvent>, faults: Faults, day: Day, usual: (fund: string, day: Day) => bigint): void {
-  // What becomes of a fund is worked out at the NAVs of its last day: both houses look at them twice.
+  // A fund that ends is converted at the NAVs of its last day, which both investment managers check twice: no faults.
   const ends = journal.ofKind('fundEnded').map(({ event }) => event);
   const sure = new Set(ends.flatMap((end) => (end.day < day ? [end.fund] : end.day === day ? [end.fund, end.into] : [])));
   for (const { id: fund } of knownFunds()) {
@@ -145,7 +145,7 @@ export function misspeak(journal: Journal<RegistryEvent>, faults: Faults, day: D
   }
 }
 
-/** The rows of a day's feed. */
+/** The rows of a day's NAV feed. */
 export const feedOf = ({ days }: Spoken, day: Day): { fundCode: string; nav: string }[] =>
   [...(days.get(day) ?? [])].flatMap(([fundCode, { words, outSince }]) => (outSince !== null ? [{ fundCode, nav: words.at(-1)!.text }] : []));
 
@@ -156,7 +156,7 @@ export const isOut = (spoken: Spoken, fund: string, day: string): boolean => out
 export const mayConfirm = (spoken: Spoken, fund: string, day: string, reference: string): boolean =>
   isOut(spoken, fund, day) && (!spoken.slow.has(fund) || spoken.confirmed.has(reference));
 
-/** Since which place in the journal an order of these funds and a day may be confirmed. */
+/** The place in the journal from which an order of these funds and day may be confirmed. */
 export function confirmableSince(spoken: Spoken, funds: readonly string[], day: string, reference: string): number {
   const since = funds.map((fund) => Math.max(outSinceOf(spoken, fund, day) ?? Number.POSITIVE_INFINITY, spoken.letGo.get(fund) ?? 0));
   return Math.min(Math.max(...since), countsUntil(spoken, reference));
@@ -166,17 +166,17 @@ export function confirmableSince(spoken: Spoken, funds: readonly string[], day: 
 export const heldDays = ({ days }: Spoken, fund: string): Day[] =>
   [...days].flatMap(([day, funds]) => (funds.get(fund)?.outSince === null ? [day as Day] : []));
 
-/** Until when words count for what an order is told as: until it is told as confirmed. */
+/** The place in the journal up to which reported NAVs affect an order: until it is reported as confirmed. */
 export const countsUntil = ({ confirmed }: Spoken, reference: string): number => confirmed.get(reference) ?? Number.POSITIVE_INFINITY;
 
-/** What a fund had said of a day by a place in the journal, as text: the last word before it. */
+/** The NAV text that a fund had last reported for a day before a place in the journal. */
 export const wordAt = ({ days }: Spoken, fund: string, day: Day, until: number): string | null =>
   days
     .get(day)
     ?.get(fund)
     ?.words.findLast(({ from }) => from < until)?.text ?? null;
 
-/** Where in the journal funds said something else of a day after an order was told as confirmed. */
+/** The places in the journal at which funds reported another NAV of a day after an order was reported as confirmed. */
 export function correctedAt(spoken: Spoken, funds: readonly string[], day: Day, reference: string): number[] {
   const told = countsUntil(spoken, reference);
   return funds.flatMap((fund) => (spoken.days.get(day)?.get(fund)?.words ?? []).flatMap(({ from }) => (from > told ? [from] : []))).sort((a, b) => a - b);

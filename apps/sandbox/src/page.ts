@@ -1,4 +1,4 @@
-/** The sandbox's page: everything of the API on one screen. */
+/** Serves the sandbox page: the whole API on one screen. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The invented people, as whoever tries the platform needs them: their data, a card, a portrait. */
+/** The invented people, for trying out the platform: their data, a card, a portrait. */
 import { type Citizen, CITIZENS, citizenOf, dollarAccountOf } from '@lumbung/specimen/citizens.ts';
 import type { FastifyInstance } from 'fastify';
 import { drawCard, drawSelfie } from './cards.ts';

@@ -1,4 +1,4 @@
-/** What brings messages to phones: WhatsApp as Meta's Cloud API speaks, and an SMS gateway. What arrives stands in the inbox, as on a phone. */
+/** Delivery of messages to phones: WhatsApp like Meta's Cloud API, and an SMS gateway. Messages arrive in the inbox. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Faults } from './faults.ts';
@@ -8,7 +8,7 @@ import type { Journal } from './journal.ts';
 interface Options {
   readonly smsKey: string;
   readonly whatsAppToken: string;
-  /** The id of the number that the platform sends from. */
+  /** The id of the phone number that the platform sends from. */
   readonly phoneId: string;
   readonly now: () => number;
 }
@@ -40,7 +40,7 @@ interface SmsBody {
   readonly text?: unknown;
 }
 
-/** The text that Meta keeps of a template of the kind authentication, by language. */
+/** Meta's text of an authentication template, by language. */
 const TEMPLATE: Readonly<Record<string, (code: string) => string>> = {
   id: (code) => `${code} adalah kode verifikasi Anda. Demi keamanan, jangan bagikan kode ini.`,
   en: (code) => `${code} is your verification code. For your security, do not share this code.`,
@@ -74,7 +74,7 @@ export function servePhones(server: FastifyInstance, options: Options, journal: 
       const [code, copied] = [inBody?.parameters?.[0], inButton?.parameters?.[0]].map((one) =>
         one?.type === 'text' && typeof one.text === 'string' ? one.text : '',
       );
-      // The button copies the code: both are wanted, and the same.
+      // The button copies the code: both parameters are required and must be equal.
       if (inBody?.parameters?.length !== 1 || inButton?.sub_type !== 'url' || inButton.index !== '0' || !code || code !== copied || code.length > 15)
         return graphError(reply, 400, 132000, 'Number of parameters does not match the expected number of params');
       const id = `wamid.${randomUUID()}`;

@@ -1,6 +1,6 @@
 /**
- * Google reCAPTCHA v3 as its verifier answers. An answer of the sandbox says itself what it is for, so that anybody at the
- * sandbox can make one: `sandbox.<action>.<host>.<instant>.<anything>`, action and host in base64url.
+ * The verifier of Google reCAPTCHA v3. A sandbox token carries its own content, so that anyone in the sandbox can make one:
+ * `sandbox.<action>.<host>.<instant>.<anything>`, action and host in base64url.
  */
 import type { FastifyInstance } from 'fastify';
 import { type Faults, pause } from './faults.ts';
@@ -9,7 +9,7 @@ const LIFE_MS = 120_000;
 const plain = (text: string): string => Buffer.from(text, 'base64url').toString('utf8');
 
 export function serveRecaptcha(server: FastifyInstance, now: () => number, faults: Faults): void {
-  /** What was asked about before; an answer is good once. */
+  /** Tokens verified before: each is valid once. */
   const asked = new Set<string>();
   server.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body));

@@ -1,4 +1,4 @@
-/** What the fund registry knows: the files it took, the days it published, the accounts it opened, and the units that follow. */
+/** The fund register: the files accepted, the days published, the accounts opened, and the units that follow from them. */
 import { businessDayOnOrAfter, type Calendar } from '@lumbung/kernel/calendar.ts';
 import type { CashEvent } from './custodian.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import { partOf, type Verdict, type VerdictEvent, verdictsOn } from './verdicts.ts';
 import { confirmableSince, correctedAt, countsUntil, listener, mayConfirm, type NavEvent, type Spoken, wordAt } from './navs.ts';
 
-/** The registry's truth. */
+/** The events of the registry. */
 export type RegistryEvent =
   | NavEvent
   | VerdictEvent
@@ -31,23 +31,23 @@ export type RegistryEvent =
       readonly rows: readonly ExitRow[];
     }
   | { readonly kind: 'published'; readonly day: string }
-  /** The exchange closes on a day, or works on it after all. */
+  /** The exchange closes on a day, or opens on it after all. */
   | { readonly kind: 'holiday'; readonly day: string; readonly isClosed: boolean }
-  /** What a house lets go out of a fund in a day, in rupiah; null is no limit. */
+  /** The most that may leave a fund in a day, in rupiah; null means no limit. */
   | { readonly kind: 'gate'; readonly fund: string; readonly most: string | null }
-  /** A house distributes to whoever holds a fund at the end of a day: money a unit. */
+  /** A distribution to all holders of a fund at the end of a day: money per unit. */
   | { readonly kind: 'distribution'; readonly reference: string; readonly fund: string; readonly day: string; readonly perUnit: string }
-  /** The custodian gives an account other units, or other money, of it than it is owed. */
+  /** The custodian gives an account other units or money of a distribution than it is owed. */
   | { readonly kind: 'distributed'; readonly reference: string; readonly ifua: string; readonly gives: string }
-  /** A row of it is told that makes no sense. */
+  /** An invalid row is reported in a distribution. */
   | { readonly kind: 'distributionRow'; readonly reference: string; readonly row: object }
-  /** A fund ends with a day: its units become those of another one, or nothing. */
+  /** A fund ends with a day: its units become those of another fund, or nothing. */
   | { readonly kind: 'fundEnded'; readonly fund: string; readonly into: string | null; readonly day: string }
-  /** A house buys units of a fund for an account that has fewer than its investor is owed; in ten-thousandths. */
+  /** Units of a fund are bought for an account that has fewer than its investor is owed; in ten-thousandths. */
   | { readonly kind: 'unitsBought'; readonly ifua: string; readonly fund: string; readonly units: string }
   | CashEvent
   | LaunchEvent
-  /** What an agent told later of whoever has an account; the highest number of an account counts. */
+  /** Changed data of an account holder, sent by an agent; the highest number of an account counts. */
   | { readonly kind: 'holderChanged'; readonly number: number; readonly ifua: string; readonly row: string }
   | { readonly kind: 'account'; readonly reference: string; readonly nik: string; readonly row: string; readonly sid: string; readonly ifua: string };
 
@@ -55,7 +55,7 @@ export type OpenedAccount = Extract<RegistryEvent, { kind: 'account' }>;
 
 export type OrderRow = readonly [reference: string, ifua: string, amount: string];
 
-/** A sale or switch as it stood in its file: an amount, units, or all units. */
+/** A sale or switch as in its file: an amount, units, or all units. */
 export interface ExitRow {
   readonly reference: string;
   readonly ifua: string;
@@ -68,7 +68,7 @@ export interface ExitRow {
   readonly toFund: string | null;
 }
 
-/** What the custodian made of it. */
+/** A sale or switch as the custodian settled it. */
 interface Exit extends ExitRow {
   readonly fund: string;
   readonly nav: bigint;
@@ -80,17 +80,17 @@ interface Exit extends ExitRow {
 
 type NavOn = (fund: string, day: Day) => bigint;
 
-/** All that answers are made from. */
+/** Everything that responses are derived from. */
 export interface Truth {
   readonly journal: Journal<RegistryEvent>;
   readonly calendar: Calendar;
-  /** What the houses said of NAVs so far. */
+  /** The NAVs reported so far. */
   readonly spoken: () => Spoken;
-  /** What the NAV of a fund and day is when a house makes no mistake. */
+  /** The correct NAV of a fund and day. */
   readonly usualNav: NavOn;
-  /** The NAV at which an order of a fund and day is confirmed: what was said of it, where that is one. */
+  /** The NAV at which an order of a fund and day is confirmed: the reported one if it is valid, otherwise the correct one. */
   readonly navFor: (fund: string, day: Day, reference: string) => bigint;
-  /** The NAV of a fund and day as it stood at a place in the journal. */
+  /** The NAV of a fund and day as of a place in the journal. */
   readonly navAt: (fund: string, day: Day, until: number) => bigint;
 }
 
@@ -114,7 +114,7 @@ export function truthOf(journal: Journal<RegistryEvent>, calendar: Calendar): Tr
   };
 }
 
-/** The calendar of the exchange, with the days on which it closed or opened since. */
+/** The exchange calendar, with the days that closed or opened since. */
 function rememberCalendar({ events }: Journal<RegistryEvent>, { closed }: Calendar): () => Calendar {
   let seen = 0;
   let first: RegistryEvent | undefined;
@@ -123,7 +123,7 @@ function rememberCalendar({ events }: Journal<RegistryEvent>, { closed }: Calend
     const isAnew = events[0] !== first || events.length < seen;
     const isChanged = isAnew || events.slice(seen).some((event) => event.kind === 'holiday');
     [seen, first] = [events.length, events[0]];
-    // The same calendar as long as no day changed: what is worked out by it is remembered by it.
+    // The same object as long as no day changed: other caches are keyed by it.
     if (!isChanged) return current;
     const days = new Set(closed);
     for (const event of events) {
@@ -136,12 +136,12 @@ function rememberCalendar({ events }: Journal<RegistryEvent>, { closed }: Calend
   };
 }
 
-/** NAVs day by day, each worked out once: a history is long, and only its end is new. */
+/** NAVs day by day, each calculated once: a history is long, and only its end is new. */
 function rememberNavs(today: () => Calendar): NavOn {
   const walk = startWalk();
   return (fund, day) => {
     const { days, navs } = walk(today(), day);
-    // Of one that was launched here nobody walks: its first NAV stays.
+    // A fund launched in the sandbox has no walk: it keeps its first NAV.
     return navs.get(fund)?.[days.findLastIndex((one) => one <= day)] ?? BigInt(Math.round(fundOf(fund).firstNav * 1_000_000));
   };
 }
@@ -151,7 +151,7 @@ export const openingOf = ({ journal }: Truth) => journal.ofKind('opened')[0]?.ev
 export const publishedDays = ({ journal }: Truth): Set<string> => new Set(journal.ofKind('published').map(({ event }) => event.day));
 export const isPublished = (truth: Truth, day: Day): boolean => publishedDays(truth).has(day) || day <= (openingOf(truth)?.publishedUntil ?? '');
 
-/** The day for which a file counts: one for a day on which the exchange closed is carried to the next. */
+/** The day for which a file counts: if the exchange closed on its day, the next exchange day. */
 const countsFor = ({ calendar }: Truth, navDay: string): string => businessDayOnOrAfter(calendar, navDay as Day);
 
 type BuyFile = Extract<RegistryEvent, { kind: 'file' }>;
@@ -166,7 +166,7 @@ interface Filed {
   readonly exits: Map<string, Map<string, ExitFile>>;
 }
 
-/** Each is put to its day once, and all anew when a day of the calendar changed: a history is long, and only its end is new. */
+/** Cache: each file is assigned to its day once, and all again when the calendar changes. */
 const filings = new WeakMap<Journal<RegistryEvent>, Filed>();
 
 function filedIn(truth: Truth): Filed {
@@ -195,52 +195,52 @@ export const exitFilesOf = (truth: Truth, day: string): readonly ExitFile[] => [
 
 export const openedAccounts = ({ journal }: Truth): OpenedAccount[] => journal.ofKind('account').map(({ event }) => event);
 
-/** The birthday as a SID has it: of a NIK its own digits, else of the day that the row says. */
+/** The birth date as in a SID: the digits of a NIK, otherwise the date of the row. */
 function bornAs(identity: string, row: string): string {
   const born = row.split('|')[5] ?? '';
   return /^\d{16}$/.test(identity) ? identity.slice(6, 12) : `${born.slice(6, 8)}${born.slice(4, 6)}${born.slice(2, 4)}`;
 }
 
-/** Who opens an account, by a row of a person or of a company: the number of the card or of taxes, and how the SID begins. */
+/** The account holder in a row of a person or a company: the number of the card or of taxes, and the prefix of the SID. */
 export function holderIn(row: string): { readonly agent: string; readonly reference: string; readonly number: string; readonly head: string } | null {
   const cells = row.split('|');
   const [agent = '', reference = '', name = ''] = cells;
   if (cells.length === 18) {
     const [identity = '', idType, idExpires = '', country = ''] = [cells[3], ...cells.slice(12)];
-    // A NIK is for good; a passport ends.
+    // A NIK does not expire; a passport does.
     const isKnown =
       idType === '1' ? /^\d{16}$/.test(identity) && idExpires === '' : idType === '2' && /^[A-Z0-9]{6,9}$/.test(identity) && /^\d{8}$/.test(idExpires);
     return name && isKnown && /^[A-Z]{2}$/.test(country) ? { agent, reference, number: identity, head: `IDD${bornAs(identity, row)}` } : null;
   }
   const [type = '', npwp = '', , established = ''] = cells.slice(3);
   if (cells.length !== 11 || !name || !/^(CP|FD|IB|IS|MF|PF|SC|OT)$/.test(type) || !/^\d{15,16}$/.test(npwp) || !/^\d{8}$/.test(established)) return null;
-  // Day and month of the establishment, and two digits that fill the place.
+  // Day and month of the establishment, and two digits as padding.
   return { agent, reference, number: npwp.padStart(16, '0'), head: `${type}D${established.slice(6, 8)}${established.slice(4, 6)}00` };
 }
 
-/** An investor has one SID however often she comes; an account with an agent is one more. */
+/** An investor has one SID across all agents; each account with an agent has an IFUA of its own. */
 export function issue(truth: Truth, { reference, number: nik, head, agent }: NonNullable<ReturnType<typeof holderIn>>, row: string): OpenedAccount {
   const number = openedAccounts(truth).length + 1;
   const sid = openedAccounts(truth).find((one) => one.nik === nik)?.sid ?? `${head}${String(number).padStart(6, '0')}`;
   return { kind: 'account', reference, nik, row, sid, ifua: `${agent}IF${String(number + 1_000).padStart(9, '0')}` };
 }
 
-/** Digits after the point of money in a fund. */
+/** Decimal places of the money of a fund. */
 const scaleOf = (fund: string): number => (currencyOf(fund) === 'USD' ? 2 : 0);
 export const currencyOf = (fund: string): 'IDR' | 'USD' => fundOf(fund).currency;
-/** One unit at a NAV of one, in the smallest step of the money of a fund. */
+/** The value of one unit at a NAV of 1, in minor units of the fund's money, as a divisor. */
 const unitsTimesNav = (fund: string): bigint => 10n ** BigInt(10 - scaleOf(fund));
-/** An amount as a file has it, in the smallest step; empty stays empty. Null when it is no amount of the fund's money. */
+/** An amount of a file in minor units; empty stays empty. Null if it is not an amount in the fund's currency. */
 export function readAmount(fund: string, text: string): string | null {
   if (text === '') return '';
   const scale = scaleOf(fund);
   return (scale === 0 ? /^\d+$/ : /^\d+\.\d\d$/).test(text) ? String(steps(text, scale)) : null;
 }
-/** An amount as it is told: whole rupiah, or dollars with the name of their currency. */
+/** An amount in responses: whole rupiah, or dollars with their currency. */
 export const toldAmount = (fund: string, amount: bigint): { amount: string; currency?: 'USD' } =>
   currencyOf(fund) === 'USD' ? { amount: decimal(amount, scaleOf(fund)), currency: 'USD' } : { amount: String(amount) };
 
-/** The custodian's own arithmetic: units in ten-thousandths, rounded as it does for the fund. */
+/** The custodian's own arithmetic: units in ten-thousandths, rounded by the terms of the fund. */
 export function allot(fund: string, kind: FundTerms['kind'], day: string, amount: string, nav: bigint): bigint {
   const { unitRounding, unitScale } = fundTermsOn(fundOf(fund), kind, day);
   const step = 10n ** BigInt(4 - unitScale);
@@ -257,10 +257,10 @@ export const decimal = (value: bigint, places: number): string => {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 };
 
-/** Years of NAVs stand behind them: they are worked out once. */
+/** Cached, as they require years of NAVs. */
 const pasts = new WeakMap<Calendar, { readonly start: Day; readonly purchases: readonly PastPurchase[] }>();
 
-/** The purchases of the story, as they were before the sandbox began. */
+/** The purchases of the story before the sandbox began. */
 export function pastOf(truth: Truth): readonly PastPurchase[] {
   const start = openingOf(truth)?.on as Day | undefined;
   if (start === undefined) return [];
@@ -272,7 +272,7 @@ export function pastOf(truth: Truth): readonly PastPurchase[] {
   return purchases;
 }
 
-/** What may leave each fund on a day: the last word before its NAVs came out. */
+/** What may leave each fund on a day: the last limit set before its NAVs were published. */
 function gatesOn({ journal }: Truth, day: string): Map<string, bigint> {
   const gates = new Map<string, bigint>();
   const until = journal.ofKind('published').find(({ event }) => event.day === day)?.at ?? Number.POSITIVE_INFINITY;
@@ -284,10 +284,10 @@ function gatesOn({ journal }: Truth, day: string): Map<string, bigint> {
   return gates;
 }
 
-/** What was corrected of an account and fund, each with its place in the journal. */
+/** Corrections of the units of an account and fund, each with its place in the journal. */
 type Corrections = Map<string, readonly { readonly at: number; readonly reference: string; readonly units: bigint }[]>;
 
-/** What an account holds, and what left, waited and was distributed on each day. */
+/** Units per account and fund, and the exits, deferrals and distributions of each day. */
 interface Register {
   readonly held: ReadonlyMap<string, bigint>;
   readonly exits: ReadonlyMap<string, readonly Exit[]>;
@@ -297,7 +297,7 @@ interface Register {
 
 const registers = new WeakMap<Journal<RegistryEvent>, { readonly first: RegistryEvent | undefined; readonly seen: number; readonly register: Register }>();
 
-/** The register as it follows from all that happened so far: worked out once, until something happens. */
+/** The register derived from all events so far, cached until a new event is appended. */
 export function registerOf(truth: Truth): Register {
   const { events } = truth.journal;
   const known = registers.get(truth.journal);
@@ -308,9 +308,9 @@ export function registerOf(truth: Truth): Register {
 }
 
 /**
- * The register from its beginning: day by day, what was bought joins after what was sold left. What a house corrects after
- * an order was told as confirmed is made right from there on: what was sold stays sold, for other money, and what was
- * bought is more units or fewer, below nothing where they are gone.
+ * Derives the register from the beginning: on each day exits leave before purchases join. A NAV corrected after an order was
+ * reported as confirmed takes effect from there on: what was sold stays sold, for other money, and what was bought becomes more
+ * units or fewer, below zero if they are gone.
  */
 function workOut(truth: Truth): Register {
   const held = new Map<string, bigint>();
@@ -329,7 +329,7 @@ function workOut(truth: Truth): Register {
       was = is;
     }
   };
-  // What came in when an order was told as confirmed that sold everything there was.
+  // When purchased units joined: an order to sell all units, once confirmed, covers only those that were there at the time.
   const joined = new Map<string, { readonly at: number; readonly units: bigint }[]>();
   const join = (name: string, at: number, units: bigint): void => void joined.set(name, [...(joined.get(name) ?? []), { at, units }]);
   const heldAt = (name: string, until: number): bigint => {
@@ -358,7 +358,7 @@ function workOut(truth: Truth): Register {
           verdicts.get(row.reference),
         );
         const room = gates.get(file.fund);
-        // Who came first goes first: after the first one that does not fit, everybody waits.
+        // First come, first served: after the first exit that does not fit, all others wait.
         if (room !== undefined && exit.gross > room) {
           gates.set(file.fund, -1n);
           waiting.push(row.reference);
@@ -389,7 +389,7 @@ function workOut(truth: Truth): Register {
         correct(key(ifua, file.fund), reference, [file.fund], day as Day, unitsAt);
       }
     }
-    // What was corrected since counts for who held how much.
+    // Corrections made since count for how much each account holds.
     const corrected = () => new Map([...held.keys()].map((name) => [name, heldAt(name, Number.POSITIVE_INFINITY)]));
     distributed.set(day, distribute(truth, day as Day, corrected));
     for (const one of distributed.get(day)!) if (one.units !== null) add(one.ifua, one.fund, one.units);
@@ -399,37 +399,37 @@ function workOut(truth: Truth): Register {
   return { held, exits, deferred, distributed };
 }
 
-/** What the units that left one fund bought in another, at the NAVs of both as they stood at a place in the journal. */
+/** What the units that left one fund bought in another, at the NAVs of both as of a place in the journal. */
 function boughtAt({ navAt }: Truth, exit: Exit, toFund: string, day: Day, until: number): bigint {
   const nav = navAt(exit.fund, day, until);
   const net = netOf(exit, nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund)));
   return allot(toFund, 'switch', day, String(net), navAt(toFund, day, until));
 }
 
-/** What units that were sold are worth at the NAV that their house says now. */
+/** The value of units sold at the NAV that is reported now. */
 export function grossNow({ navAt }: Truth, exit: Exit, day: Day): bigint {
   const nav = navAt(exit.fund, day, Number.POSITIVE_INFINITY);
   return nav === exit.nav ? exit.gross : halfUp(exit.sold * nav, unitsTimesNav(exit.fund));
 }
 
-/** Fee and tax of what left, at what it is worth. */
+/** Fee and tax of an exit of this value. */
 export const feesOf = (row: ExitRow, gross: bigint): bigint => gross - netOf(row, gross);
 
-/** What is left after fee and tax, each rounded for itself. */
+/** What is left after fee and tax, each rounded separately. */
 function netOf(row: ExitRow, gross: bigint): bigint {
   const fee = halfUp(gross * steps(row.fee, 4), 1_000_000n);
   return gross - fee - halfUp(fee * steps(row.vat, 4), 1_000_000n);
 }
 
-/** What of the money of an order goes into the fund. */
+/** How much of the money of an order is invested in the fund. */
 export function investedOf(amount: string, verdict: Verdict | undefined): bigint {
   if (verdict?.does === 'rejected') return 0n;
   return verdict?.does === 'partial' ? partOf(BigInt(amount), verdict.share) : BigInt(amount);
 }
 
 /**
- * One sale or switch: an amount is paid to the rupiah, units at their NAV; fee and tax come off before it goes into the
- * other fund. Of one that is rejected nothing leaves.
+ * Settles one sale or switch: an amount is paid to the rupiah, units at their NAV; fee and tax are deducted before it goes
+ * into the other fund. Nothing leaves if it is rejected.
  */
 function settleExit({ navFor }: Truth, fund: string, day: Day, row: ExitRow, held: bigint, verdict: Verdict | undefined): Exit {
   const nav = navFor(fund, day, row.reference);
@@ -450,21 +450,21 @@ interface Distributed {
   readonly perUnit: string;
   readonly ifua: string;
   readonly units: bigint | null;
-  /** In the smallest step of the money. */
+  /** In minor units. */
   readonly amount: bigint | null;
 }
 
 const holdersOf = (held: ReadonlyMap<string, bigint>, fund: string): (readonly [ifua: string, units: bigint])[] =>
   [...held].flatMap(([key, units]) => (key.endsWith(`/${fund}`) && units > 0n ? [[key.split('/')[0]!, units] as const] : []));
 
-/** Units that others become at two prices, rounded as the custodian of the fund does it. */
+/** Units converted at two prices, rounded by the terms of the fund. */
 function become(fund: string, day: string, units: bigint, price: bigint, into: bigint): bigint {
   const { unitRounding, unitScale } = fundTermsOn(fundOf(fund), '*', day);
   const step = 10n ** BigInt(4 - unitScale);
   return (unitRounding === 'down' ? (units * price) / (into * step) : halfUp(units * price, into * step)) * step;
 }
 
-/** What houses distribute on a day, to everybody who holds their funds at its end. */
+/** Distributions of a day, to all holders of the funds at its end. */
 function distribute({ journal, navFor }: Truth, day: Day, heldNow: () => ReadonlyMap<string, bigint>): Distributed[] {
   return journal.ofKind('distribution').flatMap(({ event }): Distributed[] => {
     if (event.day !== day) return [];
@@ -482,9 +482,9 @@ function distribute({ journal, navFor }: Truth, day: Day, heldNow: () => Readonl
 }
 
 /**
- * Funds that end with a day: what is held of them once it is published becomes another fund's, at the NAVs of then. Units
- * that a correction gives later become it too, by themselves; what one takes later is not there any more, and what comes
- * of the same order after it only makes up for it.
+ * Ends funds with a day: units held once it is published become those of another fund, at the NAVs of that time. Units that a
+ * correction adds later are converted automatically; units that one removes later are no longer there, and later additions of
+ * the same order only make up for them.
  */
 function endFunds({ journal, navAt }: Truth, day: Day, held: Map<string, bigint>, corrections: Corrections): void {
   const until = journal.ofKind('published').find(({ event }) => event.day === day)!.at + 1;
@@ -513,7 +513,7 @@ function endFunds({ journal, navAt }: Truth, day: Day, held: Map<string, bigint>
   }
 }
 
-/** Units confirmed per account and fund. */
+/** Confirmed units per account and fund. */
 export const positionsOf = (truth: Truth): { ifua: string; fund: string; units: string }[] =>
   [...registerOf(truth).held]
     .filter(([, units]) => units > 0n)

@@ -1,4 +1,4 @@
-/** What the fund registry is asked by its agents: files and new accounts are handed in, NAVs, confirmations and positions fetched. */
+/** Services of the fund registry for its agents: submit files and new accounts, fetch NAVs, confirmations and positions. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { at, type Day, type Instant, parseDay, timeOfDay } from '@lumbung/kernel/time.ts';
 import { fundTermsOn } from '@lumbung/specimen/funds.ts';
@@ -28,13 +28,12 @@ import {
 } from './register.ts';
 
 const PAGE = 2_000;
-/** Small, so that what is told of one distribution comes on more than one page. */
+/** Small, so that the rows of one distribution span several pages. */
 const DISTRIBUTION_PAGE = 5;
 
 export const sign = (key: string, method: string, path: string, time: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${method}\n${path}\n${time}\n${body}`).digest();
 
-/** The business clock. */
 type Clock = () => Promise<Instant>;
 
 export function serveRegistry(server: FastifyInstance, key: string, truth: Truth, faults: Faults, clock: Clock, custodian: Custodian): void {
@@ -63,7 +62,7 @@ export function serveRegistry(server: FastifyInstance, key: string, truth: Truth
   });
 }
 
-/** What custodians say of cash: of each fund and NAV day what came from the platform and what was paid to it. */
+/** Cash reported by custodians: per fund and NAV day, what came from the platform and what was paid to it. */
 function tellCash(scope: FastifyInstance, custodian: Custodian, clock: Clock): void {
   scope.get<{ Querystring: { from?: string; to?: string } }>('/registry/cash', async (request, reply) => {
     const [from, to] = [parseDay(request.query.from ?? ''), parseDay(request.query.to ?? '')];
@@ -77,41 +76,41 @@ function tellCash(scope: FastifyInstance, custodian: Custodian, clock: Clock): v
   });
 }
 
-/** What is asked, in words that are the same in every run: who opens an account is known by her number, not by our reference. */
+/** Describes a request in words that are the same in every run: account openings by the identity number, not by our reference. */
 function aboutRequest({ method, url, body }: FastifyRequest): Occasion {
   const path = url.replace(/^\/registry\//, '');
-  // The number of an account of ours is another one in every run; how often it was changed is not.
+  // Account numbers differ between runs; the number of the change does not.
   if (path.startsWith('holders/')) return { about: `holders/${path.split('/').at(-1)} ${String(body).split('\n')[1]?.split('|')[3] ?? ''}` };
   return { about: path.startsWith('accounts/') ? `accounts/${String(body).split('\n')[1]?.split('|')[3] ?? ''}` : `${method} ${path}` };
 }
 
-/** Loses the answer of something that was done, when that is the fault; else null. */
+/** With the fault `timeout-after-doing`, drops the connection after the work was done, without a response; otherwise null. */
 function loseAnswer(request: FastifyRequest, reply: FastifyReply, faults: Faults): FastifyReply | null {
   if (!faults.take('registry', ['timeout-after-doing'], aboutRequest(request))) return null;
   reply.raw.destroy();
   return reply;
 }
 
-/** A place where files are handed in. */
+/** A folder to which files are submitted. */
 interface Folder<Row> {
   readonly name: string;
   readonly kind: 'subscription' | 'redemption' | 'switch';
   readonly readRow: (cells: readonly string[]) => Row;
-  /** Whether a file was handed in before. */
+  /** Whether a file was submitted before. */
   readonly knows: (file: { readonly navDay: Day; readonly fund: string; readonly number: number }) => boolean;
   readonly keep: (file: { readonly navDay: Day; readonly fund: string; readonly number: number; readonly rows: readonly Row[] }) => void;
 }
 
-/** A row with its amount in the smallest step; null when that is none of the fund's money. */
+/** A row with its amount in minor units; null if it is not an amount in the fund's currency. */
 function inSteps(fund: string, row: readonly string[]): readonly string[] | null {
   const amount = readAmount(fund, row[5] ?? '');
   return amount === null ? null : row.with(5, amount);
 }
 
-/** No account of an investor has a shorter number. */
+/** Minimum length of an account number. */
 const SHORTEST_IFUA = 10;
 
-/** Takes each file in once: sent again it is the same file, and a new one comes too late once its house has closed the day. */
+/** Accepts each file once: a repeated file is the same file, and a new one is too late once its day has closed. */
 function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, clock: Clock, folder: Folder<Row>): void {
   scope.put<{ Params: { day: string; fund: string; number: string }; Body: string }>(`/registry/${folder.name}/:day/:fund/:number`, async (request, reply) => {
     const day = parseDay(request.params.day);
@@ -125,7 +124,7 @@ function takeFiles<Row>(scope: FastifyInstance, truth: Truth, faults: Faults, cl
       .slice(1)
       .map((line) => inSteps(fund, line.split('|')));
     if (cells.includes(null)) return reply.status(400).send({ message: 'an amount is not one of the fund' });
-    // One account that nobody has makes the whole file void.
+    // One unknown account makes the whole file invalid.
     if (cells.some((row) => (row?.[3] ?? '').length < SHORTEST_IFUA)) return reply.status(422).send({ reason: 'UNKNOWN_IFUA' });
     const rows = cells.flatMap((row) => (row === null ? [] : [folder.readRow(row)]));
     const isRepeat = folder.knows({ navDay: day, fund, number });
@@ -179,11 +178,11 @@ function openAccounts(scope: FastifyInstance, truth: Truth, faults: Faults): voi
   });
 }
 
-/** Why changed data of an account is not kept; null where it is. */
+/** Why changed data of an account are not stored; null if they are. */
 function whyNotKept(truth: Truth, ifua: string, row: string): string | null {
   const holder = holderIn(row);
   if (!holder) return 'ROW_INCOMPLETE';
-  // Accounts that the story brought were opened before; they begin with the code of their agent like all others.
+  // Accounts of the story were opened before; their numbers begin with the agent's code like all others.
   if (!ifua.startsWith(holder.agent)) return 'ACCOUNT_OF_ANOTHER_AGENT';
   const opened = openedAccounts(truth).find((one) => one.ifua === ifua);
   if (opened && opened.row.split('|').length !== row.split('|').length) return 'OTHER_KIND_OF_INVESTOR';
@@ -191,7 +190,7 @@ function whyNotKept(truth: Truth, ifua: string, row: string): string | null {
   return isTaken ? 'IDENTITY_OF_ANOTHER_INVESTOR' : null;
 }
 
-/** Takes what is different of whoever has an account. The newest number is kept, whatever comes after it. */
+/** Accepts changed data of an account holder. The newest number counts, in whatever order they arrive. */
 function changeHolders(scope: FastifyInstance, truth: Truth, faults: Faults): void {
   scope.put<{ Params: { ifua: string; number: string }; Body: string }>('/registry/holders/:ifua/:number', async (request, reply) => {
     const { ifua } = request.params;
@@ -210,7 +209,7 @@ function changeHolders(scope: FastifyInstance, truth: Truth, faults: Faults): vo
   });
 }
 
-/** What is asked of everybody at once: the NAVs of a day, and who holds what. */
+/** Queries about all accounts: the NAVs of a day, and all positions. */
 function tellDays(scope: FastifyInstance, truth: Truth): void {
   scope.get<{ Params: { day: string } }>('/registry/navs/:day', async (request) => {
     const day = parseDay(request.params.day);
@@ -224,7 +223,7 @@ function tellDays(scope: FastifyInstance, truth: Truth): void {
   });
 }
 
-/** Remembers what was told as confirmed: a NAV that is corrected later changes nothing of it. */
+/** Stores which orders were reported as confirmed: a later NAV correction does not change them. */
 function confirm({ journal, spoken }: Truth, told: readonly { readonly reference: string }[]): void {
   const { confirmed } = spoken();
   const references = told.flatMap(({ reference }) => (confirmed.has(reference) ? [] : [reference]));
@@ -233,26 +232,26 @@ function confirm({ journal, spoken }: Truth, told: readonly { readonly reference
 
 const verdictsOf = ({ journal }: Truth, day: Day) => verdictsOn(journal, day);
 
-/** Rows of a day as they are told now, whatever was decided of each. */
+/** The rows of a day as reported now, with the verdict on each applied. */
 function asTold(truth: Truth, day: Day, rows: readonly Row[]): object[] {
   const verdicts = verdictsOf(truth, day);
   const isOver = [...publishedDays(truth)].some((later) => later > day);
   return rows.flatMap((row) => told(row, verdicts.get(row.reference), isOver));
 }
 
-/** Rows in another order, when that is the fault. */
+/** With the fault `shuffled`, the rows in another order. */
 function shuffle(faults: Faults, request: FastifyRequest, rows: readonly object[]): readonly object[] {
   const fault = rows.length > 1 ? faults.take('registry', ['shuffled'], aboutRequest(request)) : null;
   return fault ? shuffled(rows, `${fault.seed} ${request.url}`) : rows;
 }
 
-/** What houses distributed to whoever held their funds on a day that is published. */
+/** Distributions to the holders of funds on a published day. */
 function tellDistributions(scope: FastifyInstance, truth: Truth): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/distributions/:day', async (request) => {
     const day = parseDay(request.params.day);
     if (day === null || !publishedDays(truth).has(day)) return { distributions: [], next: null };
     const references = new Set(truth.journal.ofKind('distribution').flatMap(({ event }) => (event.day === day ? [event.reference] : [])));
-    // On most days nobody distributes: the whole register need not be worked out to say so.
+    // Most days have no distribution: the register need not be derived to know that.
     if (references.size === 0) return { distributions: [], next: null };
     const from = Number(request.query.from ?? 0);
     const own = registerOf(truth).distributed.get(day) ?? [];
@@ -271,7 +270,7 @@ function tellDistributions(scope: FastifyInstance, truth: Truth): void {
   });
 }
 
-/** What became of each order of a day that is published. */
+/** The outcome of each order of a published day. */
 function tellConfirmations(scope: FastifyInstance, truth: Truth, faults: Faults): void {
   scope.get<{ Params: { day: string }; Querystring: { from?: string } }>('/registry/confirmations/:day', async (request) => {
     const day = parseDay(request.params.day);

@@ -1,4 +1,4 @@
-/** The fund registry and the fund houses behind it, as the sandbox moves them: days are published, and the platform is told. */
+/** The fund registry and the investment managers behind it, as the sandbox controls them: days are published, the platform is notified. */
 import { type Calendar, isBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { addDays, at, type Day, dayOf, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import type { PastPurchase } from '@lumbung/specimen/story.ts';
@@ -18,45 +18,45 @@ export interface Registry {
   isExchangeDay(day: Day): boolean;
   /** With the days on which the exchange closed or opened since. */
   calendar(): Calendar;
-  /** Exchange days whose close has passed at an instant and whose NAVs are not out yet, oldest first. */
+  /** Exchange days whose close has passed at an instant and whose NAVs are not published yet, oldest first. */
   toPublish(until: Instant): Day[];
-  /** The day `market/close` means when none is named. */
+  /** The default day of `market/close`. */
   nextDay(now: Instant): Day;
   publish(day: Day): Promise<{ navs: number; orders: number }>;
-  /** Units confirmed per account and fund: what the platform's books must agree with. */
+  /** Confirmed units per account and fund: the platform's books must agree with these. */
   positions(): { ifua: string; fund: string; units: string }[];
   open(now: Instant): void;
-  /** Sets what may leave a fund on the days that are published from now on; null is no limit. */
+  /** Limits what may leave a fund on days published from now on; null means no limit. */
   gate(fund: string, most: bigint | null): void;
-  /** What was kept back is out: of a day, or of all. Answers the days, and tells the platform of each. */
+  /** Publishes NAVs held back, of a day or of all. Returns the days, and notifies the platform of each. */
   releaseNavs(fund: string, day: Day | null): Promise<Day[]>;
-  /** The next day that is published has this for a NAV, whatever it is. */
+  /** The next published day has this as its NAV, whatever it is. */
   sayNav(fund: string, nav: string): void;
-  /** The NAV of a day that is published is another now. Answers false when the day is not. */
+  /** Changes the NAV of a published day. Returns false if the day has no NAV of the fund. */
   correctNav(fund: string, day: Day, nav: string): Promise<boolean>;
-  /** A custodian takes its time to confirm orders of a fund, until it is let go. */
+  /** The custodian delays confirmations of a fund until released. */
   holdConfirmations(fund: string, isHeld: boolean): Promise<void>;
-  /** A custodian takes its time to pay what a fund, or each (`*`), owes, until it is let go. */
+  /** The custodian delays payments of a fund, or of all (`*`), until released. */
   holdCash(fund: string, isHeld: boolean): Promise<void>;
-  /** A custodian pays as told. */
+  /** A custodian makes a payment as instructed. */
   payCash(fund: string, money: Parameters<Custodian['pay']>[1]): Promise<void>;
-  /** The exchange closes on a day that is not published yet, or works on it after all. */
+  /** The exchange closes on a day that is not published yet, or opens on it after all. */
   holiday(day: Day, isClosed: boolean): void;
-  /** A house distributes to whoever holds a fund at the end of a day. Answers the name of the distribution. */
+  /** Distributes to all holders of a fund at the end of a day. Returns the reference of the distribution. */
   distribute(fund: string, day: Day, perUnit: string): Promise<string>;
-  /** An account gets other units or money of it than it is owed, or a row of it makes no sense. Answers false when there is no such distribution. */
+  /** Changes what an account gets, or adds an invalid row. Returns false if there is no such distribution. */
   redistribute(reference: string, what: { readonly ifua: string; readonly gives: string } | { readonly row: object }): Promise<boolean>;
-  /** A fund ends with a day: its units become those of another one, or nothing. */
+  /** A fund ends with a day: its units become those of another fund, or nothing. */
   endFund(fund: string, into: string | null, day: Day): void;
-  /** A house buys units for an account, in ten-thousandths. */
+  /** Buys units for an account, in ten-thousandths. */
   buyUnits(ifua: string, fund: string, units: bigint): void;
   /** Accounts opened for investors. */
   accounts(): { reference: string; row: string; sid: string; ifua: string }[];
-  /** What agents told later of accounts: of each the newest. */
+  /** Changed data of accounts, sent by agents: the newest of each. */
   holders(): { ifua: string; number: number; row: string }[];
-  /** What was written down of an account and a fund, in its order: its rows of files, and all that houses and custodians said of the fund. */
+  /** The events about an account and a fund, in order: its rows of files, and everything that concerns the fund. */
   about(ifua: string, fund: string): { place: number; event: unknown }[];
-  /** The purchases of the story, as they were before the sandbox began. */
+  /** The purchases of the story before the sandbox began. */
   past(): readonly PastPurchase[];
 }
 
@@ -65,7 +65,7 @@ interface Options {
   readonly serverUrl: string;
   readonly calendar: Calendar;
   readonly now: () => number;
-  /** The business clock: a house closes a day by it. */
+  /** The business clock, by which days close. */
   readonly clock: () => Promise<Instant>;
 }
 
@@ -173,7 +173,7 @@ export function makeRegistry(server: FastifyInstance, options: Options, journal:
   };
 }
 
-/** Tells the platform that there is something new of a day, its NAVs most of the time: once, twice or never, as the faults have it. */
+/** Notifies the platform of news about a day, usually its NAVs: once, twice or never, depending on faults. */
 async function tell(options: Options, faults: Faults, day: Day, event: 'navPublished' | 'distributed' = 'navPublished'): Promise<void> {
   const about = { about: `${event} ${day}` };
   const times = faults.take('registry', ['lost'], about) ? 0 : faults.take('registry', ['duplicate'], about) ? 2 : 1;

@@ -1,4 +1,4 @@
-/** What a registry makes of orders beside carrying them out: some are rejected, filled in part, told late, twice or wrong. */
+/** Verdicts on orders other than carrying them out: rejected, filled in part, reported late, twice or wrong. */
 import type { Fault } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { RegistryEvent } from './register.ts';
@@ -7,7 +7,7 @@ import type { RegistryEvent } from './register.ts';
 export const VERDICTS = ['rejected', 'partial', 'late', 'twice', 'other-nav', 'odd'] as const;
 export type VerdictKind = (typeof VERDICTS)[number];
 
-/** What was decided of the orders of a day, before it came out. */
+/** What was decided about the orders of a day, before it was published. */
 export interface VerdictEvent {
   readonly kind: 'verdicts';
   readonly day: string;
@@ -32,7 +32,7 @@ export interface Row {
   readonly amount?: string;
 }
 
-/** A confirmation as it is told: `isOver` once another day came out after it. */
+/** A confirmation as reported; `isOver`: a later day has been published. */
 export function told<Told extends Row>(row: Told, verdict: Verdict | undefined, isOver: boolean): object[] {
   switch (verdict?.does) {
     case 'rejected':

@@ -1,4 +1,4 @@
-/** What must always be true of the ledger. */
+/** Audit rules for the ledger. */
 import { type AuditRule, moneyRule } from '../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

@@ -1,4 +1,4 @@
-/** The ledger: nothing unbalanced, nothing twice, nothing below what the chart allows, nothing changed afterwards. */
+/** Tests the ledger: nothing unbalanced, nothing twice, nothing below what the chart of accounts allows, nothing changed afterwards. */
 import fc from 'fast-check';
 import type pg from 'pg';
 import { day, type Instant, parseInstant } from '@lumbung/kernel/time.ts';
@@ -11,7 +11,7 @@ import { auditSeals, balances, balancesAt, type Entry, hold, mark, post, type Po
 
 let platform: Platform;
 beforeAll(async () => {
-  // Its own app: bare postings have no orders behind them, and other tests ask whether they do.
+  // A platform of its own: bare postings have no orders behind them, which the audits of other tests would report.
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
@@ -30,7 +30,7 @@ const received = (amount: bigint): Entry[] => [
   { path: 'clearing/bca', asset: 'IDR', amount: -amount },
   { path: 'cash', asset: 'IDR', amount },
 ];
-/** What is wrong in the books, but for money without orders, of which this file makes plenty. */
+/** What the audit reports, except money without orders, of which this file creates plenty. */
 const audit = async () => (await platform.audit()).filter((line) => !line.startsWith('money received'));
 const cashOf = async (investorId: string) => (await balances(platform.app.money, investorId)).find((row) => row.path === 'cash');
 
@@ -96,7 +96,7 @@ test('a portfolio keeps balances and holds of its own; what an investor has one 
   await expect(inTx((tx) => post(tx, [posting(investorId, misplaced)], now()))).rejects.toMatchObject({ code: 'LB002' });
   const unheardOf = bought(investorId, 1n).map((entry) => ({ ...entry, asset: 'NO-SUCH-FUND' }));
   await expect(inTx((tx) => post(tx, [posting(investorId, unheardOf)], now()))).rejects.toMatchObject({ code: 'LB002' });
-  // Told behind the audit's back, so that its other rules stay quiet.
+  // Deleted directly in the tables, so that the other audit rules stay quiet.
   await platform.owner.query(`delete from ledger.hold where investor_id = $1`, [investorId]);
   await platform.owner.query(`delete from ledger.entry where investor_id = $1`, [investorId]);
   await platform.owner.query(`delete from ledger.account where investor_id = $1`, [investorId]);
@@ -270,7 +270,7 @@ test('random histories: balances equal the sum of entries, nothing is negative, 
   expect(await audit()).toEqual([]);
 });
 
-/** Seals all that was written by now; the platform's own work beside it is over soon. */
+/** Seals everything written so far; concurrent work of the platform itself ends soon. */
 const sealed = async (): Promise<void> => {
   await inTx(mark);
   await until('the mark to be over', async () => {
@@ -339,7 +339,7 @@ test('sealed entries that are changed behind our back are found', async () => {
   await flip(78);
   expect((await auditSeals(platform.app.money, platform.app.keys)).map((row) => row.what)).toEqual(['entries changed']);
   expect((await audit()).length).toBeGreaterThan(1);
-  // Who owns the tables can make every digest again, and no signature.
+  // The owner of the tables can recompute every digest, but no signature.
   await platform.owner.query('delete from ledger.seal');
   await platform.owner.query('select ledger.mark()');
   await until('seals again', async () => (await platform.owner.query('select ledger.seal_batch(1000000) as sealed')).rows[0].sealed > 0);

@@ -1,6 +1,6 @@
 /**
- * The ledger: the only way money and units move. Every posting balances inside one investor's books,
- * per asset; the database refuses everything else.
+ * The ledger: the only way money and units move. Every posting balances within one investor's books, per asset; the database
+ * rejects everything else.
  */
 import type { PostingKind } from '@lumbung/kernel/postings.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -9,24 +9,24 @@ import type { Keys } from '../platform/keys.ts';
 
 /** One movement of a balance: positive comes in, negative goes out. */
 export interface Entry {
-  /** The part of the investor's books it belongs to; the general one when not said. Only units and what stands in funds are kept apart. */
+  /** The portfolio within the investor's books; the general one if omitted. Only units and what is in funds are kept per portfolio. */
   readonly portfolioId?: string;
-  /** Account path within the investor's books, as the chart allows: `clearing/bca`, `fund/F01/subscriptions`. */
+  /** Account path within the investor's books, as the chart of accounts allows: `clearing/bca`, `fund/F01/subscriptions`. */
   readonly path: string;
   /** `IDR`, `USD`, or a product id for its units. */
   readonly asset: string;
-  /** In the smallest step of the asset: rupiah, cents, units × 10⁴. */
+  /** In the smallest unit of the asset: rupiah, cents, units × 10⁴. */
   readonly amount: bigint;
 }
 
 export interface Posting {
   readonly investorId: string;
   readonly postingId: string;
-  /** Made from the business fact, unique in the investor's books: a repeat is passed over. */
+  /** Derived from the business fact, unique in the investor's books: a repeated reference is skipped. */
   readonly reference: string;
   readonly kind: PostingKind;
   readonly entries: readonly Entry[];
-  /** Reference of the hold that ends with it: what was set aside is what leaves. */
+  /** Reference of the hold that ends with this posting: the reserved amount is what leaves. */
   readonly ends?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Balance {
   readonly path: string;
   readonly asset: string;
   readonly balance: bigint;
-  /** The part set aside by holds. */
+  /** The part reserved by holds. */
   readonly held: bigint;
 }
 
@@ -70,8 +70,8 @@ const allSeals = sql(
 );
 
 /**
- * Writes postings, all or none. Answers how many were new; those whose reference was there are passed over.
- * Throws when one is unbalanced (LB001), uses an account outside the chart (LB002), ends a hold that is not there (LB003),
+ * Inserts postings, all or none. Returns how many were new; those with a known reference are skipped.
+ * Throws if one is unbalanced (LB001), uses an account outside the chart (LB002), ends a hold that does not exist (LB003),
  * or would take a balance below what the chart allows (23514).
  */
 export async function post(tx: Tx, postings: readonly Posting[], businessAt: Instant): Promise<number> {
@@ -94,15 +94,15 @@ export async function post(tx: Tx, postings: readonly Posting[], businessAt: Ins
 }
 
 /**
- * Sets `amount` of a balance aside for a business reference. A repeat of the reference is harmless while the hold lasts.
- * Answers false, and changes nothing, when less than that is free, or the hold of that reference has ended.
+ * Reserves `amount` of a balance for a business reference. Idempotent per reference while the hold lasts.
+ * Returns false, and changes nothing, if less than that is free, or if the hold of that reference has ended.
  */
 export async function hold(tx: Tx, investorId: string, reference: string, on: Entry, businessAt: Instant): Promise<boolean> {
   return only(await tx.query<{ held: boolean }>(holdOne, [investorId, reference, on.portfolioId ?? investorId, on.path, on.asset, on.amount, time(businessAt)]))
     .held;
 }
 
-/** Ends holds whose amounts stay. Throws when one of them is not there. */
+/** Ends holds without moving their amounts. Throws if one of them does not exist. */
 export async function release(tx: Tx, holds: readonly { readonly investorId: string; readonly reference: string }[]): Promise<void> {
   if (holds.length === 0) return;
   const { released } = only(await tx.query<{ released: number }>(releaseAll, [holds.map((one) => one.investorId), holds.map((one) => one.reference)]));
@@ -110,8 +110,8 @@ export async function release(tx: Tx, holds: readonly { readonly investorId: str
 }
 
 /**
- * Has the books of investors stand still until the transaction ends: what is free in them is free when it is booked. Whoever
- * posts more than once in a transaction does it first, so that accounts are locked in one order.
+ * Locks the books of investors until the transaction ends: what is free when read is still free when booked. A transaction that
+ * posts more than once calls this first, so that accounts are locked in one order, which avoids deadlocks.
  */
 export async function holdBooks(tx: Tx, investorIds: readonly string[]): Promise<void> {
   await tx.query(lockBooks, [investorIds]);
@@ -120,16 +120,16 @@ export async function holdBooks(tx: Tx, investorIds: readonly string[]): Promise
 /** Every balance of an investor, now. */
 export const balances = (db: Db, investorId: string): Promise<Balance[]> => db.query<Balance>(balancesOf, [investorId]);
 
-/** Every balance of an investor at the end of a business day, as it was known at a moment of recording. */
+/** Every balance of an investor at the end of a business day, as known at a time of recording. */
 export const balancesAt = (db: Db, investorId: string, day: Day, knownAt: Instant): Promise<Balance[]> =>
   db.query<Balance>(balancesAsOf, [investorId, day, time(knownAt)]);
 
-/** Marks this moment: what was written before it can be sealed as soon as the transactions of the moment are over. */
+/** Marks this moment: what was written before it can be sealed as soon as the transactions open at the moment have ended. */
 export async function mark(tx: Tx): Promise<void> {
   await tx.query(markMoment);
 }
 
-/** Seals what can no longer change, at most `largest` postings and as many changes of state, and signs the seal. Answers the greater number. */
+/** Seals what can no longer change, at most `largest` postings and as many state events, and signs the seal. Returns the greater number. */
 export async function seal(tx: Tx, keys: Keys, largest: number): Promise<number> {
   const { sealed } = only(await tx.query<{ sealed: number }>(sealBatch, [largest]));
   if (sealed === 0) return 0;
@@ -138,7 +138,7 @@ export async function seal(tx: Tx, keys: Keys, largest: number): Promise<number>
   return sealed;
 }
 
-/** The seals that no longer fit their entries, or that we did not sign; empty when nothing was touched. `within` looks at those alone that were made in so many seconds. */
+/** The seals that do not match their entries, or that we did not sign; empty if nothing was changed. `within`: only seals of the last so many seconds. */
 export async function auditSeals(db: Db, keys: Keys, within: number | null = null): Promise<{ number: number; what: string }[]> {
   const broken = await db.query<{ number: number; what: string }>(brokenSeals, [within]);
   const seals = await db.query<{ number: number; signed: string; signature: Buffer }>(allSeals, [within]);

@@ -1,4 +1,4 @@
-/** Accrues what agents earned on closed days: of each order that was settled or corrected then, once for each version of its figures. */
+/** Accrues what agents earned on closed days: for each order settled or corrected then, once per version of its figures. */
 import { parseDay, startOf } from '@lumbung/kernel/time.ts';
 import { post } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -11,8 +11,8 @@ import { earned } from './rules.ts';
 import { accruedOf, addAccruals, type AgentDay, closedDays, holdNext } from './store.ts';
 
 /**
- * Walks the days of business that are over, agent by agent, each some legs at a time: it can stop anywhere, be done again,
- * and be done by many at once. What fails for one agent holds up no other.
+ * Processes past business days agent by agent, in batches of legs: it may stop anywhere, be retried, or run concurrently. A
+ * failure for one agent does not block the others.
  */
 export async function accrue(errand: Errand, payload: { readonly day: string }): Promise<void> {
   const day = parseDay(payload.day);
@@ -24,7 +24,7 @@ export async function accrue(errand: Errand, payload: { readonly day: string }):
   end();
 }
 
-/** Accrues the next legs of an agent and day. Answers false when none were left. The legs are held first: what stands in them, and what was accrued of them, is read after that. */
+/** Accrues the next legs of an agent and day. Returns false if none are left. Locks the legs first; what was accrued of them is read after that. */
 export async function accrueNext(tx: Tx, { business, system }: Moment, of: AgentDay): Promise<boolean> {
   const legs = await holdNext(tx, of);
   if (legs.length === 0) return false;

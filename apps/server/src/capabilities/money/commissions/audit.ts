@@ -1,4 +1,4 @@
-/** What must always be true of what agents earn. Each names the agent: it is his money that would not add up. */
+/** Audit rules for commissions. Each names the agent, whose money would not add up. */
 import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

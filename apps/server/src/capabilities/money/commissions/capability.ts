@@ -1,4 +1,4 @@
-/** What commissions serves and does. */
+/** Registers the commissions capability: its calls, jobs, decisions, audit rules and queues. */
 import * as calls from '@lumbung/contract/commissions/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { does } from '../../../platform/jobs.ts';

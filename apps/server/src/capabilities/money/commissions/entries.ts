@@ -1,12 +1,12 @@
 /**
- * The ledger entries of commissions: the page an accountant reads. They stand in the general portfolio of the agent's own
- * books, in the currency of the fee; what the customer paid is untouched. `d` is what a version of the figures of a leg
- * earns less what was accrued of that leg before.
+ * Ledger entries of commissions: the page for accountants. They are in the general portfolio of the agent's own books, in the
+ * currency of the fee; what the customer paid is unaffected. `d` is what a version of the figures of a leg earns minus what
+ * was accrued for that leg before.
  *
  *   commissions             $   +d    what the agent is owed, until it is paid out
- *   expenses/commissions    $   −d    what the house bears, out of its fees
+ *   expenses/commissions    $   −d    what we bear, out of our fees
  *
- * A correction that makes a fee smaller books a difference below zero. What was paid out before comes off what is earned next.
+ * A correction that reduces a fee books a negative difference. What was paid out before is deducted from later earnings.
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
@@ -14,7 +14,7 @@ import { SUSPENSE } from '../payments/index.ts';
 
 export const COMMISSION_ACCRUED = 'commissionAccrued';
 
-/** References of what the ledger wrote for a version of a leg. */
+/** Ledger reference of the accrual for a version of a leg. */
 export const accruedReference = (legId: string, version: number): string => `commission:${legId}:${version}`;
 
 export const commissionAccrued = (currency: Currency, difference: bigint): Entry[] => [
@@ -23,10 +23,10 @@ export const commissionAccrued = (currency: Currency, difference: bigint): Entry
 ];
 
 /**
- * A statement of a month was approved: its net goes to the agent's own account, as any money in suspense.
+ * A statement of a month was approved: its net amount goes to the agent's own account, like any money in suspense.
  *
  *   commissions   $   −gross   what the agent was owed
- *   tax/pph21     $   +tax     withheld for the state, which is owed rupiah: the statement says how many
+ *   tax/pph21     $   +tax     withheld for the state, which is owed rupiah: the statement has that amount
  *   suspense      $   +net     until a bank has paid it
  */
 export const releasedReference = (statementId: string): string => `commissions:${statementId}`;
@@ -46,7 +46,7 @@ export const commissionReleased = ({ currency, gross, tax, net }: Released): Ent
     { path: SUSPENSE, asset: currency, amount: net },
   ].filter(({ amount }) => amount !== 0n);
 
-/** What was withheld was paid to the treasury, from outside of these books. */
+/** Tax that was withheld has been paid to the treasury, outside of these books. */
 export const paidOverReference = (statementId: string): string => `commissions:${statementId}:tax`;
 
 export const taxPaidOver = (currency: Currency, tax: bigint): Entry[] => [

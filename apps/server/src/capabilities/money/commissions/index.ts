@@ -1,4 +1,4 @@
-/** What others may use of commissions. */
+/** Public interface of commissions for other capabilities. */
 export { type AccruedRow, findAccruals } from './store.ts';
 export { shownStatement, statementsOf } from './statements/list-store.ts';
 export { presentStatement } from './statements/present.ts';

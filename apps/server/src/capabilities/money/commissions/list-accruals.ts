@@ -1,4 +1,4 @@
-/** What agents earned, by day, agent and currency, newest first. */
+/** Lists what agents earned, by day, agent and currency, newest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/list-accruals.ts';
 import { CURRENCIES } from '@lumbung/kernel/amounts.ts';
@@ -16,7 +16,7 @@ export async function listAccruals(
   { agentId, after, size = 25 }: InputOf<typeof call.listAccruals>,
 ): Promise<Answer<typeof call.listAccruals>> {
   const place = cursorAfter(after, 'any');
-  // Behind a day stand an agent and a currency.
+  // The id of a cursor is an agent and a currency.
   const [id = '', currency = ''] = place?.id.split(' ') ?? [];
   if (place && !(isUuid(id) && (CURRENCIES as readonly string[]).includes(currency))) {
     throw validationError([{ path: '/after', message: 'is no cursor of ours' }]);

@@ -1,4 +1,4 @@
-/** The rates that two people agreed to, newest first. */
+/** Lists the rates that two operators agreed to, newest first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/list-rates.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What an agent earned, what was paid out of it, and by which tax number it is taxed. */
+/** Own-data export of an agent's accruals, statements and tax number. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './statements/tax-number-store.ts';
 

@@ -1,4 +1,4 @@
-/** A rate of commissions: one operator proposes it, another agrees, and it holds for orders from its day on. */
+/** Commission rates: one operator proposes a rate, another agrees, and it applies to orders from its first day on. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type * as call from '@lumbung/contract/commissions/propose-rate.ts';
@@ -59,7 +59,7 @@ export async function proposeRate(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What was agreed to after its day began, or beside another one, is not done. */
+/** Returns false if it is agreed to too late before its first day, or if another rate has the same key. */
 export const setRate: DecisionOf = {
   kind: 'commissions.setRate',
   deciding: ['finance', 'admin'],

@@ -1,14 +1,14 @@
-/** What of commissions waits: days and months that no run has counted, statements for two people or an account, and tax for the treasury. */
+/** Waiting queues of commissions: unaccrued days, undrawn months, unapproved statements, missing accounts, and tax due to the treasury. */
 import { hours, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 import { unstated } from './statements/store.ts';
 import { BOOKED_ON, UNACCRUED } from './store.ts';
 
-/** The first day of the month of now. */
+/** SQL: the first day of the current month. */
 const THIS_MONTH = `date_trunc('month', $1::timestamptz at time zone 'Asia/Jakarta')::date`;
 const hasAccount = `exists (select from kyc.bank_account b where b.investor_id = s.investor_id and b.currency = s.currency and b.state = 'active')`;
 
-/** Statements that nobody has approved: of agents with an account, or without one. */
+/** Statements that are not approved: of agents with an account, or without one. */
 const open = (which: string): string => `
       select s.statement_id::text as id, s.investor_id, null::uuid as order_id, s.drawn_at as since,
         jsonb_build_object('month', to_char(s.month, 'YYYY-MM'), 'amount', s.net, 'currency', s.currency) as facts
@@ -26,7 +26,7 @@ export const queues: readonly WaitingQueue[] = [
       from (select l.agent_id, ${BOOKED_ON} as day, count(*) as legs from orders.leg l where ${UNACCRUED} group by 1, 2) d
       cross join lateral (select (d.day + 1)::timestamp at time zone 'Asia/Jakarta' as since) s where s.since <= $1`,
   }),
-  // Its run failed, or nobody runs jobs: each night tries again.
+  // Its run failed, or no jobs run: it is retried every night.
   waitingQueue('commissions.undrawn', {
     actor: 'platform',
     patience: { late: hours(2), alarm: hours(12) },
@@ -49,7 +49,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['commissions.statement open'],
     rows: open(hasAccount),
   }),
-  // Nobody can pay an agent who has not told where to: it stands on the home of the agent, who was told.
+  // An agent without an account cannot be paid: the agent was notified, and sees it on the home page.
   waitingQueue('commissions.accountMissing', {
     actor: 'investor',
     patience: { late: workingDays(10), alarm: workingDays(60) },

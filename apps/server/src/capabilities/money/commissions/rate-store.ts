@@ -1,4 +1,4 @@
-/** Statements of rates. */
+/** SQL statements for commission rates. */
 import type { ProductType } from '@lumbung/contract/catalogue/product.ts';
 import type { Side } from '@lumbung/contract/commissions/rate.ts';
 import type { PartsPerMillion } from '@lumbung/kernel/amounts.ts';
@@ -6,7 +6,7 @@ import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import type { Place } from '../../../platform/pages.ts';
 
-/** For whom, for what, and from when on: of two rates about the same one holds. */
+/** For whom and what, and from which day on: the unique key of a rate. */
 export interface RateKey {
   readonly agentId: string | null;
   readonly productId: string | null;
@@ -50,7 +50,7 @@ const rates = sql(
 );
 export const isRateKnown = async (db: Db, key: RateKey): Promise<boolean> => (await db.query(known, keyOf(key))).length > 0;
 
-/** Writes a rate down. Answers false when there is one about the same from the same day. */
+/** Inserts a rate. Returns false if one with the same key exists. */
 export const insertRate = async (tx: Tx, rate: NewRate, at: Instant): Promise<boolean> =>
   (await tx.query(insert, [...keyOf(rate), rate.rateId, rate.share, rate.proposedBy, rate.agreedBy, time(at)])).length === 1;
 

@@ -1,4 +1,4 @@
-/** What an agent earns of a fee, to the last rupiah and cent; and which rates come too late. */
+/** Tests what an agent earns of a fee, to the last rupiah and cent, and which rates come too late. */
 import { minor, partsPerMillion } from '@lumbung/kernel/amounts.ts';
 import { parseInstant, type Day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';

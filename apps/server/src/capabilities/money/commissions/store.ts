@@ -1,4 +1,4 @@
-/** Statements of accruals: legs whose figures are not accrued yet, what was accrued of them, and what that is by day. */
+/** SQL statements for accruals: legs whose figures are not accrued yet, what was accrued for them, and totals by day. */
 import type { Currency, Minor, PartsPerMillion } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
@@ -6,9 +6,9 @@ import type { Place } from '../../../platform/pages.ts';
 
 const BATCH = 500;
 
-/** Legs `l` with figures that are not accrued: the words of the index `leg_to_accrue`, which holds nothing else. */
+/** SQL: legs `l` with figures that are not accrued; the condition of the partial index `leg_to_accrue`. */
 export const UNACCRUED = `l.agent_id is not null and l.state = 'settled' and l.accrued_version is distinct from l.settled_version`;
-/** When the figures of a leg were booked. */
+/** SQL: when the figures of a leg were booked. */
 export const BOOKED_AT = 'coalesce(l.corrected_at, l.settled_at)';
 export const BOOKED_ON = `(${BOOKED_AT} at time zone 'Asia/Jakarta')::date`;
 
@@ -77,19 +77,19 @@ interface Accrual extends LegToAccrue {
   readonly amount: bigint;
 }
 
-/** Days before a moment of which something is not accrued, agent by agent. */
+/** Days before a moment with legs that are not accrued, agent by agent. */
 export const closedDays = (db: Db, before: Instant): Promise<AgentDay[]> => db.query(closed, [time(before)]);
 
-/** The next legs of an agent and day whose figures are not accrued, held. */
+/** The next legs of an agent and day whose figures are not accrued, locked. */
 export const holdNext = (tx: Tx, { agent_id, day }: AgentDay): Promise<LegToAccrue[]> => tx.query(next, [agent_id, day]);
 
-/** What was accrued of legs, by leg. */
+/** What was accrued so far, by leg. */
 export async function accruedOf(tx: Tx, legs: readonly LegToAccrue[]): Promise<Map<string, bigint>> {
   const rows = await tx.query<{ leg_id: string; amount: bigint }>(before, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id)]);
   return new Map(rows.map(({ leg_id, amount }) => [leg_id, amount]));
 }
 
-/** Writes accruals, and marks their legs. A version that was accrued before fails the transaction. */
+/** Inserts accruals, and marks their legs. A version that was accrued before fails the transaction. */
 export async function addAccruals(tx: Tx, { agent_id, day }: AgentDay, accruals: readonly Accrual[], at: Instant): Promise<void> {
   const each = <Value>(pick: (accrual: Accrual) => Value): Value[] => accruals.map(pick);
   await tx.query(add, [

@@ -1,4 +1,4 @@
-/** What agents are told of commissions: that one is paid, and that one waits for an account to go to. */
+/** Notices to agents about commissions: one was paid, or one awaits an account to be paid to. */
 import { inMoney } from '@lumbung/kernel/amounts.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import { ownAccountOf } from '../../people/investor-status/index.ts';

@@ -1,8 +1,8 @@
-/** What must always be true of legs that were corrected, and of what is claimed. */
+/** Audit rules for corrected legs and claims. */
 import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
 import { EXPENSES, RECEIVABLE } from './entries.ts';
 
-/** Claims of a state, and the account that is below zero by as much. */
+/** SQL: compares the claims in a state with the ledger account that is negative by the same amount. */
 const differs = (state: string, path: string): string => `
       select coalesce(c.investor_id, a.investor_id)::text as what
       from (select investor_id, portfolio_id, asset, sum(remaining) as total from {corrections.claim claim} where state = '${state}' group by 1, 2, 3) c

@@ -1,4 +1,4 @@
-/** What corrections serves and does. */
+/** Registers the corrections capability: its calls, jobs, event handlers, decisions, audit rules and queues. */
 import * as calls from '@lumbung/contract/corrections/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

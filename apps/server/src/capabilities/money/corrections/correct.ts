@@ -1,4 +1,4 @@
-/** A NAV was corrected: legs that were settled at it get the figures of the one that is published, and what follows for their investors. */
+/** Corrects legs settled at a NAV that was corrected: they get the figures of the published NAV, with the consequences for their investors. */
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { type Day, dayOf, parseDay } from '@lumbung/kernel/time.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -22,17 +22,16 @@ import { correctedReference } from './entries.ts';
 import * as correctionsEvents from './events.ts';
 import { type CorrectedLeg, correctThem, holdNext, navsBefore } from './store.ts';
 
-/** Before every investor. */
+/** Sorts before every investor. */
 export const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Where each kind keeps the fee of what leaves. */
+/** Ledger path of the fee of outgoing legs, by kind. */
 const feePaths = (): Record<string, string> =>
   Object.fromEntries(allKinds().flatMap(({ kind, navSettled }) => (navSettled?.settlement.fees ? [[kind, navSettled.settlement.fees]] : [])));
 
 /**
- * Corrects batch by batch, each in a transaction of its own, and looks again until nothing is left: a run can stop
- * anywhere, be done again, and be done by many at once. While a batch lasts its NAVs stand still, and nobody else books
- * the product.
+ * Corrects in batches, each in a transaction of its own, and starts again until nothing is left: a run may stop anywhere, be
+ * retried, or run concurrently with others. During a batch the NAVs of the day are locked, and nothing else books the product.
  */
 async function correct(errand: Errand, { productId, day: named }: correctionsEvents.OfNav): Promise<void> {
   const day = parseDay(named);
@@ -56,13 +55,13 @@ async function correct(errand: Errand, { productId, day: named }: correctionsEve
 }
 
 interface Setting extends Moment {
-  /** Where what is owed goes out, by currency. */
+  /** The bank through which money owed is paid out, by currency. */
   readonly payoutBanks: Settings['payoutBanks'];
-  /** With which day a fund ends, or has ended. */
+  /** The day on which a fund ends or has ended. */
   readonly endsOn: (productId: string) => Day | null;
 }
 
-/** Corrects the next legs of a product and day, one an investor. Answers the last investor it looked at, null when none is left, and how many legs differed. */
+/** Corrects the next legs, one per investor. Returns the last investor processed, null if none is left, and how many legs differed. */
 export async function correctNext(
   tx: Tx,
   setting: Setting,
@@ -79,7 +78,7 @@ export async function correctNext(
   return { last: legs.at(-1)!.investor_id, count: corrected.length };
 }
 
-/** Money that is owed stands in suspense until it goes to the investor's own account; units of a fund that has ended become what the others became; each investor hears of it. */
+/** Money owed is in suspense until it is paid to the own account; units of an ended fund are converted like the others; each investor is notified. */
 async function follow(tx: Tx, setting: Setting, productId: string, corrected: readonly CorrectedLeg[]): Promise<void> {
   const { business } = setting;
   const owed = corrected.filter((leg) => leg.owed !== null);
@@ -123,7 +122,7 @@ async function follow(tx: Tx, setting: Setting, productId: string, corrected: re
 
 const sourceOf = ({ product_id, nav_day }: CorrectedLeg): string => `${product_id} ${nav_day}`;
 
-/** What left a fund brought other money: its custodian owes the difference, or less than was said. Answers by which transfer, of each product and day. */
+/** Outgoing legs brought other proceeds: adjusts what the custodian owes. Returns the transfer of each product and day. */
 async function expectDifferences(tx: Tx, setting: Setting, corrected: readonly CorrectedLeg[]): Promise<ReadonlyMap<string, string | null>> {
   const transfers = new Map<string, string | null>();
   const differing = corrected.filter((leg) => leg.from_custodian !== 0n);

@@ -1,4 +1,4 @@
-/** How a claim ends: units are taken now that they are free, money came back, or the house bears it, and buys the units that it bears. One operator proposes, another agrees. */
+/** Ends a claim: free units are taken, money came back, or we bear it and buy the units that we bear. One operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/corrections/propose-end.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -12,10 +12,10 @@ import { propose } from '../../people/decisions/index.ts';
 import { CLAIM_COVERED, CLAIM_SETTLED, CLAIM_WAIVED, claimCovered, claimSettled, claimWaived, coveredReference, endedReference } from './entries.ts';
 import { type ClaimRow, closeClaim, freeUnits, lockClaim } from './store.ts';
 
-/** Units are claimed of the product itself, else it is its money. */
+/** A claim is for units if its asset is the product itself, otherwise for money. */
 const isUnits = (claim: ClaimRow): boolean => claim.asset === claim.product_id;
 
-/** What is booked of each end, and what the claim is afterwards. */
+/** What each end books, and the state of the claim afterwards. */
 const ENDS = {
   settle: { kind: CLAIM_SETTLED, state: 'settled', reference: endedReference, entriesOf: claimSettled },
   waive: { kind: CLAIM_WAIVED, state: 'waived', reference: endedReference, entriesOf: claimWaived },
@@ -49,7 +49,7 @@ export async function proposeEnd(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What another correction changed meanwhile, or units that are no longer free, have it looked at again. */
+/** Returns false if another correction changed the claim, or the units are no longer free: it has to be proposed again. */
 export const endClaim: DecisionOf = {
   kind: 'corrections.endClaim',
   deciding: ['finance', 'admin'],

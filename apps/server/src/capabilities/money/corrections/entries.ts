@@ -1,19 +1,19 @@
 /**
- * The ledger entries of corrections: the page an accountant reads. Each posting books the difference between two versions
- * of what a leg is, and stands beside the one that settled it. `P` is the product, `$` its currency; `d` is new less old.
+ * Ledger entries of corrections: the page for accountants. Each posting books the difference between two versions of a leg,
+ * beside the posting that settled it. `P` is the product, `$` its currency; `d` is new minus old.
  *
- *   units that came in                                   money that came out of F
+ *   incoming units                                       outgoing money of F
  *   units               P   what is given or taken       fund/F/realised       $   −d gross
- *   receivable          P   what a claim shrinks, −grows  fees/…                $   d fee
- *   expenses/…          P   what the house had borne      tax/vat               $   d tax
- *   fund/P/register     P   −d units                     proceeds              $   d net, while it is not on its way
- *   fund/P/invested     $   what came in more or less    suspense              $   what is owed after that
- *   fund/P/realised     $   of it, what is gone already  receivable            $   what a claim shrinks, −grows
- *                                                        expenses/corrections  $   what the house had borne
+ *   receivable          P   + claim shrinks, − grows     fees/…                $   d fee
+ *   expenses/…          P   what we had borne            tax/vat               $   d tax
+ *   fund/P/register     P   −d units                     proceeds              $   d net, until its payout begins
+ *   fund/P/invested     $   change of the money in       suspense              $   what is owed after that
+ *   fund/P/realised     $   of it, for units gone        receivable            $   + claim shrinks, − grows
+ *                                                        expenses/corrections  $   what we had borne
  *
- * A switch has both sides in one posting. A claim that ends is booked by itself: taken from units that are free again,
- * come back outside of these books (`received`), or borne by the house. Units that it bears are covered once it has bought
- * them: they stand in the register again.
+ * A switch has both sides in one posting. A claim that ends has a posting of its own: taken from units that are free again,
+ * repaid outside of these books (`received`), or borne by us. Units that we bear are covered once we have bought them: they
+ * are in the register again.
  */
 import type { Entry } from '../../../ledger/ledger.ts';
 
@@ -25,7 +25,7 @@ export const RECEIVABLE = 'receivable';
 export const RECEIVED = 'received';
 export const EXPENSES = 'expenses/corrections';
 
-/** References of what the ledger wrote: of a version of a leg, and of the end of a claim. */
+/** Ledger references: of a corrected version of a leg, and of the end of a claim. */
 export const correctedReference = (legId: string, version: number): string => `leg:${legId}:corrected:${version}`;
 export const endedReference = (claimId: string): string => `claim:${claimId}:ended`;
 export const coveredReference = (claimId: string): string => `claim:${claimId}:covered`;
@@ -40,10 +40,10 @@ const ends = (path: string, { portfolioId, asset, amount }: Claimed): Entry[] =>
   { portfolioId, path: RECEIVABLE, asset, amount },
   { portfolioId, path, asset, amount: -amount },
 ];
-/** Units are taken where they are free; money came back to the house. */
+/** Units are taken where they are free; money came back to us. */
 export const claimSettled = (claim: Claimed, isUnits: boolean): Entry[] => ends(isUnits ? 'units' : RECEIVED, claim);
 export const claimWaived = (claim: Claimed): Entry[] => ends(EXPENSES, claim);
-/** The house has bought units of a product for whom it bore them. */
+/** We have bought the units of a product that we bore. */
 export const claimCovered = ({ portfolioId, asset, amount }: Claimed): Entry[] => [
   { portfolioId, path: EXPENSES, asset, amount },
   { portfolioId, path: `fund/${asset}/register`, asset, amount: -amount },

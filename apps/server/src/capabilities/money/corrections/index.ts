@@ -1,2 +1,2 @@
-/** What other capabilities may use of corrections. */
+/** Public interface of corrections for other capabilities. */
 export { correctedReference, endedReference } from './entries.ts';

@@ -1,4 +1,4 @@
-/** What was given too much and is claimed. */
+/** Own-data export of claims: what was given too much. */
 import { ownData } from '../../../platform/own-data.ts';
 
 export const own = [ownData('corrections.claim')];

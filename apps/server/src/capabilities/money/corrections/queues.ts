@@ -1,4 +1,4 @@
-/** What was given too much because a NAV was wrong, and cannot be taken back: until it came back, or the house bears it and has bought what it bears. */
+/** Waiting queues of claims: what was given too much at a wrong NAV and cannot be taken back, and units that we bear and have to buy. */
 import { workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -15,7 +15,7 @@ export const queues: readonly WaitingQueue[] = [
           'amount', case when asset <> product_id then remaining end, 'currency', case when asset <> product_id then asset end)) as facts
       from corrections.claim where state = 'open'`,
   }),
-  // The investor's, and not in the register: until the house has bought them. Of a fund that has ended there are none to buy.
+  // These units are the investor's but not in the register until we have bought them. Of a fund that has ended there are none to buy.
   waitingQueue('corrections.uncovered', {
     actor: 'finance',
     patience: { late: workingDays(3), alarm: workingDays(10) },

@@ -1,6 +1,6 @@
 /**
- * Settled legs at another NAV than is published now: found by their day, worked out anew, and booked as a difference, some
- * at a time. Of one investor a batch holds one leg that leads: the next one sees what the first one did to her books.
+ * Finds settled legs whose NAV differs from the published one, recalculates them and books the difference, in batches. A batch
+ * has one leading leg per investor: the next one sees what the first one changed in the investor's books.
  */
 import type { Currency, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -12,7 +12,7 @@ import { EXPENSES, NAV_CORRECTED, RECEIVABLE } from './entries.ts';
 
 const BATCH = 1_000;
 
-/** NAVs at which legs may stand that a later word has made wrong. */
+/** NAVs at which legs may have been settled and that a later publication superseded. */
 const superseded = sql(
   'corrections.superseded',
   `
@@ -39,18 +39,17 @@ const lockOrders = sql(
   order by o.investor_id, o.order_id for update`,
 );
 
-/** The NAV of a leg now: what is published, where the one it was settled at was published once. */
+/** SQL: the NAV of a leg now: the published one, if the NAV it was settled at was published once. */
 const navNow = (product: string, at: string): string => `
       select coalesce((select p.nav from prices.published p where p.product_id = ${product} and p.day = l.nav_day
         and prices.was_corrected(${product}, l.nav_day, ${at})), ${at}) as nav`;
 
 /**
- * What left keeps its units and brings other money; what came in keeps its money and becomes other units, and what
- * follows goes by what the other brings now. What was confirmed at a NAV before holds again when it comes back, to the
- * last unit and rupiah. More that is due makes a claim of the leg smaller first, then what the house had borne of one, and
- * is given only then. What was too much is taken where it is free; the rest is a claim. Money is taken from the proceeds
- * as long as they are not on their way. One row is worked out for each leg that leads, with what came in (`in_…`): the
- * leg itself, or the one that follows it.
+ * Outgoing legs keep their units and bring other money; incoming legs keep their money and become other units, and a leg that
+ * follows uses what its leading leg brings now. Figures confirmed at a NAV apply again if that NAV returns, to the last unit and
+ * rupiah. An increase first reduces the open claims of the leg, then what we had borne of them, and only the rest is given. A
+ * decrease is taken from what is free; the rest is a claim. Money is taken from the proceeds until their payout begins. One row
+ * is calculated per leading leg, with what came in (`in_…`): the leg itself, or the one that follows it.
  */
 const correctLegs = sql(
   'corrections.correct',
@@ -180,30 +179,30 @@ export interface CorrectedLeg {
   readonly leg_id: string;
   readonly order_id: string;
   readonly version: number;
-  /** Of the posting, of a claim, and of the money that is owed. */
+  /** Id of the posting, of the claim, and of the money owed. */
   readonly correction_id: string;
   readonly currency: Currency;
-  /** Money that is to be paid by itself; null where none is. */
+  /** Money that is to be paid out automatically; null if none. */
   readonly owed: Rupiah | null;
   readonly claimed: bigint;
-  /** The fund of which there are more units now; null where there are not. */
+  /** The fund of which units were given; null if none. */
   readonly given_of: string | null;
   readonly product_id: string;
   readonly kind: string;
   readonly nav_day: Day;
-  /** What the custodian owes more, or (below zero) less. */
+  /** What the custodian owes in addition or, if negative, less. */
   readonly from_custodian: bigint;
 }
 
-/** NAVs of a day that were published and no longer are. */
+/** NAVs of a day that were published once and differ from the published one. */
 export const navsBefore = async (db: Db, productId: string, day: Day): Promise<bigint[]> =>
   (await db.query<{ nav: bigint }>(superseded, [productId, day])).map(({ nav }) => nav);
 
-/** The next legs that lead of a product and day whose figures hang on one of those NAVs, one an investor, held with their orders and books. */
+/** The next leading legs of a product and day with figures at one of those NAVs, one per investor, locked with their orders and books. */
 export async function holdNext(tx: Tx, productId: string, day: Day, navs: readonly bigint[], after: string): Promise<LegAt[]> {
   const legs = await tx.query<LegAt>(settledAt, [productId, day, navs, after]);
   if (legs.length === 0) return legs;
-  // Money that leaves is paid out by who holds its order.
+  // Paying out outgoing money requires the lock on its order.
   const leaving = legs.filter(({ side }) => side === 'out');
   if (leaving.length > 0) await tx.query(lockOrders, [leaving.map((leg) => leg.investor_id), leaving.map((leg) => leg.order_id)]);
   await holdBooks(
@@ -213,7 +212,7 @@ export async function holdNext(tx: Tx, productId: string, day: Day, navs: readon
   return legs;
 }
 
-/** Gives legs the figures of the NAVs that are published, and books the difference. Answers those that differ. */
+/** Recalculates legs at the published NAVs, and books the difference. Returns those that differ. */
 export const correctThem = (tx: Tx, legs: readonly LegAt[], fees: Readonly<Record<string, string>>, at: Instant): Promise<CorrectedLeg[]> =>
   tx.query(correctLegs, [legs.map((leg) => leg.investor_id), legs.map((leg) => leg.leg_id), time(at), Object.keys(fees), Object.values(fees)]);
 
@@ -247,7 +246,7 @@ const free = sql(
 export const lockClaim = async (tx: Tx, investorId: string, claimId: string): Promise<ClaimRow | null> =>
   (await tx.query<ClaimRow>(lock, [investorId, claimId]))[0] ?? null;
 
-/** Ends an open claim, or one that the house bears by units that it bought. Answers false when it did not stand so. */
+/** Ends an open claim, or covers a waived one by units that we bought. Returns false if it was not in that state. */
 export const closeClaim = async (
   tx: Tx,
   investorId: string,
@@ -257,7 +256,7 @@ export const closeClaim = async (
   at: Instant,
 ): Promise<boolean> => (await tx.query(close, [investorId, claimId, state, by, time(at)])).length === 1;
 
-/** Units of a portfolio that nothing has set aside; they stay so until the transaction ends. */
+/** Units of a portfolio that are not reserved; no one changes them until the transaction ends. */
 export async function freeUnits(tx: Tx, investorId: string, portfolioId: string, productId: string): Promise<bigint> {
   await holdBooks(tx, [investorId]);
   return only(await tx.query<{ free: bigint }>(free, [investorId, portfolioId, productId])).free;

@@ -1,4 +1,4 @@
-/** What is told of an order that was corrected after it was settled. */
+/** Notices about orders that were corrected after settlement. */
 import { formatDecimal, SCALE } from '@lumbung/kernel/amounts.ts';
 import type { Day } from '@lumbung/kernel/time.ts';
 import { sql } from '../../../platform/database.ts';
@@ -7,7 +7,7 @@ import { productCatalogue } from '../../market/catalogue/index.ts';
 import { findOrder } from '../orders/index.ts';
 import * as correctionsEvents from './events.ts';
 
-/** What a version of a leg, and of what follows it, is beside the one before; the product whose NAV was corrected first. */
+/** A corrected version of a leg, and of the one that follows it, with the version before; the product whose NAV was corrected comes first. */
 const findCorrection = sql(
   'corrections.told',
   `

@@ -1,9 +1,9 @@
-/** What must always be true of the cash of funds. */
+/** Audit rules for the cash of funds. */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { type AuditRule, moneyRule } from '../../../platform/audit-rules.ts';
 import { SHORTFALLS } from './entries.ts';
 
-/** What the books of the house say of funds, held against what is written down of their cash. */
+/** SQL: compares balances of funds in the house account with the recorded transfers. */
 const differs = (part: string, sum: string): string => `
       select '${HOUSE_INVESTOR} ' || coalesce(b.path, w.path) || ': ' || coalesce(b.balance, 0) || ', written down ' || coalesce(w.balance, 0) as what
       from (select a.path, a.asset, a.balance from {ledger.account a} where a.investor_id = '${HOUSE_INVESTOR}' and a.path like 'fund/%/${part}') b
@@ -11,7 +11,7 @@ const differs = (part: string, sum: string): string => `
         on (b.path, b.asset) = (w.path, w.asset)
       where coalesce(b.balance, 0) <> coalesce(w.balance, 0)`;
 
-/** Its bank has done it; that it is known here is a moment later. */
+/** SQL: whether its bank has done the payout; the transfer records that a moment later. */
 const HAS_LEFT = `exists (select from payouts.payout p
         where p.investor_id = '${HOUSE_INVESTOR}' and p.purpose = 'custodian' and p.source_id = t.transfer_id and p.state = 'done')`;
 
@@ -20,7 +20,7 @@ export const audits: readonly AuditRule[] = [
     'money that leaves for a custodian is not set aside for it',
     differs('leaving', `coalesce(sum(t.amount) filter (where t.state in ('sent', 'failed') and not ${HAS_LEFT}), 0)`),
   ),
-  // What it paid too much stands there until it leaves, some minutes after two people say so.
+  // An overpayment is counted here until it is sent back, some minutes after two operators agreed.
   moneyRule(
     'what a custodian owes is not in the ledger',
     differs(

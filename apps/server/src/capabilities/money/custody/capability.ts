@@ -1,4 +1,4 @@
-/** What custody serves and does. */
+/** Registers the custody capability: its calls, jobs, event handlers, decisions, audit rules and queues. */
 import * as calls from '@lumbung/contract/custody/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

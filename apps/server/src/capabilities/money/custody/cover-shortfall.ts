@@ -1,4 +1,4 @@
-/** What a custodian paid less than it owes is covered by the house, for now or for good: one operator proposes, another agrees. */
+/** We cover what a custodian paid too little, for now (`advance`) or for good (`bear`): one operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/custody/propose-cover.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
@@ -28,14 +28,14 @@ export async function proposeCover(tx: Tx, context: OperatorContext, input: Inpu
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** As much as was proposed, as long as that is still what is missing. */
+/** Covers the proposed amount, only if that is still what is missing. */
 export const coverDecision: DecisionOf = {
   kind: 'custody.cover',
   deciding: ['finance', 'admin'],
   async carryOut(tx, { business, system }, { transferId = '', cover, amount }) {
     const known = await findTransfer(tx, transferId);
     if (known?.direction !== 'in' || (cover !== 'advance' && cover !== 'bear')) return false;
-    // As whoever takes in money of this custodian does: read again once nobody else changes it.
+    // The lock of booking this custodian's money: read again once nothing else changes it.
     const row = await lockOwedFor(tx, { purpose: known.purpose as InPurpose, productId: known.product_id, navDay: known.nav_day });
     const covered = row && coverOf(row, cover);
     if (!covered || String(covered.missing + covered.advanced) !== amount) return false;

@@ -1,4 +1,4 @@
-/** What the words say that go with the cash of funds, and how what is owed stands. */
+/** Tests reading the remarks of fund cash, and the state of what is owed. */
 import { at, day, timeOfDay } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { coverOf, excessOf, leavesAt, readWords, receivedOn, stateOf, wordsOf } from './rules.ts';

@@ -1,18 +1,18 @@
 /**
- * The ledger entries of the cash of funds, all in the books of the house: the page an accountant reads. `$` is the
- * currency of fund F. In the books of investors what they paid stands in the fund from the moment it is paid
- * (`subscriptions/entries.ts`), and what they sold has left it (`redemptions/entries.ts`): these say where the money is.
+ * Ledger entries of the cash of funds, all in the books of the house account: the page for accountants. `$` is the
+ * currency of fund F. In the books of investors what they paid is in the fund from the moment it is paid
+ * (`subscriptions/entries.ts`), and what they sold has left it (`redemptions/entries.ts`): these entries show where the money is.
  *
  *   money leaves for the custodian      the custodian owes                  and has paid
  *   fund/F/sent     $  −amount          fund/F/receivable  $  −amount       clearing/bank      $  −amount
  *   fund/F/leaving  $  +amount          fund/F/sent        $  +amount       fund/F/receivable  $  +amount
  *
- *   the house covers what is missing, for now     and for good                              and the custodian pays what was advanced
+ *   we cover what is missing, for now             and for good                              and the custodian pays what was advanced
  *   fund/F/advanced    $  −amount                 expenses/shortfalls $  −amount            clearing/bank      $  −amount
  *   fund/F/receivable  $  +amount                 fund/F/receivable   $  +missing           fund/F/receivable  $  +amount − advanced
  *                                                 fund/F/advanced     $  +advanced          fund/F/advanced    $  +advanced
  *
- * What leaves does so by a payout of the house (`payouts/entries.ts`): fund/F/leaving −amount, clearing +amount.
+ * Money leaves by a payout of the house account (`payouts/entries.ts`): fund/F/leaving −amount, clearing +amount.
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Entry } from '../../../ledger/ledger.ts';
@@ -25,7 +25,7 @@ const sentPath = (productId: string): string => `fund/${productId}/sent`;
 const advancedPath = (productId: string): string => `fund/${productId}/advanced`;
 export const SHORTFALLS = 'expenses/shortfalls';
 
-/** Only what is moved is an entry. */
+/** Omits entries of zero. */
 const booked = (asset: Currency, entries: readonly (readonly [path: string, amount: bigint])[]): Entry[] =>
   entries.flatMap(([path, amount]) => (amount === 0n ? [] : [{ path, asset, amount }]));
 
@@ -35,18 +35,18 @@ const between = (from: string, to: string, { amount, currency }: Sum): Entry[] =
 ];
 
 export const cashPlanned = (productId: string, sum: Sum): Entry[] => between(sentPath(productId), leavingPath(productId), sum);
-/** Below zero when it owes less than was said before. */
+/** Negative if the custodian owes less than recorded before. */
 export const cashOwed = (productId: string, sum: Sum): Entry[] => between(receivablePath(productId), sentPath(productId), sum);
-/** What was advanced of it is advanced no more. */
+/** Repays what was advanced of it. */
 export const cashReceived = (productId: string, bank: string, { amount, repaid, currency }: Sum & { readonly repaid: bigint }): Entry[] =>
   booked(currency, [
     [`clearing/${bank}`, -amount],
     [receivablePath(productId), amount - repaid],
     [advancedPath(productId), repaid],
   ]);
-/** The house pays what the custodian still owes. */
+/** We pay what the custodian still owes. */
 export const cashAdvanced = (productId: string, sum: Sum): Entry[] => between(advancedPath(productId), receivablePath(productId), sum);
-/** It will never come: what is missing, and what was advanced for it. */
+/** The money will never come: what is missing, and what was advanced for it. */
 export const cashBorne = (
   productId: string,
   { missing, advanced, currency }: { readonly missing: bigint; readonly advanced: bigint; readonly currency: Currency },
@@ -56,5 +56,5 @@ export const cashBorne = (
     [receivablePath(productId), missing],
     [advancedPath(productId), advanced],
   ]);
-/** It had sent too much, and gets it back: what leaves is no longer owed by us. */
+/** The custodian sent too much and gets it back: we no longer owe it. */
 export const excessPlanned = (productId: string, sum: Sum): Entry[] => between(receivablePath(productId), leavingPath(productId), sum);

@@ -1,4 +1,4 @@
-/** What other capabilities may use of the cash of funds. */
+/** Public interface of the cash of funds for other capabilities. */
 export { cashOf, expectFromCustodian, lookForCash, receiveFromCustodian } from './receive.ts';
 export type { Cash, InPurpose } from './rules.ts';
 export { sendToCustodian } from './send.ts';

@@ -1,4 +1,4 @@
-/** Money for a custodian that a bank refused for good goes once more, to the account that the fund has now: one operator proposes, another agrees. */
+/** Resends money for a custodian that a bank refused for good, to the fund's current account: one operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/custody/propose-resend.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What a custodian paid and does not owe goes back to it: one operator proposes, another agrees. */
+/** Sends back to a custodian what it paid and does not owe: one operator proposes, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/custody/propose-return.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -26,7 +26,7 @@ export async function proposeReturn(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** As much as was proposed, as long as that is still too much. */
+/** Sends the proposed amount back, only if at least that much is still overpaid. */
 export const returnDecision: DecisionOf = {
   kind: 'custody.return',
   deciding: ['finance', 'admin'],

@@ -1,4 +1,4 @@
-/** What of the cash of funds waits: to leave, for its bank's word, for the custodian to pay, and for people where it was refused or is too much. */
+/** Waiting queues of the cash of funds: transfers that are unsent, unconfirmed, refused, late, short or exceeded. */
 import { hours, minutes, workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -15,7 +15,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['custody.transfer planned'],
     rows: transfers('t.planned_at', `t.state = 'planned'`),
   }),
-  // What its bank says nothing of stands among the payouts of which nothing is known; here from when the money had to be there.
+  // Transfers with an unknown bank outcome are in the queue of payouts; here from when the money was due.
   waitingQueue('custody.overdue', {
     actor: 'bank',
     patience: { late: minutes(0), alarm: hours(1) },
@@ -39,7 +39,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['custody.transfer awaited'],
     rows: transfers('t.due_at', `t.state = 'awaited' and t.due_at <= $1`, 't.amount - t.moved - t.borne - t.advanced'),
   }),
-  // Less than it owes, or what the house advanced for it: late too as long as nobody covers it.
+  // Less was paid than is owed, or we advanced it: overdue until it is covered.
   waitingQueue('custody.short', {
     actor: 'finance',
     patience: { late: hours(4), alarm: workingDays(2) },

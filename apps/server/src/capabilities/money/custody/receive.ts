@@ -1,4 +1,4 @@
-/** Money that custodians owe, and what of it came: known from the statements of our own accounts. */
+/** Money that custodians owe, and its arrival, as seen on the statements of our own accounts. */
 import { nextBusinessDay } from '@lumbung/kernel/calendar.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { at, type Day, dayOf, HOUR, type Instant, plus, timeOfDay } from '@lumbung/kernel/time.ts';
@@ -16,15 +16,15 @@ import * as custodyEvents from './events.ts';
 import { type Cash, type InPurpose, type Owed, readWords, receivedOn, stateOf, type Sum } from './rules.ts';
 import { changeOwed, findOverdue, findOwedFrom, findNextDue, insertTransfer, lockOwedFor, type TransferRow } from './store.ts';
 
-/** Custodians pay before banks send what we owe: looked for in the morning, and every hour of the day until it is there. */
+/** Custodians pay before our own payouts leave: checked at 08:00, and every hour of the day until the money is there. */
 export const LOOKED_FOR_AT = timeOfDay('08:00');
 const LAST_LOOK = timeOfDay('17:00');
 
 const planLook = (tx: Tx, when: Instant): Promise<void> => scheduleTask(tx, custodyEvents.look, String(when), when, { day: dayOf(when) });
 
 /**
- * Says that a custodian owes money for a product, NAV day and purpose, more than was said before, or (below zero) less.
- * Answers the transfer that brings it; null where nothing is owed. Comes last in its transaction: what it locks many others want.
+ * Records that a custodian owes money for a product, NAV day and purpose: more than was recorded before or, if negative, less.
+ * Returns the transfer that brings it; null if nothing is owed. Call it last in the transaction: many others wait for its lock.
  */
 export async function expectFromCustodian(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function expectFromCustodian(
   return transferId;
 }
 
-/** Tells that what was awaited is there, or a part of it. */
+/** Emits that awaited money has arrived, in full or in part. */
 export async function tellArrived(
   tx: Tx,
   { transfer_id: transferId, purpose, product_id: productId, nav_day: navDay, step }: TransferRow,
@@ -58,18 +58,18 @@ export async function tellArrived(
   await emit(tx, event, `${transferId}:${step + 1}`, { transferId, purpose, productId, navDay });
 }
 
-/** A credit on one of our accounts, as its statement says. */
+/** A credit on one of our accounts, from its statement. */
 export interface CustodianCredit extends Sum {
   readonly bank: string;
-  /** What makes it known: the line of the statement. */
+  /** Its unique reference: the line of the statement. */
   readonly reference: string;
   readonly remark: string;
   readonly source: AccountAddress | null;
 }
 
 /**
- * Which fund's money a credit is: it comes from the account of a fund, and its words say the rest, or only one thing that
- * the fund owes is exactly this much. Null when it is none of it, or nobody can tell.
+ * Determines which fund's money a credit is: it comes from the account of a fund, and its remark names the rest, or exactly one
+ * debt of the funds of that account has this amount. Null if it is none, or cannot be determined.
  */
 export async function cashOf(db: Db, products: ProductCatalogue, { source, remark, currency, amount }: CustodianCredit): Promise<Cash<InPurpose> | null> {
   if (source === null) return null;
@@ -82,7 +82,7 @@ export async function cashOf(db: Db, products: ProductCatalogue, { source, remar
   return only && fitting.length === 1 ? { purpose: only.purpose as InPurpose, productId: only.product_id, navDay: only.nav_day } : null;
 }
 
-/** Takes in money of a custodian: also before we know that it owes it, in parts, or too much. Whoever calls sees to it that each credit comes once. */
+/** Books money of a custodian, also before we know of the debt, in parts, or too much. The caller ensures that each credit is booked once. */
 export async function receiveFromCustodian(
   tx: Tx,
   { business, system }: Moment,
@@ -112,10 +112,10 @@ async function wantStatements(tx: Tx, { business, partners }: Errand, on: Awaite
   }
 }
 
-/** Somebody needs the money of custodians now: the statements are read on which it would stand, due or not. */
+/** Money of custodians is needed now: requests the statements on which it would be, due or not. */
 export const lookForCash = async (tx: Tx, errand: Errand): Promise<void> => wantStatements(tx, errand, await findOverdue(tx, null));
 
-/** Has the statements read on which money of custodians should stand by now, and looks again as long as some is owed. */
+/** Requests the statements on which money of custodians should be by now, and schedules the next check while some is owed. */
 async function look(errand: Errand): Promise<void> {
   const { business } = errand;
   const day = dayOf(business);

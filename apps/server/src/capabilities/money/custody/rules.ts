@@ -1,10 +1,10 @@
-/** How the cash of funds is named in the words that banks carry, and what becomes of it by how much has come. */
+/** Rules for the cash of funds: the remarks that banks carry, and the state of a debt by how much has arrived. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Day, type Instant, MINUTE, parseDay, plus } from '@lumbung/kernel/time.ts';
 
-/** What leaves for a custodian: what was paid for units, and what it had sent too much. */
+/** Money to a custodian: payments for units, and refunds of what it sent too much. */
 export type OutPurpose = 'subscriptions' | 'excess';
-/** What comes from one: what sales brought, what was not invested, and what a fund distributes or is liquidated for. */
+/** Money from a custodian: proceeds of sales, money that was not invested, and distributions or liquidation proceeds of a fund. */
 export type InPurpose = 'redemptions' | 'returns' | 'movements';
 export type Purpose = OutPurpose | InPurpose;
 export type TransferState = 'planned' | 'sent' | 'failed' | 'awaited' | 'confirmed' | 'exceeded';
@@ -19,10 +19,10 @@ export interface Cash<Of extends Purpose = Purpose> {
   readonly navDay: Day;
 }
 
-/** The words that go with money: `SUB F01 20261112`. */
+/** The remark of a transfer: `SUB F01 20261112`. */
 export const wordsOf = ({ purpose, productId, navDay }: Cash): string => `${WORDS[purpose]} ${productId} ${navDay.replaceAll('-', '')}`;
 
-/** Which money these words are about; null when they do not say. Whoever sent them wrote what he liked around them. */
+/** Reads which money a remark is about; null if it does not say. Senders may write any text around it. */
 export function readWords(remark: string): Cash<InPurpose> | null {
   const found = /(?:^|[^A-Z0-9])(RED|REF|DIV)[ /-]+([A-Z0-9]{1,20})[ /-]+(\d{4})(\d{2})(\d{2})(?!\d)/i.exec(remark);
   if (!found) return null;
@@ -32,7 +32,7 @@ export function readWords(remark: string): Cash<InPurpose> | null {
   return navDay === null || purpose === undefined ? null : { purpose, productId: productId.toUpperCase(), navDay };
 }
 
-/** How money that a custodian owes stands: what of it has come, and what the house covers for good and for now. */
+/** Money that a custodian owes: what of it has arrived (`moved`), what we cover for good (`borne`) and for now (`advanced`). */
 export interface Owed {
   readonly amount: bigint;
   readonly moved: bigint;
@@ -40,44 +40,44 @@ export interface Owed {
   readonly advanced: bigint;
 }
 
-/** What is there to be paid out: nobody waits for what the house covers. */
+/** What may be paid out: investors do not wait for what we cover. */
 const there = ({ moved, borne, advanced }: Owed): bigint => moved + borne + advanced;
 
 export const stateOf = (owed: Owed): 'awaited' | 'confirmed' | 'exceeded' =>
   there(owed) < owed.amount ? 'awaited' : there(owed) === owed.amount ? 'confirmed' : 'exceeded';
 
-/** What came too much, and can go back: what the house put in is not the custodian's. */
+/** What was overpaid and can be returned: what we covered is not the custodian's. */
 export function excessOf(owed: Owed): bigint {
   const excess = there(owed) - owed.amount;
   return excess < owed.moved ? excess : owed.moved;
 }
 
-/** What the house would cover: what is missing, and of a loss what it had advanced too. Null where nothing is. */
+/** What we would cover: what is missing and, if borne for good, also what was advanced. Null if that is nothing. */
 export function coverOf(owed: Owed, cover: 'advance' | 'bear'): { readonly missing: bigint; readonly advanced: bigint } | null {
   const missing = there(owed) < owed.amount ? owed.amount - there(owed) : 0n;
   const advanced = cover === 'bear' ? owed.advanced : 0n;
   return missing + advanced > 0n ? { missing, advanced } : null;
 }
 
-/** What comes first gives back what was advanced. */
+/** Arriving money first repays what was advanced. */
 export function receivedOn({ amount, moved, borne, advanced }: Owed, came: bigint): Owed & { readonly repaid: bigint } {
   const repaid = came < advanced ? came : advanced;
   return { amount, moved: moved + came, borne, advanced: advanced - repaid, repaid };
 }
 
-/** Files of a product leave one after the other: what is taken within so long leaves together. */
+/** Files of a product leave one after another: what is accepted within this time is sent together. */
 const GATHERED_MS = 5 * MINUTE;
-/** So long before it is due it is on its way: the bank has to take it, and is asked twice when it does not answer. */
+/** Time before the deadline at which money is sent: the bank has to accept it, and is called twice if it does not respond. */
 const ON_ITS_WAY_MS = 3 * MINUTE;
 
-/** When money leaves for a custodian that is planned now: gathered for a while, never later than its deadline bears, and at once when that is over. */
+/** When money for a custodian that is planned now is sent: after gathering, no later than its deadline allows, and at once if that has passed. */
 export function leavesAt(now: Instant, dueAt: Instant): Instant {
   const [gathered, latest] = [plus(now, GATHERED_MS), plus(dueAt, -ON_ITS_WAY_MS)];
   if (latest >= gathered) return gathered;
   return latest > now ? latest : now;
 }
 
-/** An amount of a currency, in its smallest step. */
+/** An amount in minor units, with its currency. */
 export interface Sum {
   readonly amount: bigint;
   readonly currency: Currency;

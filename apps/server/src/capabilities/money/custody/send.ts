@@ -1,4 +1,4 @@
-/** Money on its way to custodians: gathered for a few minutes, sent as payouts of the house, and what became of it. */
+/** Money to custodians: gathered for a few minutes, sent as payouts of the house account, and its outcome. */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { post } from '../../../ledger/ledger.ts';
@@ -15,14 +15,14 @@ import { cashPlanned, excessPlanned, leavingPath } from './entries.ts';
 import { type Cash, leavesAt, type OutPurpose, type Sum, wordsOf } from './rules.ts';
 import { advanceOut, growPlanned, insertTransfer, lockTransfer } from './store.ts';
 
-/** Has money leave for the custodian of a fund, through the bank in which it stands, until `dueAt`. With what is planned and has not left it is one transfer. */
+/** Plans money for a fund's custodian, through the bank that holds it, due at `dueAt`. Adds to a transfer that is planned and has not left. */
 export async function sendToCustodian(
   tx: Tx,
   moment: Moment,
   cash: Cash<OutPurpose>,
   money: Sum & { readonly bank: string; readonly dueAt: Instant },
 ): Promise<void> {
-  // Of two who plan the first one, the second finds it.
+  // Of two concurrent first calls one inserts the transfer, and the other finds it.
   for (;;) {
     if ((await growPlanned(tx, cash, money.bank, money.amount)) !== null) return;
     const transferId = newId(moment.system);
@@ -31,13 +31,13 @@ export async function sendToCustodian(
   }
 }
 
-/** It leaves: from now on what is added is another transfer. */
+/** Sends a transfer: what is added from now on is another transfer. */
 async function send(errand: Errand, { transferId }: { readonly transferId: string }): Promise<void> {
   const products = await productCatalogue(errand);
   await errand.transact((tx) => sendNow(tx, errand, products, transferId, 'planned', `job:${custodyEvents.send.task}`));
 }
 
-/** Sends what is planned, or once more what a bank refused for good. Answers false when it does not stand there. */
+/** Sends a planned transfer, or again one that a bank refused for good. Returns false if it is not in state `from`. */
 export async function sendNow(
   tx: Tx,
   { business, system, keys }: Moment & Pick<Errand, 'keys'>,
@@ -53,7 +53,7 @@ export async function sendNow(
   if (!product) throw new Error(`cash of an unknown product ${productId}`);
   const planned = purpose === 'excess' ? excessPlanned : cashPlanned;
   const reference = `transfer:${transferId}`;
-  // Refused and sent again it is set aside once: a repeat of the reference is passed over.
+  // Refused and sent again, the money is reserved once: a repeated reference is skipped.
   await post(
     tx,
     [{ investorId: HOUSE_INVESTOR, postingId: newId(system), reference, kind: 'cashPlanned', entries: planned(productId, { amount, currency }) }],
@@ -76,11 +76,11 @@ async function confirm(errand: Errand, { purpose, sourceId }: Ended): Promise<vo
   if (purpose === 'custodian') await errand.transact((tx) => advanceOut(tx, sourceId, 'sent', 'confirmed', errand.business));
 }
 
-/** What is told late of a payout says nothing of the one by which the transfer was sent once more. */
+/** A late report about an earlier payout does not concern the one by which the transfer was sent again. */
 async function fail(errand: Errand, { purpose, sourceId, payoutId }: Ended): Promise<void> {
   if (purpose !== 'custodian') return;
   await errand.transact(async (tx) => {
-    // Held before its payouts are read, as whoever sends it once more holds it.
+    // Locked before its payouts are read, as sending it again locks it.
     await lockTransfer(tx, sourceId);
     const last = await lastPayoutOf(tx, errand.keys, HOUSE_INVESTOR, 'custodian', sourceId);
     if (last?.payoutId === payoutId) await advanceOut(tx, sourceId, 'sent', 'failed', errand.business);

@@ -1,4 +1,4 @@
-/** Statements about the cash of funds. It belongs to no investor: it stands in the books of the house. */
+/** SQL statements for the cash of funds. It belongs to no investor: it is in the books of the house account. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -31,7 +31,7 @@ const insert = sql(
   insert into custody.transfer (investor_id, transfer_id, direction, purpose, product_id, nav_day, currency, bank, amount, state, step, planned_at, due_at, since)
   values ('${HOUSE_INVESTOR}', $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $11, $10) on conflict do nothing returning 1`,
 );
-/** Whoever says something about what a custodian owes for a product and day waits for whoever does so now. */
+/** Serialises changes of what a custodian owes for a product, day and purpose. */
 const lockOwed = sql('custody.lockOwed', `select pg_advisory_xact_lock(hashtext('custody:' || $1 || $2 || $3))`);
 const owed = sql('custody.owed', `select ${COLUMNS} from custody.transfer where product_id = $1 and nav_day = $2 and purpose = $3 and direction = 'in'`);
 const change = sql(
@@ -73,7 +73,7 @@ const movedOn = sql(
 
 const keyOf = ({ productId, navDay, purpose }: Cash): [string, string, string] => [productId, navDay, purpose];
 
-/** Adds to what leaves for a custodian and has not left, if there is such. Answers its id, or null. */
+/** Adds to an outgoing transfer that has not left, if there is one. Returns its id, or null. */
 export async function growPlanned(tx: Tx, cash: Cash<OutPurpose>, bank: string, amount: bigint): Promise<string | null> {
   return (await tx.query<{ transfer_id: string }>(grow, [...keyOf(cash), bank, amount]))[0]?.transfer_id ?? null;
 }
@@ -85,7 +85,7 @@ export interface NewTransfer extends Sum {
   readonly dueAt: Instant;
 }
 
-/** Answers false when somebody else has made it meanwhile. */
+/** Returns false if it was inserted concurrently. */
 export async function insertTransfer(
   tx: Tx,
   direction: 'out' | 'in',
@@ -98,18 +98,18 @@ export async function insertTransfer(
   return (await tx.query(insert, values)).length === 1;
 }
 
-/** What a custodian owes for a product, day and purpose, held until the transaction ends; null when nobody knew of anything so far. */
+/** What a custodian owes for a product, day and purpose, locked until the transaction ends; null if no debt is known so far. */
 export async function lockOwedFor(tx: Tx, cash: Cash<InPurpose>): Promise<TransferRow | null> {
   await tx.query(lockOwed, keyOf(cash));
   return (await tx.query<TransferRow>(owed, keyOf(cash)))[0] ?? null;
 }
 
-/** Writes down what is owed, and what of it came. */
+/** Stores what is owed, and what of it has arrived. */
 export async function changeOwed(tx: Tx, row: TransferRow, to: Owed & { readonly dueAt: Instant }, now: Instant): Promise<void> {
   only(await tx.query(change, [row.transfer_id, to.amount, to.moved, stateOf(to), time(to.dueAt), time(now), row.step, to.borne, to.advanced]));
 }
 
-/** Moves what leaves one step on. Answers what it is, or null when it does not stand where it was. */
+/** Moves an outgoing transfer one state on. Returns it, or null if it was not in state `from`. */
 export async function advanceOut(
   tx: Tx,
   transferId: string,
@@ -121,18 +121,17 @@ export async function advanceOut(
 }
 
 export const findTransfer = async (db: Db, transferId: string): Promise<TransferRow | null> => (await db.query<TransferRow>(find, [transferId]))[0] ?? null;
-/** Held until the transaction ends. */
 export const lockTransfer = async (tx: Tx, transferId: string): Promise<TransferRow | null> => (await tx.query<TransferRow>(lock, [transferId]))[0] ?? null;
 
-/** What the funds of this account owe and is exactly this much. */
+/** Debts of the funds of this account that have exactly this amount. */
 export const findOwedFrom = (db: Db, from: { readonly bank: string; readonly account: string }, { currency, amount }: Sum): Promise<TransferRow[]> =>
   db.query<TransferRow>(openFrom, [from.bank, from.account, currency, amount]);
 
-/** The banks, and the currencies of our accounts there, on which money of custodians should be by a moment; by any with null. */
+/** The banks and currencies of our accounts where money of custodians should have arrived by `now`; with null, where any is owed. */
 export const findOverdue = (db: Db, now: Instant | null): Promise<{ readonly bank: string; readonly currency: Currency }[]> =>
   db.query(accountsOwing, [now && time(now)]);
 
-/** When the next money of a custodian is due; null when none is owed. */
+/** When the next money of a custodian is due; null if none is owed. */
 export const findNextDue = async (db: Db): Promise<Instant | null> => only(await db.query<{ due_at: Instant | null }>(nextDue)).due_at;
 
 /** Whether a custodian still owes this money. */
@@ -143,11 +142,11 @@ export interface CashRow {
   readonly nav_day: Day;
   readonly currency: Currency;
   readonly sent: bigint;
-  /** Of which its bank has not said what became of it. */
+  /** Sent with an unknown bank outcome; not included in `sent`. */
   readonly leaving: bigint;
-  /** With what goes back. */
+  /** Including what was returned since. */
   readonly received: bigint;
 }
 
-/** What the books say went to and came from custodians, for the NAV days from one to another. */
+/** What went to and came from custodians according to the books, for a range of NAV days. */
 export const cashBetween = (db: Db, from: Day, to: Day): Promise<CashRow[]> => db.query(movedOn, [from, to]);

@@ -1,4 +1,4 @@
-/** Statements of what another person of a company says to an order. */
+/** SQL statements for company approvals: another person of the company approves or declines an order. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged } from '../../../platform/states.ts';
@@ -6,7 +6,7 @@ import { legMoved, orderMoved } from './states.ts';
 import type { Beginning } from './step-store.ts';
 import type { OrderRow } from './store.ts';
 
-/** Somebody else of the company agrees: the order begins like any other, with the days that were shown for it. */
+/** Another person of the company approves: the order leaves `awaitingApproval` for its first regular state, with the NAV days shown to the approver. */
 const approve = sql(
   'orders.approve',
   `
@@ -35,14 +35,14 @@ const approvalOf = sql(
   'select order_id, outcome, login_id, shown_encrypted, sha256, reason_encrypted, at from orders.approval where investor_id = $1 and order_id = $2',
 );
 
-/** What holds for an order from the moment at which somebody agreed to it. */
+/** What applies to an order from the moment it is approved. */
 export interface Agreed {
   readonly legs: readonly { readonly legId: string; readonly promised: Day | null; readonly navDay: Day | null; readonly navDayReason: string | null }[];
   readonly payBy: Instant | null;
   readonly payDay: Day | null;
 }
 
-/** Has an order begin that waited for approval. Answers false when it waited no more. Who agrees is held, and is not who placed it. */
+/** Moves an order out of `awaitingApproval`; returns false if it is no longer there. The caller has locked the approver and ensured it is not the maker. */
 export async function approveOrder(
   tx: Tx,
   { investor_id: investorId, order_id: orderId }: Pick<OrderRow, 'investor_id' | 'order_id'>,
@@ -88,7 +88,7 @@ export interface NewApproval {
   readonly address: string;
 }
 
-/** Keeps what somebody said to an order, once. */
+/** Stores the decision on an order, once per order. */
 export function addApproval(tx: Tx, investorId: string, orderId: string, said: NewApproval, at: Instant): void {
   const { outcome, loginId, shown, reasonEncrypted, clientHash, address } = said;
   tx.send(insertApproval, [

@@ -1,4 +1,4 @@
-/** Asks gateways what became of charges: when they tell of something new, and by ourselves, until it is known. */
+/** Polls gateways for the state of charges: after each notification, and on a schedule until the outcome is known. */
 import { dayOf, type Instant } from '@lumbung/kernel/time.ts';
 import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -14,7 +14,7 @@ import { claimPartnerEvent, digestOf, findPartnerEvent } from '../payments/store
 import * as paymentsEvents from '../payments/events.ts';
 import { receiveCredit } from './virtual-accounts.ts';
 
-/** A gateway that does not answer keeps no other from being asked; its charges are asked about when the job is tried again. */
+/** A gateway that does not respond does not block the others; its charges are polled when the job is retried. */
 export async function askCharges(errand: Errand): Promise<void> {
   const silent = new Map<string, unknown>();
   for (;;) {
@@ -28,7 +28,7 @@ export async function askCharges(errand: Errand): Promise<void> {
   for (const error of silent.values()) throw error;
 }
 
-/** Takes in what the gateway says of a charge now: a message about it only wakes us up. */
+/** Applies the charge state that the gateway reports now: a notification only triggers this query. */
 export async function askCharge(errand: Errand, { reference }: { readonly reference: string }): Promise<void> {
   const charge = await findCharge(errand.primary, reference);
   if (!charge) return errand.log.warn({ reference }, 'gateway told of an unknown charge');
@@ -38,7 +38,7 @@ export async function askCharge(errand: Errand, { reference }: { readonly refere
   switch (state.kind) {
     case 'done': {
       const { eventId, amount, at: creditedAt } = state;
-      // It goes back the way it came: the charge is the account at the other end.
+ // A refund goes back the way the money came: the charge is the counterparty account.
       const credit = { partner, eventId, accountNumber: reference, amount, creditedAt, source: { bank: partner, account: reference }, externalId: null };
       if (charge.state === 'done') {
         await compareTold(errand, charge, credit);
@@ -61,9 +61,9 @@ export async function askCharge(errand: Errand, { reference }: { readonly refere
 }
 
 /**
- * A charge that is paid is told of again. What two people said of it has their reference and their time: it is the same money,
- * and takes the gateway's name. Of another amount, or another time by more than clocks differ, somebody has to look; nothing
- * is booked again.
+ * Compares another report of a charge that is already paid. A payment that two operators recorded carries their reference and
+ * time: it is the same money and takes over the gateway's reference. A different amount, or a time that differs by more than
+ * `CLOCKS_DIFFER_MS`, becomes a finding for an operator; nothing is booked again.
  */
 async function compareTold(errand: Errand, charge: ChargeRow, credit: BankCredit): Promise<void> {
   const { business, system, primary } = errand;
@@ -86,7 +86,7 @@ async function compareTold(errand: Errand, charge: ChargeRow, credit: BankCredit
   });
 }
 
-/** Takes in what two people say was paid. What the gateway tells of it later is the same money, by whatever reference: `askCharge` books it no more. */
+/** Books a payment that two operators confirmed. A later report by the gateway, under any reference, is the same money: `askCharge` does not book it again. */
 export async function bookCharge(
   errand: Errand,
   { reference, eventId, paidAt }: { readonly reference: string; readonly eventId: string; readonly paidAt: Instant },

@@ -1,4 +1,4 @@
-/** What must always be true of orders of every kind, and of what was paid for them. */
+/** Audit rules for orders of every kind and for their payments. */
 import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [

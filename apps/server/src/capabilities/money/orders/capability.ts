@@ -1,4 +1,4 @@
-/** What orders serves and does. */
+/** Registers the orders capability: its jobs, notices, audit rules, queues and own data. */
 import type { Capability } from '../../../platform/capability.ts';
 import { jobs } from './jobs.ts';
 import { audits } from './audit.ts';

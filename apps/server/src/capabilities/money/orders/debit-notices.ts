@@ -1,4 +1,4 @@
-/** Hears from a bank that something is new of a charge: the charge is asked about, whatever was said. */
+/** Receives a bank's notification about a charge and enqueues a query of its state; the content of the message is not used. */
 import { dayOf } from '@lumbung/kernel/time.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { DebitNotices } from '../../../partners/banks/port.ts';
@@ -11,7 +11,7 @@ import { claimExternalId } from '../payments/store.ts';
 export const debitNotices = (app: AppContext): DebitNotices => ({
   hear: (partner, reference, externalId) =>
     transact(app.pools.money, async (tx) => {
-      // A bank learns nothing of the charges of another.
+      // A bank must not learn about another bank's charges.
       if ((await findCharge(tx, reference))?.partner !== partner) return { keep: false, result: 'unknown' };
       if (!(await claimExternalId(tx, partner, externalId, dayOf(app.clock())))) return { keep: false, result: 'externalIdReused' };
       await enqueue(tx, paymentsEvents.askCharge, reference, { reference });

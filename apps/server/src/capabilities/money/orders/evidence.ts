@@ -1,4 +1,4 @@
-/** Exactly what was shown and accepted. */
+/** Encrypts and decrypts the evidence of orders: exactly what was shown and accepted. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -18,7 +18,7 @@ export interface Evidence {
 export const contextOfConsent = (investorId: string, consentId: string): string => `${investorId}:orders.consent.shown:${consentId}`;
 export const contextOf = (investorId: string, orderId: string): string => `${investorId}:orders.evidence.shown:${orderId}`;
 
-/** What was shown, as it is stored: sealed, with the digest of the bytes themselves. */
+/** What was shown, as stored: encrypted, with the SHA-256 digest of the plain bytes. */
 const sealFor = (keys: Keys, context: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({
   shownEncrypted: keys.encrypt(shown.toString('utf8'), context),
   sha256: sha256(shown),
@@ -26,7 +26,7 @@ const sealFor = (keys: Keys, context: string, shown: Buffer): { shownEncrypted: 
 export const sealShown = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } =>
   sealFor(keys, contextOf(investorId, orderId), shown);
 
-/** What was shown, and whether it is still what it was; empty when nobody can tell any more. */
+/** Returns what was shown and whether it still matches its digest; an empty text if it cannot be decrypted. */
 export function openShown(keys: Keys, investorId: string, evidence: EvidenceRow): { shown: string; isIntact: boolean } {
   try {
     const { order_id: orderId, consent_id: consentId } = evidence;
@@ -45,11 +45,11 @@ const stored = ({ keys, clientHash, address }: InvestorContext, sealedFor: strin
   address,
 });
 
-/** The evidence of a new order, as it is stored with it. */
+/** The evidence of a new order, as stored with it. */
 export const evidenceOf = (context: InvestorContext, orderId: string, evidence: Evidence): StoredEvidence =>
   stored(context, contextOf(context.session.investorId, orderId), evidence);
 
-/** Writes down a mandate that was shown once and accepted: it is the evidence of orders that are placed by it. */
+/** Stores a mandate that was shown and accepted once: it is the evidence for the orders placed under it. */
 export function keepConsent(tx: Tx, context: InvestorContext, consentId: string, evidence: Evidence): void {
   const { investorId } = context.session;
   insertConsentOf(tx, context.session, consentId, stored(context, contextOfConsent(investorId, consentId), evidence), context.business);
@@ -58,13 +58,13 @@ export function keepConsent(tx: Tx, context: InvestorContext, consentId: string,
 export const contextOfApproval = (investorId: string, orderId: string, column: 'shown' | 'reason'): string =>
   `${investorId}:orders.approval.${column}:${orderId}`;
 
-/** What was shown to who agreed to an order, as it is stored. */
+/** What the approver of an order was shown, as stored. */
 export const sealApproved = (keys: Keys, investorId: string, orderId: string, shown: Buffer): { shownEncrypted: Buffer; sha256: Buffer } => ({
   shownEncrypted: keys.encrypt(shown.toString('utf8'), contextOfApproval(investorId, orderId, 'shown')),
   sha256: sha256(shown),
 });
 
-/** What was agreed to, and whether it is still what it was. */
+/** Returns what was approved and whether it still matches its digest; an empty text if it cannot be decrypted. */
 export function openApproved(keys: Keys, investorId: string, { order_id, shown_encrypted, sha256: digest }: ApprovalRow): { shown: string; isIntact: boolean } {
   try {
     const shown = keys.decrypt(shown_encrypted!, contextOfApproval(investorId, order_id, 'shown'));
@@ -74,7 +74,7 @@ export function openApproved(keys: Keys, investorId: string, { order_id, shown_e
   }
 }
 
-/** Why an order was declined, as it is stored, and as it is read. */
+/** The reason an order was declined: encrypted for storage, decrypted for reading. */
 export const sealReason = (keys: Keys, investorId: string, orderId: string, reason: string): Buffer =>
   keys.encrypt(reason, contextOfApproval(investorId, orderId, 'reason'));
 export const openReason = (keys: Keys, investorId: string, { order_id, reason_encrypted }: ApprovalRow): string | null =>

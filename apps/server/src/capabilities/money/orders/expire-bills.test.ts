@@ -1,4 +1,4 @@
-/** Bills whose time is over end in lots: all of them, each once, wherever a run stops. */
+/** Tests that overdue bills expire in batches: all of them, each exactly once, wherever a run stops. */
 import { plus } from '@lumbung/kernel/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../../../../../tests/support/buying.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 afterEach(async () => expect(await platform.audit()).toEqual([]));
 
-/** Seven unpaid orders of three people, and an errand that comes when their time is over. */
+/** Seven unpaid orders of three investors, and an errand dated after their payment deadline. */
 async function overdue(): Promise<{ orderIds: string[]; errand: Errand }> {
   const orderIds: string[] = [];
   for (const count of [3, 2, 2]) {
@@ -26,7 +26,7 @@ async function overdue(): Promise<{ orderIds: string[]; errand: Errand }> {
   return { orderIds, errand: { ...errand, business: plus(errand.business, 172_800_000) } };
 }
 
-/** How many of these orders stand where, with their bill and leg, and how many steps to the end were written. */
+/** Counts these orders by the states of bill, order and leg, with the number of `expired` events written. */
 async function standing(orderIds: readonly string[]): Promise<unknown> {
   const { rows } = await platform.owner.query(
     `select b.state as bill, o.state as order, l.state as leg, count(*)::int as orders,
@@ -39,7 +39,7 @@ async function standing(orderIds: readonly string[]): Promise<unknown> {
 }
 const EXPIRED = [{ bill: 'expired', order: 'expired', leg: 'expired', orders: 7, steps: 21 }];
 
-/** How many were told of each of these orders. */
+/** How many notices were created for these orders. */
 async function told(orderIds: readonly string[]): Promise<number> {
   const { rows } = await platform.owner.query<{ told: number }>(
     `select count(*)::int as told from notifications.notification where kind = 'orderExpired' and source = any($1)`,
@@ -59,7 +59,7 @@ test('bills end in as many transactions as there are lots, each with its orders,
     },
   };
   await expireBills(counting, 3);
-  // Three, three, one, and one that finds nothing.
+  // Batches of three, three and one, then one that finds nothing.
   expect(transactions).toBe(4);
   expect(await standing(orderIds)).toEqual(EXPIRED);
   await until('the notices', async () => (await told(orderIds)) === 7);
@@ -80,7 +80,7 @@ test('a run that dies between two lots is done again, and twice at once: the sam
     },
   };
   await expect(expireBills(dying, 2)).rejects.toThrow('died');
-  // The first lot is whole, the second left nothing behind.
+  // The first batch is complete, the second was rolled back.
   expect(await standing(orderIds)).toEqual([
     { bill: 'expired', order: 'expired', leg: 'expired', orders: 2, steps: 6 },
     { bill: 'pending', order: 'awaitingPayment', leg: 'awaitingPayment', orders: 5, steps: 0 },
@@ -123,7 +123,7 @@ test('a lot that another run ended while this one waited for it does not end thi
         return result;
       }),
   };
-  // One run has ended its first lot and not committed; the other one looks at the same bills and waits for them.
+  // One run has processed its first batch but not committed; the other selects the same bills and waits for the locks.
   const dying = expireBills(slow, 2).catch((error: unknown) => error);
   await held.promise;
   const waiting = expireBills(errand, 2);

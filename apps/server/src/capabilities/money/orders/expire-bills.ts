@@ -1,4 +1,4 @@
-/** Ends bills whose time is over, with their orders, lot by lot. Money that still comes for one waits in suspense. */
+/** Expires overdue bills and their orders, in batches. Money that still arrives for one goes to suspense. */
 import type { Errand } from '../../../platform/jobs.ts';
 import { emitMany } from '../../../platform/queue.ts';
 import * as paymentsEvents from '../payments/events.ts';
@@ -6,10 +6,10 @@ import { BEFORE_ALL, type DueBill, expireDueBills } from '../payments/store.ts';
 import * as ordersEvents from './events.ts';
 import { endOrders, UNPAID } from './step-store.ts';
 
-/** Plans make a million bills that end in one minute: so many are ended in one transaction. */
+/** Batch size per transaction: plans create a million bills that expire in the same minute. */
 const LOT = 1_000;
 
-/** Each lot is a transaction with its orders and what is told of them: a run can stop between two, be done again, and run twice at once. */
+/** Each batch is one transaction with its orders and their events: a run may stop between batches, be retried, or run concurrently with another. */
 export async function expireBills(errand: Errand, lot = LOT): Promise<void> {
   const by = { who: `job:${paymentsEvents.expireBills.task}`, at: errand.business };
   for (let after: DueBill | undefined = BEFORE_ALL; after !== undefined; ) {

@@ -1,10 +1,10 @@
-/** Asks banks about bills that may have been paid and of which no message came: a lost message loses no payment. */
+/** Queries banks about bills that may have been paid without a message reaching us, so a lost message loses no payment. */
 import type { Received } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
 import { askAgain, billsToAsk, type BillRow, methodOf } from '../payments/index.ts';
 import { receiveCredit } from './virtual-accounts.ts';
 
-/** A bank that does not answer keeps no other from being asked; its bills are asked about when the job is tried again. */
+/** A bank that does not respond does not block the others; its bills are queried when the job is retried. */
 export async function findLostPayments(errand: Errand): Promise<void> {
   const { business } = errand;
   const silent = new Map<number, unknown>();
@@ -23,7 +23,7 @@ async function askAbout(errand: Errand, bill: BillRow & { readonly asked: number
   if ((await takeFound(errand, bill)) !== 'paid') await errand.transact((tx) => askAgain(tx, bill, errand.business));
 }
 
-/** Asks the bank of a bill once, and takes in what it knows of. Null when it knows of no money; throws when it does not answer. */
+/** Queries the bank of a bill once and books the credit it reports. Returns null if the bank knows of no money; throws if it does not respond. */
 export async function takeFound(errand: Errand, bill: BillRow): Promise<Received['kind'] | null> {
   const bank = errand.partners.banks[methodOf(bill.method)?.clearing ?? ''];
   const credit = (await bank?.creditOf(bill.account_number)) ?? null;

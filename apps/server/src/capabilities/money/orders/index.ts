@@ -1,4 +1,4 @@
-/** What other capabilities may use of orders. */
+/** Public interface of orders for other capabilities. */
 export { type Evidence, evidenceOf, keepConsent, openApproved, openReason, openShown, sealApproved, sealReason, sealShown } from './evidence.ts';
 export {
   type Agreeable,

@@ -1,4 +1,4 @@
-/** Background work of orders. */
+/** Background jobs of orders. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import { emit } from '../../../platform/queue.ts';
 import { askCharge, askCharges, bookCharge } from './ask-charges.ts';
@@ -9,7 +9,7 @@ import { endUnapproved } from './unapproved.ts';
 import * as ordersEvents from './events.ts';
 import * as paymentsEvents from '../payments/events.ts';
 
-/** Ends an order to which nobody agreed in time. */
+/** Ends an order that was not approved in time. */
 async function expireUnapproved(errand: Errand, of: ordersEvents.OfOrder): Promise<void> {
   await errand.transact(async (tx) => {
     const by = { who: `job:${ordersEvents.expireUnapproved.task}`, at: errand.business };

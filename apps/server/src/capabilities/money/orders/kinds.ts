@@ -1,7 +1,7 @@
 /**
- * What differs between the kinds of order. Each kind is a folder that brings one of these: the core that every order has,
- * and, where it is settled at a NAV, `navSettled`. Settlement, views, histories, console, notices and audit ask the kind of
- * an order, and name none.
+ * Defines what differs between the kinds of order. Each kind is a folder that provides one `KindOf`: the core that every
+ * order has and, where it is settled at a NAV, `navSettled`. Settlement, views, histories, console, notices and audit call
+ * the kind of an order and refer to no kind by name.
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Charge } from '@lumbung/kernel/fees.ts';
@@ -24,22 +24,22 @@ import type { LegRow, LegState, OrderRow } from './store.ts';
 
 export type OrderKind = 'subscription' | 'redemption' | 'switch' | 'bondSubscription' | 'bondRedemption' | 'bondSale';
 
-/** Where an order stands for whoever looks for it in a list. */
+/** The stage of an order, as lists filter by it. */
 export type Stage = 'awaitsApproval' | 'awaitsMoney' | 'underWay' | 'ended';
 
-/** Who holds an order in a step of its timeline. */
+/** Who is responsible for a step of the timeline. */
 export type Holder = 'us' | 'investor' | 'fundHouse' | 'custodian' | 'bank' | 'ministry' | 'dealer';
 
-/** What an order of a kind is called, and each of its steps once it is done and while it is what comes next. */
+/** The title of a kind of order, and each of its steps when done and when it comes next. */
 interface KindWords<Step extends string> {
   readonly title: string;
   readonly done: Readonly<Record<Step, string>>;
   readonly next: Readonly<Record<Step, string>>;
-  /** Who did not take it, where that is no fund manager. */
+  /** Title of a rejected order where the rejecting party is not a fund manager. */
   readonly rejected?: string;
 }
 
-/** What steps of a timeline are expected by. */
+/** The days from which the expected days of timeline steps are derived. */
 export interface KnownDays {
   readonly calendar: Calendar;
   /** Null where no NAV settles the order. */
@@ -52,77 +52,77 @@ export interface TimelineOf<Step extends string> {
   readonly steps: readonly Step[];
   readonly holders: Readonly<Record<Step, Holder>>;
   readonly words: Readonly<Record<Language, KindWords<Step>>>;
-  /** How many steps are behind the order. */
+  /** How many steps of the order are complete. */
   behind(order: OrderRow, legs: readonly LegRow[]): number;
-  /** The day on which each step is expected, if it is still to come; null where nobody knows it. */
+  /** The day on which each step is expected if it is still to come; null where it is not known. */
   expected(order: OrderRow, legs: readonly LegRow[], days: KnownDays): Readonly<Record<Step, Day | null>>;
 }
 
-/** What an investor is told: a kind of notice with its facts. */
+/** A notice to the investor: its kind and its facts. */
 export type Told = { readonly [Kind in NoticeKind]: { readonly kind: Kind; readonly facts: NoticeFacts[Kind] } }[NoticeKind];
 
-/** What holds if somebody agrees now to an order that waits for it: what is shown, and what it begins with. */
+/** What applies if an order awaiting approval is approved now: what the approver is shown, and what the order begins with. */
 export interface Agreeable extends Agreed {
-  /** Agreed to (and, where there is something to pay, paid) before this moment, the NAV day is kept. */
+  /** If approved (and, where there is something to pay, paid) before this moment, `navDay` applies. */
   readonly before: Instant;
-  /** Null where no NAV settles it; so is the later one. */
+  /** Null where no NAV settles the order, as is `laterNavDay`. */
   readonly navDay: Day | null;
-  /** The NAV day when it is agreed to later. */
+  /** The NAV day if it is approved later. */
   readonly laterNavDay: Day | null;
   readonly unitsOn: Day | null;
   readonly cashOn: Day | null;
 }
 
-/** Why a leg belongs to a later day than it left for. */
+/** Why a leg moved to a later NAV day. */
 export type MoveReason = 'handOffMissed' | 'gated';
 
 export interface KindOf<Step extends string = string, Kind extends string = string> {
   readonly kind: Kind;
-  /** Head of its order codes. */
+  /** Prefix of its order codes. */
   readonly code: string;
-  /** As the specification counts them. */
+  /** Its number in the specification. */
   readonly transactionType: number;
-  /** Every state of an order of this kind, with where that stands in lists. */
+  /** Every state of an order of this kind, with its stage in lists. */
   readonly stages: Readonly<Record<string, Stage>>;
-  /** What each side is to whoever looks. */
+  /** How each side is presented. */
   readonly sides: { readonly in?: 'buy' | 'switchIn'; readonly out?: 'sell' | 'switchOut' };
   readonly timeline: TimelineOf<Step>;
-  /** Where it begins, once nobody has to agree to it any more. */
+  /** The state it begins in once no approval is pending. */
   readonly begins: Beginning;
-  /** What holds if somebody agrees to it now. */
+  /** What applies if it is approved now. */
   agreeable(order: OrderRow, legs: readonly LegRow[], basis: Basis, now: Instant): Agreeable;
-  /** Until when it can be called off; null when it cannot. */
+  /** Until when it can be cancelled; null when it cannot. */
   cancelBefore(order: OrderRow, legs: readonly LegRow[], products: ProductCatalogue, now: Instant): Instant | null;
-  /** Calls it off, once that is still possible. The order is held. Answers false when it lost a race. */
+  /** Cancels the order if that is still possible. The caller has locked the order. Returns false if it lost a race. */
   cancel(tx: Tx, order: OrderRow, legs: readonly LegRow[], by: By): Promise<boolean>;
-  /** How its money comes in; null where none does. */
+  /** How its payment is posted; null where nothing is paid in. */
   readonly payment: PaymentOf | null;
-  /** What is told when all of it is settled (`orders.settled`). */
+  /** The notice sent when the whole order is settled (`orders.settled`). */
   readonly notices: { settled(order: OrderRow, legs: readonly LegRow[], calendar: Calendar): Told };
-  /** What only kinds have that are settled at the NAV of a day; null for all others, whose legs have no NAV day. */
+  /** Set only for kinds settled at the NAV of a day; null for the others, whose legs have no NAV day. */
   readonly navSettled: NavSettled | null;
 }
 
-/** What a kind looks at beside an order. */
+/** Reference data that a kind needs besides the order. */
 export interface Basis {
   readonly products: ProductCatalogue;
   readonly calendar: Calendar;
 }
 
-/** What only kinds have that are settled at a NAV. */
+/** The part of a kind that is settled at a NAV. */
 export interface NavSettled {
-  /** What holds if it is paid now; null once it is paid, or where there is nothing to pay. */
+  /** What applies if it is paid now; null once it is paid, or where there is nothing to pay. */
   promise(order: OrderRow, legs: readonly LegRow[], basis: Basis, now: Instant): Promised | null;
-  /** The parts of the one settlement that are its own. */
+  /** Its own parts of the shared settlement. */
   readonly settlement: SettlementOf;
-  /** What is told when its NAV day changed. */
+  /** The notice sent when its NAV day changed. */
   moved(order: OrderRow, why: MoveReason, days: { readonly from: string; readonly to: string }): Told;
 }
 
 export interface PaymentOf {
-  /** What the ledger calls the posting. */
+  /** Kind of the ledger posting. */
   readonly posting: PostingKind;
-  /** Money that came through a bank becomes this. */
+  /** The ledger entries for money received through a bank. */
   entries(clearing: string, currency: Currency, legs: readonly PaidLeg[]): Entry[];
 }
 
@@ -132,13 +132,13 @@ export interface PaidLeg extends Charge {
   readonly productId: string;
 }
 
-/** A leg as it stands in a file. */
+/** A leg as written to a file. */
 export interface BatchedLeg {
   readonly reference: string;
   readonly ifua: string;
   readonly askedAmount: bigint | null;
   readonly reservedUnits: bigint | null;
-  /** Everything is told as a flag and not as a number, but only where nothing else has a claim on the units. */
+  /** "All units" is sent as a flag instead of a number, but only where nothing else has a claim on the units. */
   readonly isAll: boolean;
   readonly amount: bigint | null;
   readonly fee: bigint | null;
@@ -147,88 +147,87 @@ export interface BatchedLeg {
   readonly toProductId: string | null;
 }
 
-/** A file by its key. */
+/** The key of a file. */
 export interface Batch {
   readonly navDay: Day;
   readonly productId: string;
-  /** Of the fund. */
+  /** Currency of the fund. */
   readonly currency: Currency;
   readonly number: number;
 }
 
-/** What the outside says of legs of a day, page by page. Kinds that hear it from one place share one feed. */
+/** What an external partner reports of the legs of a day, page by page. Kinds reported by the same source share one feed. */
 export type Feed = (registry: FundRegistry, day: Day, from: string | null) => Promise<FeedPage>;
 export interface FeedPage {
   readonly fills: readonly Filled[];
-  /** References of legs that are carried to the next day. */
+  /** References of legs that are carried over to the next day. */
   readonly deferred: readonly string[];
-  /** Rows that nobody can read, as they came. */
+  /** Unreadable rows, as received. */
   readonly odd: readonly string[];
   readonly next: string | null;
 }
 export interface Filled {
   readonly reference: string;
-  /** `partial`: less than was asked for; `rejected`: nothing, and there are no figures. */
+  /** `partial`: less than was requested; `rejected`: nothing, and there are no figures. */
   readonly outcome: 'confirmed' | 'partial' | 'rejected';
   readonly reason: string | null;
   readonly nav: bigint | null;
   readonly units: bigint | null;
   readonly amount: bigint | null;
-  /** What the leg became that follows, where one does. */
+  /** Figures of the following leg, where there is one. */
   readonly toNav: bigint | null;
   readonly toUnits: bigint | null;
 }
 
-/** What settling is given, besides its transaction. */
+/** What settlement code receives besides its transaction. */
 export type SettlementContext = Moment & Pick<Errand, 'reference'> & { readonly settings: Pick<Settings, 'payoutBanks'> };
 
 /**
- * The parts of the one settlement that are a kind's own. SQL parts are common table expressions that stand between
- * those of the loop (`settlement/*-store.ts`); $1 is the NAV day. Of a leg they see the columns that the loop names
- * (`WORKED_WITH`).
+ * A kind's own parts of the shared settlement. The SQL parts are common table expressions placed between those of
+ * `settlement/*-store.ts`; $1 is the NAV day. Of a leg they see the columns listed in `WORKED_WITH`.
  */
 export interface SettlementOf {
   submit(registry: FundRegistry, batch: Batch, legs: readonly BatchedLeg[]): Promise<HandedIn>;
   readonly feed: Feed;
   /**
-   * From `batch`, legs that lead, to `figures (investor_id, leg_id, nav, units, amount, fee, vat, net)` of each leg that
-   * can be priced, those that follow included.
+   * From `batch` (leading legs) to `figures (investor_id, leg_id, nav, units, amount, fee, vat, net)` of each leg that can
+   * be priced, following legs included.
    */
   readonly price: string;
   /**
-   * From `next`, priced legs that lead, and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed,
-   * is_other_nav)`, those of them that have a fill, to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
-   * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat, version)` of each leg that is
-   * settled, those that follow included. What two people agreed to (`is_agreed`) differs from nothing;
-   * a NAV that was published once and has been corrected is none other (`is_other_nav`).
+   * From `next` (priced leading legs) and `confirmed (…, c_outcome, c_nav, c_units, c_amount, c_version, is_agreed,
+   * is_other_nav)` (those with a fill) to `batch (investor_id, leg_id, order_id, differs)` and `figures (investor_id,
+   * leg_id, nav, units, amount, fee, vat, net, cost, returned_amount, returned_fee, returned_vat, version)` of each leg
+   * that is settled, following legs included. Figures that two operators agreed to (`is_agreed`) never differ; a NAV that
+   * was published once and corrected since does not count as another NAV (`is_other_nav`).
    */
   readonly book: string;
-  /** What the ledger calls the posting, and its entries `(portfolio_id, path, asset, amount)` for the leg `l` and `t`, the one that follows it. */
+  /** Kind of the ledger posting, and its entries `(portfolio_id, path, asset, amount)` for the leg `l` and `t`, the leg that follows it. */
   readonly posting: PostingKind;
   readonly entries: string;
-  /** Where the ledger keeps the fee of what leaves; null where nothing does. */
+  /** Ledger path of the fee of an outgoing leg; null where nothing leaves. */
   readonly fees: string | null;
-  /** Whether units were set aside for a leg. */
+  /** Whether units are reserved for a leg. */
   readonly holdsUnits: boolean;
-  /** The event `settled` of the order, once all its legs are; with none settled and all rejected it is `rejected`. */
+  /** State transition of the order's event `settled` once all its legs are settled; if all were rejected it becomes `rejected`. */
   readonly order: { readonly from: string; readonly to: string };
-  /** What of a leg `l` that leaves the custodian of its fund owes us, as SQL; nothing where all stays with custodians. */
+  /** SQL: what the custodian of the fund owes us for an outgoing leg `l`; absent where all money stays with custodians. */
   readonly owed?: string;
-  /** What the ledger writes for money that was paid for legs and goes back, in the transaction that ends them; null where nothing is paid in. */
+  /** Posts the return of money paid for legs, in the transaction that ends them; absent where nothing is paid in. */
   giveBack?(tx: Tx, context: SettlementContext, legs: readonly { readonly investor_id: string; readonly leg_id: string }[]): Promise<void>;
-  /** What follows for orders that are settled, in the transaction that settles them. */
+  /** Follow-up for settled orders, in the transaction that settles them. */
   settled?(tx: Tx, orders: readonly { readonly investor_id: string; readonly order_id: string }[], business: Instant): Promise<void>;
 }
 
-/** How many steps are behind an order: as many as behind its slowest leg, those left out of which nothing was done while others go on. */
+/** How many steps of an order are complete: as many as of its slowest leg; rejected legs are ignored unless all are rejected. */
 export function behindOf(legs: readonly LegRow[], behind: Readonly<Record<LegState, number>>): number {
   const going = legs.filter((leg) => leg.state !== 'rejected');
   return Math.min(...(going.length > 0 ? going : legs).map((leg) => behind[leg.state]));
 }
 
-/** Reference of the units that are set aside for a leg. */
+/** Ledger reference of the units reserved for a leg. */
 export const reservedReference = (legId: string): string => `leg:${legId}:reserved`;
-/** Reference of what the ledger wrote when a leg was settled. */
+/** Ledger reference of the posting that settled a leg. */
 export const settledReference = (legId: string): string => `leg:${legId}:settled`;
 
 /** Every kind, each under its own name. */
@@ -236,7 +235,7 @@ export type AllKinds = { readonly [Kind in OrderKind]: KindOf<string, Kind> };
 
 let kinds: Readonly<Record<string, KindOf>> = {};
 
-/** Names all kinds: `app.ts` does, before anything runs. */
+/** Registers all kinds: called by `app.ts` before anything runs. */
 export const useKinds = (all: AllKinds & Readonly<Record<string, KindOf>>): void => {
   kinds = all;
 };

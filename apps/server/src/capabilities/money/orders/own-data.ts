@@ -1,4 +1,4 @@
-/** Orders with what was shown and agreed to. */
+/** Own-data export of orders, with what was shown and agreed to. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf, contextOfApproval, contextOfConsent } from './evidence.ts';
 

@@ -1,4 +1,4 @@
-/** Orders of many investors at once: written as one is, in a handful of statements, and each of its origin once. */
+/** Tests placing the orders of many investors at once: same rows as for one, in few statements, and one order per origin key. */
 import { minor } from '@lumbung/kernel/amounts.ts';
 import { dayOf, plus } from '@lumbung/kernel/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => platform.stop());
 
 const PRICE = { amount: minor(1_000_000n), fee: minor(10_000n), vat: minor(1_100n), total: minor(1_011_100n) };
 
-/** Places what a plan orders for each of these in one transaction, as a run does. Answers how many orders and bills were made by how many statements. */
+/** Places the plan orders of these investors in one transaction, as a plan run does. Returns the number of orders, bills and statements. */
 async function run(investors: readonly string[], period: string, consents: ReadonlyMap<string, string>) {
   const { app } = platform;
   let statements = 0;
@@ -88,7 +88,7 @@ async function run(investors: readonly string[], period: string, consents: Reado
   return { orders, statements };
 }
 
-/** So many people with a mandate; the first fifty were brought by an agent, whose share is agreed on. */
+/** Creates `count` investors with a mandate; the first fifty were referred by an agent with an agreed rate. */
 async function withMandates(count: number) {
   const { app } = platform;
   const investors = Array.from({ length: count }, () => crypto.randomUUID());
@@ -126,7 +126,7 @@ test('500 orders of 500 investors are placed and billed in a handful of statemen
   expect(rows).toEqual([
     { product_id: 'F01', agent_id: agentId, share: 250_000, legs: 50, position: 1 },
     { product_id: 'F01', agent_id: null, share: null, legs: 450, position: 1 },
-    // The rate of any agent where he has none of his own.
+    // The default rate for agents, where this agent has no rate.
     { product_id: 'F03', agent_id: agentId, share: 5_000, legs: 50, position: 2 },
     { product_id: 'F03', agent_id: null, share: null, legs: 450, position: 2 },
   ]);
@@ -136,11 +136,11 @@ test('500 orders of 500 investors are placed and billed in a handful of statemen
   );
   expect(bills.rows).toEqual([{ bills: 500, numbers: 500 }]);
 
-  // The same period again places nothing; of a run that has one more it places that one.
+  // The same period again places nothing; a run with one more investor places only that order.
   expect((await run(investors, '2026-12', consents)).orders).toBe(0);
   const more = await withMandates(1);
   expect((await run([...more.investors, ...investors], '2026-12', new Map([...more.consents, ...consents]))).orders).toBe(1);
-  // Two runs at once place each order once.
+  // Two concurrent runs place each order once.
   const twice = await Promise.all([run(investors, '2027-01', consents), run(investors, '2027-01', consents)]);
   expect(twice.map(({ orders }) => orders).toSorted((one, other) => one - other)).toEqual([0, 500]);
   expect(await platform.audit()).toEqual([]);

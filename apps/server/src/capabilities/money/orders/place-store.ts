@@ -1,4 +1,4 @@
-/** Statements that write new orders of any kind: their codes, their legs, their first events and their evidence. One order is written as many are. */
+/** SQL statements that write new orders of any kind: codes, legs, first events and evidence. One order uses the same statements as many. */
 import type { ORDER_ORIGINS } from '@lumbung/contract/orders/order.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { orderCode } from '@lumbung/kernel/ids.ts';
@@ -9,7 +9,7 @@ import { type By, logged } from '../../../platform/states.ts';
 import { legMoved, orderMoved } from './states.ts';
 import type { LegState, OrderState } from './store.ts';
 
-// Codes stand in a table of their own lookup key, and in a statement of their own.
+// Codes are in a table keyed by code alone, and inserted by a separate statement.
 const insertCodes = sql(
   'orders.insertCodes',
   `
@@ -18,8 +18,8 @@ const insertCodes = sql(
   on conflict do nothing returning order_id`,
 );
 /**
- * $1 orders $2 their legs $3 their evidence, each a JSON array whose fields have the names of the columns $4 when they are placed $5 by whom.
- * An order whose origin is there already, and did not come to nothing, is passed over, with its legs and its evidence.
+ * $1 orders $2 their legs $3 their evidence, each a JSON array whose fields are named like the columns $4 time of placing $5 who places them.
+ * An order is skipped with its legs and evidence if its origin key already has one that has not come to nothing (of `rebalance`, any).
  */
 const insertOrders = sql(
   'orders.insert',
@@ -82,9 +82,9 @@ export interface NewLeg {
   readonly reserved?: bigint;
   readonly feePpm: bigint;
   readonly vatPpm: bigint;
-  /** The NAV day that was promised; null for what no NAV settles. */
+  /** The promised NAV day; null where no NAV settles the leg. */
   readonly promised: Day | null;
-  /** The day it is settled for, once that is decided. */
+  /** The NAV day it is settled at, once decided. */
   readonly navDay?: Day;
   readonly navDayReason?: string;
   readonly amount?: bigint;
@@ -92,23 +92,23 @@ export interface NewLeg {
   readonly vat?: bigint;
 }
 
-/** What an order waits for that another person of the company has to agree to. */
+/** What an order that needs the approval of another person of the company waits for. */
 export interface Awaiting {
   readonly until: Instant;
   readonly method: number | null;
 }
 
-/** What an order was made by. */
+/** What created an order. */
 export type Origin = (typeof ORDER_ORIGINS)[number];
 
-/** What made an order, and which one of that origin it is: of one key there is one order. */
+/** What created an order, and its key within that origin: one order per key. */
 export interface OriginOf {
   readonly origin: Origin;
-  /** Null where any number of orders may come of it. */
+  /** Null where one origin may create any number of orders. */
   readonly originKey: string | null;
 }
 
-/** What somebody was shown and accepted, as it is stored. */
+/** What the investor was shown and accepted, as stored. */
 export interface StoredEvidence {
   readonly shownEncrypted: Buffer;
   readonly sha256: Buffer;
@@ -133,24 +133,24 @@ export interface NewOrder extends OriginOf {
   readonly payBy: Instant | null;
   readonly accountId: string | null;
   readonly payDay: Day | null;
-  /** Until when another person of the company has to agree, and how it is paid then. */
+  /** Until when another person of the company must approve, and the payment method used after that. */
   readonly approval: Awaiting | null;
   readonly legs: readonly NewLeg[];
-  /** What was shown for it, or the consent that proves it and others. */
+  /** What was shown for this order, or the consent that covers it and others. */
   readonly evidence: StoredEvidence | { readonly consentId: string };
 }
 
-/** Whose code, and the head of it. */
+/** The order that needs a code, and the prefix of that code. */
 export interface ToName {
   readonly investorId: string;
   readonly orderId: string;
   readonly prefix: string;
 }
 
-/** So many codes are tried: of the day's 900 million one is rarely taken, and five in a row never are. */
+/** Attempts to find a free code: of the day's 900 million a code is rarely taken, and never five in a row. */
 const TRIES = 5;
 
-/** Claims for each order a code that no other order has. Answers them in the same order. */
+/** Claims a unique code for each order. Returns the codes in the order of the input. */
 export async function claimOrderCodes(tx: Tx, orders: readonly ToName[], day: Day, random: (count: number) => Uint8Array = bytes): Promise<readonly string[]> {
   const codes = new Map<string, string>();
   for (let attempt = 0; attempt < TRIES && codes.size < orders.length; attempt += 1) {
@@ -170,7 +170,7 @@ export async function claimOrderCodes(tx: Tx, orders: readonly ToName[], day: Da
   });
 }
 
-/** A value as JSON tells it to a column: whole numbers as texts, bytes in hexadecimal. */
+/** JSON replacer for column values: integers as text; `inHex` writes bytes in hexadecimal. */
 const asColumn = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 const inHex = (value: Buffer): string => `\\x${value.toString('hex')}`;
 const timeOrNull = (value: Instant | null): string | null => (value === null ? null : time(value));
@@ -236,8 +236,8 @@ const evidenceRow = ({ investorId, orderId, evidence }: NewOrder) => ({
 });
 
 /**
- * Writes orders of any kinds and investors with their legs, first events and evidence, in one statement. Their codes are
- * claimed. Answers the ids of those that were written: an order whose origin is there already is passed over.
+ * Inserts orders of any kinds and investors with their legs, first events and evidence, in one statement. Their codes are
+ * already claimed. Returns the ids of the inserted orders: an order whose origin key already exists is skipped.
  */
 export async function insertNewOrders(tx: Tx, orders: readonly NewOrder[], by: By): Promise<ReadonlySet<string>> {
   if (orders.length === 0) return new Set();
@@ -254,7 +254,7 @@ export async function insertNewOrders(tx: Tx, orders: readonly NewOrder[], by: B
   return new Set(written.map(({ order_id }) => order_id));
 }
 
-/** Writes down what somebody was shown and accepted once, and what is to prove orders to come. */
+/** Stores a consent: what was shown and accepted once as the evidence of future orders. */
 export function insertConsentOf(
   tx: Tx,
   { investorId, loginId }: { readonly investorId: string; readonly loginId: string },

@@ -1,4 +1,4 @@
-/** Orders of any kind as replies show them, with the timeline: what differs between kinds is asked of the kind. */
+/** Presents orders of any kind in replies, with their timeline; what differs between kinds comes from the kind. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/orders/order.ts';
 import type { Money } from '@lumbung/contract/values.ts';
@@ -30,7 +30,7 @@ export interface OrderBasis {
   readonly language: Language;
 }
 
-/** A promise on the wire. */
+/** A promise in wire format. */
 export const presentPromise = (promise: Promised): ShownPromise => ({ ...promise, payBefore: toIso(promise.payBefore) });
 
 export const presentPaidTo = (account: OwnAccount): PaidTo => ({ bank: account.bank, account: maskNumber(account.account), holder: account.holder });
@@ -42,7 +42,7 @@ export const moneyIn =
 
 export const legsOfOrder = (order: OrderRow, legs: readonly LegRow[]): LegRow[] => legs.filter((leg) => leg.order_id === order.order_id);
 
-/** What an order is about in money: what is paid in, else what comes out of its funds, once that is known. */
+/** The figures of an order: what is paid in, otherwise what its outgoing legs yield, once known. */
 export function figuresOf(order: OrderRow, legs: readonly LegRow[]): { amount: Minor | null; fee: Minor | null; vat: Minor | null; total: Minor | null } {
   if (order.total !== null) return { amount: order.amount, fee: order.fee, vat: order.vat, total: order.total };
   const out = legs.filter((leg) => leg.side === 'out');
@@ -54,7 +54,7 @@ export function figuresOf(order: OrderRow, legs: readonly LegRow[]): { amount: M
   return { amount: sum((leg) => leg.amount), fee: sum((leg) => leg.fee), vat: sum((leg) => leg.vat), total: sum((leg) => leg.net) };
 }
 
-/** What an order is about in money, as a notice tells it. */
+/** The total of an order, formatted for notices. */
 export function totalOf(order: OrderRow, legs: readonly LegRow[]): { total: string; currency: Currency } {
   const { currency } = order;
   return { total: formatDecimal(figuresOf(order, legs).total ?? 0n, SCALE[currency]), currency };
@@ -62,23 +62,23 @@ export function totalOf(order: OrderRow, legs: readonly LegRow[]): { total: stri
 
 const laterOf = (one: Day | null, other: Day | null): Day | null => (one === null || (other !== null && other > one) ? other : one);
 
-/** The NAV day of a leg: the one it is settled for, or the promised one; null where no NAV settles it. */
+/** The NAV day of a leg: the one it is settled at, or the promised one; null where no NAV settles it. */
 const navDayOfLeg = (leg: LegRow): Day | null => leg.nav_day ?? leg.promised_nav_day;
 
-/** The NAV day of an order: the one of its latest leg; null where no NAV settles it. */
+/** The NAV day of an order: the latest of its legs; null where no NAV settles it. */
 export const navDayOf = (legs: readonly LegRow[]): Day | null => legs.map(navDayOfLeg).reduce(laterOf, null);
 
-/** The NAV day that was promised for an order: the latest of its legs; null where no NAV settles it. */
+/** The NAV day promised for an order: the latest of its legs; null where no NAV settles it. */
 export const promisedNavDayOf = (legs: readonly LegRow[]): Day | null => legs.map((leg) => leg.promised_nav_day).reduce(laterOf, null);
 
-/** The NAV day of an order of a kind that a NAV settles. */
+/** The NAV day of an order whose kind is settled at a NAV; throws if it has none. */
 export function settledNavDayOf(legs: readonly LegRow[]): Day {
   const day = navDayOf(legs);
   if (day === null) throw new Error(`no leg of the order ${legs[0]?.order_id} has a NAV day`);
   return day;
 }
 
-/** What its kind says of an order: its number in the specification, and what people call it. */
+/** The order kind in a reply: its number in the specification, and its title. */
 export function presentKind(name: string, language: Language): Pick<OrderSummary, 'transactionType' | 'title'> {
   const { transactionType, timeline } = kindOf(name);
   return { transactionType, title: timeline.words[language].title };
@@ -127,7 +127,7 @@ function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderB
     fee: inMoney(leg.fee),
     vat: inMoney(leg.vat),
     returned: leg.returned_amount === null ? null : inMoney(leg.returned_amount + (leg.returned_fee ?? 0n) + (leg.returned_vat ?? 0n)),
-    // How it stands in files is ours to know.
+    // The state of a leg in files is internal.
     state: leg.state === 'batched' ? 'ready' : leg.state,
     promisedNavDay: leg.promised_nav_day,
     navDay: leg.nav_day,
@@ -139,17 +139,17 @@ function presentLeg(order: OrderRow, leg: LegRow, { products, calendar }: OrderB
   };
 }
 
-/** The step in which another person of the company agrees. */
+/** The timeline step in which another person of the company approves. */
 const APPROVED = 'approved';
 const stepsOf = (order: OrderRow, [first, ...more]: readonly string[]): readonly string[] =>
   order.approve_by === null || first === undefined ? [...(first === undefined ? [] : [first]), ...more] : [first, APPROVED, ...more];
 
-/** The event of a leg that changed its day, and why. */
+/** The leg events that change its day. */
 const MOVES: readonly (MoveReason | 'redated')[] = ['handOffMissed', 'gated', 'redated'];
 
 /**
- * The hops of an order: what happened and when, who holds it now, what comes next and by when. While it is not paid,
- * `promise` says what follows when it is paid in time; without one the days of its legs do.
+ * Builds the timeline of an order: what happened and when, who holds it now, what comes next and by when. While it is
+ * unpaid, `promise` gives the days that apply if it is paid in time; without one, the days of its legs apply.
  */
 export function timelineOf(
   order: OrderRow,
@@ -171,14 +171,14 @@ export function timelineOf(
   const hasFailed = order.state in text.ended;
   const moved = last(MOVES);
   const paid = last(['paid']);
-  // What came last says which day it is: money that came late, or what moved the order before or after it.
+  // The latest event explains the day: a late payment, or a move of the order before or after it.
   const isPaidLast = moved === undefined || (paid !== undefined && happened.lastIndexOf(paid) > happened.lastIndexOf(moved));
   const isLate = isPaidLast && happened.some(({ event, facts }) => event === 'paid' && facts.moved === true);
   const reasons: Readonly<Record<string, string | null | undefined>> = {
     paid: isLate ? own[0]?.nav_day_reason : null,
     submitted: isLate ? null : moved?.event,
   };
-  // What the custodian has not sent nobody else can.
+  // Until the custodian sends the money, no one else can pay it out.
   const isLateAt = (step: string): boolean => step === 'paidOut' && order.state === 'settled' && last(['proceedsLate']) !== undefined;
   const detailOf = (step: string): string | null => {
     const why = reasons[step] ?? null;
@@ -188,7 +188,7 @@ export function timelineOf(
     if (isLateAt(step)) return text.proceedsLate;
     return step === 'paidOut' && order.pay_day !== null && last(['payDayMoved']) ? text.payDayMoved(dateText(order.pay_day, language)) : null;
   };
-  // What another person has to agree to has that step after the one in which it was placed.
+  // An order that needs approval has that step after the one in which it was placed.
   const steps = stepsOf(order, timeline.steps).map((step, index): TimelineStep => {
     const isDone = index < behind;
     const event = last([step]);
@@ -197,7 +197,7 @@ export function timelineOf(
       title: step === APPROVED ? (isDone ? text.approval.done : text.approval.next) : (isDone ? words.done : words.next)[step]!,
       detail: detailOf(step),
       at: isDone && event ? toIso(event.at) : null,
-      // Nobody knows when somebody agrees, and all other days follow from that.
+      // The time of approval is unknown, and all later days depend on it.
       expectedOn: isDone || order.state === 'awaitingApproval' ? null : (expected[step] ?? null),
       holder: step === APPROVED ? text.approval.holder : text.holder[isLateAt(step) ? 'custodian' : timeline.holders[step]!],
       state: isDone ? 'done' : index === behind && !hasFailed ? 'current' : 'next',
@@ -223,7 +223,7 @@ export function timelineOf(
   ];
 }
 
-/** The day on which the money of an order is sent; nothing is sent for what was called off. */
+/** The day on which the money of an order is paid out; null for a cancelled order. */
 export const cashOn = (order: OrderRow): Day | null => (order.state === 'cancelled' ? null : order.pay_day);
 
 export function presentDetail(

@@ -1,4 +1,4 @@
-/** Orders of companies to which another person has to agree. */
+/** Waiting queue of company orders awaiting another person's approval. */
 import { workingDays } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 

@@ -1,4 +1,4 @@
-/** A bank tells that a virtual account was credited: the order is paid, or the money waits in suspense. Once. */
+/** Handles the credit of a virtual account: marks the order paid, or moves the money to suspense. Once. */
 import { minor } from '@lumbung/kernel/amounts.ts';
 import { navDayFor } from '@lumbung/kernel/calendar.ts';
 import { post } from '../../../ledger/ledger.ts';
@@ -21,11 +21,11 @@ import * as ordersEvents from './events.ts';
 
 export interface Taken {
   readonly kind: 'paid' | 'suspended';
-  /** Writes down what follows from it, in one turn. Once, in the same transaction. */
+  /** Writes the consequences in one round trip. Call it once, in the same transaction. */
   book(): Promise<void>;
 }
 
-/** Takes in a credit for the locked bill. Answers whether the order is paid by it, and how that is booked. */
+/** Applies a credit to the locked bill. Returns whether it pays the order, and the function that books it. */
 export async function takeIn(
   tx: Tx,
   moment: Moment,

@@ -1,4 +1,4 @@
-/** Promises of NAV days: across a change of a product's terms, and across its hand-off. */
+/** Tests of promised NAV days: across a change of a product's terms, and across its hand-off. */
 import { at, type Day, day, type Instant, timeOfDay } from '@lumbung/kernel/time.ts';
 import { FUNDS } from '@lumbung/specimen/funds.ts';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type Terms, timesOf } from '../../market/catalogue/index.ts';
 import { isLeaving, nextOpenDay, promiseFor } from './rules.ts';
 
 const calendar = { closed: new Set<Day>() };
-/** A fund that lets orders come until noon from December on, as the catalogue holds it. */
+/** A fund, as the catalogue holds it, whose cut-off is noon from December on. */
 const fund = {
   product_id: 'F16',
   terms: FUNDS.find(({ name }) => name === 'Bumi Hijau Obligasi')!.terms.map((row) => ({ ...row, channel: '*', margin: 15 })) as unknown as Terms[],
@@ -17,7 +17,7 @@ const promised = (now: string) => promiseFor(calendar, times, moment(now), momen
 
 describe('a promise across a change of terms', () => {
   test.each([
-    // On the last day of the old terms half past twelve is early enough, on the first of the new ones it is not.
+    // On the last day of the old terms 12:30 is in time; on the first day of the new ones it is not.
     ['2026-11-30T12:30:00', '2026-11-30', '2026-11-30T13:00:00', 'onTime'],
     ['2026-11-30T13:30:00', '2026-12-01', '2026-12-01T12:00:00', 'afterCutOff'],
     ['2026-12-01T11:59:59', '2026-12-01', '2026-12-01T12:00:00', 'onTime'],

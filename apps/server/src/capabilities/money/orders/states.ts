@@ -1,7 +1,7 @@
-/** What a change of state of an order, or of a leg, answers for its event. */
+/** RETURNING clauses that log a state transition of an order or a leg as an event. */
 import { moved } from '../../../platform/states.ts';
 
-/** Of an `orders.leg l`, from a state. */
+/** For `orders.leg l`, from the given state. */
 export const legMoved = (from: string): string => moved('l', { subject: 'leg_id', about: 'order_id', machine: `l.kind || '.leg'`, from });
-/** Of an `orders.order o`, from a state. */
+/** For `orders.order o`, from the given state. */
 export const orderMoved = (from: string): string => moved('o', { subject: 'order_id', about: 'order_id', machine: `o.kind || '.order'`, from });

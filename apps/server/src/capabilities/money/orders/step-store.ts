@@ -1,4 +1,4 @@
-/** Statements by which orders of every kind move on. Each change of state names the state before, and is written with its event. */
+/** SQL statements for state transitions of orders of every kind. Each names the state before and writes its event. */
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { only, sql, time, type Tx } from '../../../platform/database.ts';
 import { type By, logged } from '../../../platform/states.ts';
@@ -21,7 +21,7 @@ const pay = sql(
   select platform.must(exists (select from paid), 'a bill was open but its order did not wait for money')`,
 );
 
-/** Ends orders, and their legs, that still stand where they began: nothing of them has left. */
+/** Ends orders, and their legs, that are still in their initial state: nothing of them has been sent. */
 const end = sql(
   'orders.end',
   `
@@ -78,12 +78,12 @@ const setPayByOf = sql('orders.setPayBy', `update orders.order set pay_by = $3 w
 
 export interface Payment {
   readonly goodFundsAt: Instant;
-  /** Each leg with its NAV day and why it is that one; null where it has none. */
+  /** Each leg with its NAV day and the reason for it; null where it has none. */
   readonly navDays: readonly { readonly legId: string; readonly day: Day | null; readonly reason: string | null }[];
   readonly facts: object;
 }
 
-/** Marks an order paid with the NAV day of each leg. One that does not wait for money fails the transaction. */
+/** Marks an order paid, with the NAV day of each leg. Fails the transaction if the order is not awaiting payment. */
 export function markOrderPaid(tx: Tx, investorId: string, orderId: string, payment: Payment, by: By): void {
   const { navDays } = payment;
   const values = [
@@ -100,19 +100,19 @@ export function markOrderPaid(tx: Tx, investorId: string, orderId: string, payme
   tx.send(pay, values);
 }
 
-/** Where an order stands of which nothing has left yet, and its legs with it. */
+/** The state of an order, and of its legs, while nothing of it has been sent. */
 export type Beginning =
   | { readonly order: 'awaitingApproval'; readonly leg: 'awaitingApproval' }
   | { readonly order: 'awaitingPayment'; readonly leg: 'awaitingPayment' }
   | { readonly order: 'placed'; readonly leg: 'ready' };
 
-/** Another person of the company has to agree first. */
+/** Another person of the company must approve first. */
 export const UNAPPROVED: Beginning = { order: 'awaitingApproval', leg: 'awaitingApproval' };
 
 export const UNPAID: Beginning = { order: 'awaitingPayment', leg: 'awaitingPayment' };
 export const UNBATCHED: Beginning = { order: 'placed', leg: 'ready' };
 
-/** Ends orders that still stand where they began. Answers those that did. */
+/** Ends orders that are still in their initial state. Returns those that ended. */
 export const endOrders = (
   tx: Tx,
   orders: readonly { investor_id: string; order_id: string }[],
@@ -128,7 +128,7 @@ export interface OrderStep {
   readonly to: OrderState;
 }
 
-/** Moves orders from one state to the next, with their events. Answers how many stood where they were said to. */
+/** Moves orders from one state to the next, with their events. Returns how many were in the expected state. */
 export async function moveOrders(
   tx: Tx,
   moving: readonly { readonly investor_id: string; readonly order_id: string }[],
@@ -139,11 +139,11 @@ export async function moveOrders(
   return only(await tx.query<{ orders: number }>(move, [investors, orders, from, to, time(at), event, who])).orders;
 }
 
-/** Moves one order. Answers false when it stood elsewhere. */
+/** Moves one order. Returns false if it was in another state. */
 export const moveOrder = async (tx: Tx, investorId: string, orderId: string, step: OrderStep, by: By): Promise<boolean> =>
   (await moveOrders(tx, [{ investor_id: investorId, order_id: orderId }], step, by)) === 1;
 
-/** Moves those legs of an order that stand in one state to the next, with their events. Answers how many did. */
+/** Moves the legs of an order that are in one state to the next, with their events. Returns how many moved. */
 export const moveLegs = async (
   tx: Tx,
   investorId: string,
@@ -152,7 +152,7 @@ export const moveLegs = async (
   by: By,
 ): Promise<number> => only(await tx.query<{ legs: number }>(moveAll, [investorId, orderId, step.from, step.to, time(by.at), step.event, by.who])).legs;
 
-/** What a leg of a kind without a NAV came to. What leaves has something left after fee and tax, and had a cost. */
+/** Settled figures of a leg without a NAV. `net` (after fee and tax) and `cost` are set for outgoing legs only. */
 export interface Settled {
   readonly units: bigint;
   readonly amount: bigint;
@@ -166,7 +166,7 @@ export interface SettledLeg extends Settled {
   readonly legId: string;
 }
 
-/** Settles legs that no NAV settles, with their events. Answers how many stood where they were said to. */
+/** Settles legs that no NAV settles, with their events. Returns how many were in the expected state. */
 export async function settleLegs(tx: Tx, settled: readonly SettledLeg[], from: LegState, { at, who }: By): Promise<number> {
   const rows = await tx.query<{ legs: number }>(settleSome, [
     settled.map((leg) => leg.investorId),
@@ -183,10 +183,10 @@ export async function settleLegs(tx: Tx, settled: readonly SettledLeg[], from: L
   return only(rows).legs;
 }
 
-/** Settles one leg. Answers false when it stood elsewhere. */
+/** Settles one leg. Returns false if it was in another state. */
 export const settleLeg = async (tx: Tx, investorId: string, legId: string, from: LegState, figures: Settled, by: By): Promise<boolean> =>
   (await settleLegs(tx, [{ investorId, legId, ...figures }], from, by)) === 1;
 
-/** Sets until when an order may be paid, once somebody else has said it. */
+/** Sets the payment deadline of an order that awaits payment, where an external party determines it. */
 export const setPayBy = (tx: Tx, investorId: string, orderId: string, payBy: Instant): Promise<unknown> =>
   tx.query(setPayByOf, [investorId, orderId, time(payBy)]);

@@ -1,4 +1,4 @@
-/** Orders of every kind and their legs as rows, and the statements that read them. */
+/** Rows of orders of every kind and their legs, and the SQL statements that read them. */
 import type { ORDER_STATES } from '@lumbung/contract/orders/order.ts';
 import type { Currency, Minor, Nav, PartsPerMillion, Units } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -7,7 +7,7 @@ import type { Origin } from './place-store.ts';
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** `batched`: it stands in a file that the investment manager has not taken yet. */
+/** `batched`: it is in a file that the investment manager has not accepted yet. */
 export type LegState =
   | 'awaitingApproval'
   | 'declined'
@@ -28,7 +28,7 @@ export interface OrderRow {
   readonly code: string;
   readonly kind: string;
   readonly state: OrderState;
-  /** Who placed it, and what made it. */
+  /** Who placed the order; `origin` and `origin_key` are what created it. */
   readonly login_id: string;
   readonly origin: Origin;
   readonly origin_key: string | null;
@@ -43,11 +43,11 @@ export interface OrderRow {
   readonly paid_at: Instant | null;
   readonly account_id: string | null;
   readonly pay_day: Day | null;
-  /** Until when another person of the company has to agree; null where nobody has to. */
+  /** Until when another person of the company must approve; null where no approval is needed. */
   readonly approve_by: Instant | null;
   readonly approved_by: string | null;
   readonly approved_at: Instant | null;
-  /** How it is to be paid once somebody agreed. */
+  /** Payment method to use once it is approved. */
   readonly method: number | null;
 }
 
@@ -66,7 +66,7 @@ export interface LegRow {
   readonly reserved_units: Units | null;
   readonly fee_ppm: PartsPerMillion;
   readonly vat_ppm: PartsPerMillion;
-  /** Null for what no NAV settles. */
+  /** Null where no NAV settles the leg. */
   readonly promised_nav_day: Day | null;
   readonly nav_day: Day | null;
   readonly nav_day_reason: string | null;
@@ -76,14 +76,14 @@ export interface LegRow {
   readonly fee: Minor | null;
   readonly vat: Minor | null;
   readonly net: Minor | null;
-  /** What was paid for it and goes back. */
+  /** What was paid for it and is returned. */
   readonly returned_amount: Minor | null;
   readonly returned_fee: Minor | null;
   readonly returned_vat: Minor | null;
   readonly settled_at: Instant | null;
-  /** The NAV it was settled at first, once that was corrected. */
+  /** The NAV it was first settled at, once that NAV was corrected. */
   readonly nav_before: Nav | null;
-  /** The part of `net` that a correction brought about after the proceeds were on their way. */
+  /** The part of `net` that a correction added after the payout of the proceeds had begun. */
   readonly net_apart: Minor;
 }
 
@@ -100,7 +100,7 @@ const lockThem = sql('orders.lockLegs', 'select state from orders.leg where inve
 const one = sql('orders.find', 'select * from orders.order where investor_id = $1 and order_id = $2');
 const some = sql('orders.findSome', 'select * from orders.order where investor_id = $1 and order_id = any($2)');
 const lock = sql('orders.lock', 'select * from orders.order where investor_id = $1 and order_id = $2 for update');
-// In one order, as whoever else holds several does.
+// Ordered by id to avoid deadlocks.
 const lockMany = sql(
   'orders.lockMany',
   `
@@ -124,7 +124,7 @@ const evidenceOf = sql(
 
 export const listLegs = (db: Db, investorId: string, orderIds: readonly string[]): Promise<LegRow[]> => db.query<LegRow>(legsOf, [investorId, orderIds]);
 
-/** The states of the legs of an order, held until the transaction ends. */
+/** Locks the legs of an order until the transaction ends and returns their states. */
 export const lockLegs = async (tx: Tx, investorId: string, orderId: string): Promise<LegState[]> =>
   (await tx.query<{ state: LegState }>(lockThem, [investorId, orderId])).map(({ state }) => state);
 
@@ -133,11 +133,11 @@ export const findOrder = async (db: Db, investorId: string, orderId: string): Pr
 
 export const findOrders = (db: Db, investorId: string, orderIds: readonly string[]): Promise<OrderRow[]> => db.query(some, [investorId, orderIds]);
 
-/** The order, held until the transaction ends. */
+/** The order, locked until the transaction ends. */
 export const lockOrder = async (tx: Tx, investorId: string, orderId: string): Promise<OrderRow | null> =>
   (await tx.query<OrderRow>(lock, [investorId, orderId]))[0] ?? null;
 
-/** Orders of many investors, held until the transaction ends; by their ids. */
+/** Orders of many investors, locked until the transaction ends, keyed by order id. */
 export async function lockOrders(tx: Tx, keys: readonly { readonly investor_id: string; readonly order_id: string }[]): Promise<ReadonlyMap<string, OrderRow>> {
   const rows = await tx.query<OrderRow>(lockMany, [keys.map((key) => key.investor_id), keys.map((key) => key.order_id)]);
   return new Map(rows.map((row) => [row.order_id, row]));
@@ -146,7 +146,7 @@ export async function lockOrders(tx: Tx, keys: readonly { readonly investor_id: 
 export const listEvents = (db: Db, investorId: string, orderIds: readonly string[]): Promise<EventRow[]> =>
   db.query<EventRow>(eventsOf, [investorId, orderIds]);
 
-/** What was shown for an order, or what its consent was shown for. */
+/** What was shown for an order, or for the consent that covers it. */
 export interface EvidenceRow {
   readonly order_id: string;
   /** Null where it was shown for this order alone. */
@@ -161,5 +161,5 @@ export interface EvidenceRow {
 export const findEvidence = async (db: Db, investorId: string, orderId: string): Promise<EvidenceRow> =>
   only(await db.query<EvidenceRow>(evidenceOf, [investorId, orderId]));
 
-/** Whether money of an investor ever arrived for an order. */
+/** Whether the investor has ever paid for an order. */
 export const hasPaidIn = async (db: Db, investorId: string): Promise<boolean> => (await db.query(paidIn, [investorId])).length > 0;

@@ -1,4 +1,4 @@
-/** Takes a credit of a statement in: for a bill that it pays, or for the house while nobody knows whose it is. Once. */
+/** Books a credit line of a statement: to the bill it pays, or to the house account while the owner is unknown. Once. */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -11,7 +11,7 @@ import { takeIn } from './receive-payment.ts';
 type Given = Moment & { readonly keys: Keys; readonly reference: ReferenceCache };
 type Line = Pick<LineRow, 'reference' | 'amount' | 'currency' | 'at' | 'details_encrypted'>;
 
-/** Takes the money of a line in for the locked bill, dated as its bank dates it. Whoever calls has made sure that nobody else takes it. */
+/** Books the money of a line to the locked bill, dated as the bank dates it. The caller has ensured that no one else books it. */
 export async function takeMoneyOf(tx: Tx, given: Given, bill: BillRow, key: StatementKey, line: Line): Promise<'paid' | 'suspended'> {
   const { amount, currency, at: creditedAt, reference } = line;
   const { source } = detailsOf(given.keys, key, line);
@@ -21,12 +21,12 @@ export async function takeMoneyOf(tx: Tx, given: Given, bill: BillRow, key: Stat
   return kind;
 }
 
-/** The same for a line of which nothing is known yet. Answers null when somebody knew before. */
+/** The same for a line whose outcome is still open. Returns null if it was already settled. */
 export async function takeLine(tx: Tx, given: Given, bill: BillRow, key: StatementKey, line: Line): Promise<'paid' | 'suspended' | null> {
   return (await settleLinesAs(tx, key, [line.reference], 'booked')) === 0 ? null : takeMoneyOf(tx, given, bill, key, line);
 }
 
-/** A credit that fits nothing we know stands in the books of the house, until two people say whose it is or send it back. Null when somebody knew before. */
+/** Books an unmatched credit to the house account until two operators assign or return it. Returns null if the line was already settled. */
 export async function keepForHouse(tx: Tx, given: Moment & { readonly keys: Keys }, key: StatementKey, line: Omit<Line, 'at'>): Promise<string | null> {
   const { reference, amount, currency } = line;
   if ((await settleLinesAs(tx, key, [reference], 'house')) === 0) return null;

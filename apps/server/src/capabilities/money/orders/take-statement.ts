@@ -1,7 +1,7 @@
 /**
- * Takes in the statement of an account of ours: each line is looked at once. A credit of which no message came is booked
- * as if it had, whatever became of its bill; a debit has to be a payout of ours, or nothing goes out through its bank any
- * more until two people have looked. What neither fits is found.
+ * Processes the statement of one of our accounts, each line once. A credit without a message is booked as if the message
+ * had come, whatever the state of its bill; a debit must be one of our payouts, otherwise payouts through its bank stop
+ * until two operators release them. Whatever matches neither becomes a finding.
  */
 import { addDays, type Day, dayOf, MINUTE, plus, SECOND, startOf } from '@lumbung/kernel/time.ts';
 import type { BankCredit } from '../../../partners/banks/port.ts';
@@ -34,21 +34,21 @@ import { closeWhatCame, fetchLines, judge } from '../payments/statements/take-st
 import { keepForHouse, takeLine } from './take-line.ts';
 import { receiveCredit } from './virtual-accounts.ts';
 
-/** The job: one account, one day. Lines that cannot be taken in keep no other from it; they are looked at when the job is tried again. */
+/** The job: one account, one day. Lines that fail do not block the others; they are retried with the job. */
 export async function takeStatement(errand: Errand, payload: { readonly bank: string; readonly account: string; readonly day: string }): Promise<void> {
   const key: StatementKey = { bank: payload.bank, account: payload.account, day: payload.day as Day };
   const fetched = await fetchLines(errand, key);
   if (!fetched) return;
   const { failed, looked } = await matchLines(errand, key);
   if (fetched.isFinal) {
-    // Only what nothing can explain any more is nobody's.
+    // Only when nothing can explain a credit any more does it count as unowned.
     if (failed.length === 0 && looked > 0) failed.push(...(await keepUnowned(errand, key)));
     await judge(errand, fetched);
   }
   for (const error of failed) throw error;
 }
 
-/** Answers what could not be taken in, and how many lines were looked at. */
+/** Returns the errors of lines that failed, and how many lines were processed. */
 async function matchLines(errand: Errand, key: StatementKey): Promise<{ readonly failed: unknown[]; readonly looked: number }> {
   const failed: unknown[] = [];
   const ask = onceOnly(() => paymentsOf(errand, key));
@@ -72,7 +72,7 @@ async function matchLines(errand: Errand, key: StatementKey): Promise<{ readonly
   return { failed, looked };
 }
 
-/** The lines of which is not known what they are, some at a time. */
+/** Lines whose outcome is still open, in pages. */
 async function* openLinesOf(errand: Errand, key: StatementKey): AsyncGenerator<LineRow[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const lines: LineRow[] = await findOpenLines(errand.primary, key, after);
@@ -86,11 +86,11 @@ function onceOnly<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (running ??= work());
 }
 
-/** What the bank itself says it credited to virtual accounts on that day: its report has the ids that its lines lack. */
+/** The credits to virtual accounts that the bank reports for that day: the report has the ids that the statement lines lack. */
 const paymentsOf = (errand: Errand, { bank, day }: StatementKey): Promise<BankCredit[]> =>
   errand.partners.banks[bank]!.creditsBetween(startOf(day), plus(startOf(addDays(day, 1)), -SECOND));
 
-/** Finds which payment each line is that does not say so. Those of which the bank knows no payment stay as they are. */
+/** Finds the payment of each line without an event id. Lines for which the bank reports no payment stay unchanged. */
 async function nameEvents(errand: Errand, key: StatementKey, credits: readonly LineRow[], ask: () => Promise<BankCredit[]>): Promise<LineRow[]> {
   const nameless = credits.filter(({ event_id }) => event_id === null);
   const named = credits.filter(({ event_id }) => event_id !== null);
@@ -108,12 +108,12 @@ async function nameEvents(errand: Errand, key: StatementKey, credits: readonly L
   return named;
 }
 
-/** Debits: payouts of ours that left, of the amount that we sent. Money that left otherwise stops what goes out through this bank, whatever it is. */
+/** Matches debits to our payouts by reference and amount. Any other debit stops payouts through this bank. */
 async function matchDebits(errand: Errand, key: StatementKey, lines: readonly LineRow[]): Promise<void> {
   if (lines.length === 0) return;
   const debits = lines.map((line) => ({ line, transferReference: line.transfer_reference, amount: line.amount, currency: line.currency }));
   const { ours, unknown } = await errand.transact(async (tx) => {
-    // Held before they are judged: two people may be saying of one that it was never sent.
+    // Locked before they are judged: two operators may be declaring one of them as never sent.
     await holdSentPayouts(tx, debits.map(({ transferReference }) => payoutIdOf(transferReference)).filter(Boolean));
     const judged = await judgeDebits(tx, key.bank, debits);
     const lines = judged.ours.map(({ debit }) => debit.line.reference);
@@ -136,7 +136,7 @@ const settle = (errand: Errand, key: StatementKey, lines: readonly LineRow[], ou
     outcome,
   );
 
-/** Credits of virtual accounts whose payment is known: what we heard is held against them, what we did not hear is booked. */
+/** Matches virtual account credits whose event id is known: compares them with messages received, and books those without one. */
 async function matchCredits(errand: Errand, key: StatementKey, credits: readonly LineRow[]): Promise<unknown[]> {
   if (credits.length === 0) return [];
   const failed: unknown[] = [];
@@ -146,7 +146,7 @@ async function matchCredits(errand: Errand, key: StatementKey, credits: readonly
     credits.map(({ event_id }) => event_id!),
   );
   const heard = credits.filter(({ event_id }) => told.has(event_id!));
-  // When each of them dates it is theirs: what counts is that it is this money for this account.
+  // Each side dates by its own clock: only the account and the amount are compared.
   const isSame = (line: LineRow): boolean =>
     line.currency === 'IDR' && isSameMoney(told.get(line.event_id!)!, { accountNumber: line.account_number!, amount: line.amount, creditedAt: null });
   await settle(errand, key, heard.filter(isSame), 'heard');
@@ -161,7 +161,7 @@ async function matchCredits(errand: Errand, key: StatementKey, credits: readonly
   return failed;
 }
 
-/** Money of which no message came: taken in like a message, dated as the bank booked it. The message that still comes is a repeat. */
+/** Books a credit without a message as if the message had come, dated as the bank booked it. A later message counts as a repeat. */
 async function bookUnheard(errand: Errand, key: StatementKey, line: LineRow): Promise<unknown> {
   const { source } = detailsOf(errand.keys, key, line);
   const credit = { partner: key.bank, eventId: line.event_id!, accountNumber: line.account_number!, amount: line.amount, creditedAt: line.at, source };
@@ -178,7 +178,7 @@ async function bookUnheard(errand: Errand, key: StatementKey, line: LineRow): Pr
   }
 }
 
-/** Money that somebody sent by hand: it pays the bill of its reference, or the only open one of its amount and sender. */
+/** A manual transfer: it pays the bill whose reference it carries, or the only open bill of its amount and sender. */
 async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): Promise<void> {
   const details = detailsOf(errand.keys, key, line);
   if ((await takeFromGateway(errand, key, line, details)) || (await takeCash(errand, key, line, details))) return;
@@ -191,7 +191,7 @@ async function takeTransfer(errand: Errand, key: StatementKey, line: LineRow): P
   });
 }
 
-/** Money that a gateway took of customers. Answers false when it is none, or nobody can tell until which day it is: that is for two people. */
+/** A settlement payment of a gateway. Returns false if it is none, or if the days it covers cannot be determined: two operators decide then. */
 async function takeFromGateway(errand: Errand, key: StatementKey, { reference, amount, currency }: LineRow, { source }: LineDetails): Promise<boolean> {
   const partner = currency === 'IDR' ? gatewayAt(errand.settings, source) : null;
   if (partner === null) return false;
@@ -205,7 +205,7 @@ async function takeFromGateway(errand: Errand, key: StatementKey, { reference, a
   });
 }
 
-/** Money of a fund's custodian. Answers false when it is none. */
+/** Money from the custodian of a fund. Returns false if it is none. */
 async function takeCash(errand: Errand, key: StatementKey, { reference, amount, currency }: LineRow, { remark, source }: LineDetails): Promise<boolean> {
   const credit = { bank: key.bank, reference: eventOfLine(key, reference), amount, currency, remark, source };
   const cash = await cashOf(errand.primary, await productCatalogue(errand), credit);
@@ -216,12 +216,12 @@ async function takeCash(errand: Errand, key: StatementKey, { reference, amount, 
   return true;
 }
 
-/** Which bill a transfer is for, by the reference in its words; without one by its amount and the account of the investor, if only one fits. */
+/** Finds the bill of a transfer by the reference in its remark; otherwise by amount and the investor's own account, if only one matches. */
 async function billOfTransfer(errand: Errand, key: StatementKey, line: LineRow, { remark, source }: LineDetails): Promise<string | null> {
   const named = await findKnownReferences(errand.primary, referencesIn(remark));
   if (named.length === 1) return named[0]!;
   if (source === null) return null;
-  // Banks write the time to the second, by clocks of their own.
+  // Bank timestamps are to the second and come from the bank's own clock.
   const made = plus(line.at, MINUTE);
   const open = await findOpenTransfers(errand.primary, { amount: line.amount, currency: line.currency, account: key.account, madeBefore: made });
   const fitting: string[] = [];
@@ -232,7 +232,7 @@ async function billOfTransfer(errand: Errand, key: StatementKey, line: LineRow, 
   return fitting.length === 1 ? fitting[0]! : null;
 }
 
-/** Credits that fit nothing we know stand in the books of the house, until two people say whose they are or send them back. */
+/** Books unmatched credits to the house account until two operators assign or return them. */
 async function keepUnowned(errand: Errand, key: StatementKey): Promise<unknown[]> {
   const failed: unknown[] = [];
   for await (const lines of openLinesOf(errand, key))

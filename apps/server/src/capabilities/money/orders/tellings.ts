@@ -1,4 +1,4 @@
-/** What is told of orders, and to whom of a company. */
+/** Notices about orders, and who in a company receives them. */
 import { formatDecimal, inMoney, SCALE } from '@lumbung/kernel/amounts.ts';
 import { type Instant, toIso } from '@lumbung/kernel/time.ts';
 import { sql } from '../../../platform/database.ts';
@@ -29,7 +29,7 @@ async function readOrder({ reads }: TellingErrand, { investorId, orderId }: OfOr
   return { order, legs };
 }
 
-/** Tells that an order was paid, or was not in time. */
+/** Notifies that an order was paid, or expired unpaid. */
 const tellOrder =
   (kind: 'orderPaid' | 'orderExpired') =>
   async (errand: TellingErrand, of: OfOrder): Promise<void> => {
@@ -41,7 +41,7 @@ const tellOrder =
     await errand.tell(of.investorId, kind, facts(), `${kind}:${of.orderId}`);
   };
 
-/** Tells what its kind says of an order, under a name that is said once. */
+/** Sends a notice defined by the order's kind, under an idempotency key. */
 const tellOf = (errand: TellingErrand, { investorId, orderId }: OfOrder, { kind, facts }: Told, once = ''): Promise<void> =>
   errand.tell(investorId, kind, facts, `${kind}:${orderId}${once}`);
 
@@ -54,7 +54,7 @@ async function tellMoved(errand: TellingErrand, moved: OfOrder & { why: string; 
   await tellOf(errand, moved, navSettled.moved(order, why as MoveReason, { from, to }), `:${to}`);
 }
 
-/** A calendar changed. The same day may come and go more than once: each change is told. */
+/** A calendar changed. A day may change back and forth, so the key includes the change, and each change is notified. */
 async function tellRedated(errand: TellingErrand, redated: OfOrder & { what: string; from: string; to: string; change: string }): Promise<void> {
   const { what, from, to, change } = redated;
   const { order } = await readOrder(errand, redated);
@@ -68,19 +68,18 @@ async function tellRedated(errand: TellingErrand, redated: OfOrder & { what: str
   await tellOf(errand, redated, told, `:${change}:${to}`);
 }
 
-/** The custodian has not sent what a sale brought, on the day on which it was to be paid. */
+/** The custodian has not sent the proceeds of a sale by the day they were due to be paid. */
 async function tellLate(errand: TellingErrand, of: OfOrder): Promise<void> {
   const { order } = await readOrder(errand, of);
   await tellOf(errand, of, { kind: 'saleLate', facts: { orderId: order.order_id, code: order.code } });
 }
 
-/** All of an order is settled. */
 async function tellSettled(errand: TellingErrand, of: OfOrder): Promise<void> {
   const [{ order, legs }, calendar] = await Promise.all([readOrder(errand, of), exchangeCalendar(errand.reference)]);
   await tellOf(errand, of, kindOf(order.kind).notices.settled(order, legs, calendar));
 }
 
-/** Less than was asked for was done of a leg, or nothing. */
+/** A leg was filled in part, or not at all. */
 async function tellUnfilled(errand: TellingErrand, of: OfOrder & { readonly legId: string }): Promise<void> {
   const [{ order, legs }, { byId }] = await Promise.all([readOrder(errand, of), productCatalogue(errand)]);
   const leg = legs.find(({ leg_id }) => leg_id === of.legId);
@@ -92,7 +91,7 @@ async function tellUnfilled(errand: TellingErrand, of: OfOrder & { readonly legI
   await tellOf(errand, of, { kind: leg.state === 'rejected' ? 'orderRejected' : 'orderPartlyFilled', facts }, `:${of.legId}`);
 }
 
-/** The money of an order is at the investor's bank. */
+/** The proceeds of an order have reached the investor's bank. */
 async function tellProceeds(errand: TellingErrand, of: OfOrder): Promise<void> {
   const { order, legs } = await readOrder(errand, of);
   const apart = legs.reduce((sum, leg) => sum + leg.net_apart, 0n);
@@ -101,7 +100,7 @@ async function tellProceeds(errand: TellingErrand, of: OfOrder): Promise<void> {
   await tellOf(errand, of, { kind: 'salePaidOut', facts: { orderId: of.orderId, code: order.code, ...inMoney({ amount, currency }) } });
 }
 
-/** What an approver is told of an order that somebody else of the company placed; whoever placed it is not asked. */
+/** Selects approvers, except the person who placed the order. */
 const toApprovers =
   ({ login_id: maker }: OrderRow) =>
   (member: Recipient): boolean =>
@@ -112,7 +111,7 @@ const toMaker =
   (member: Recipient): boolean =>
     member.loginId === maker;
 
-/** An order waits for somebody else of the company. One that is decided by now is asked of nobody. */
+/** An order awaits approval. If it has been decided since, nobody is notified. */
 async function tellApprovers(errand: TellingErrand, of: OfOrder): Promise<void> {
   const [order, members] = await Promise.all([findOrder(errand.primary, of.investorId, of.orderId), membersOf(errand.reads, errand.keys, of.investorId)]);
   if (order?.state !== 'awaitingApproval' || order.approve_by === null) return;
@@ -121,14 +120,14 @@ async function tellApprovers(errand: TellingErrand, of: OfOrder): Promise<void> 
   await errand.tell(of.investorId, 'approvalAsked', facts, `approvalAsked:${of.orderId}`, toApprovers(order));
 }
 
-/** Somebody agreed: whoever placed it hears what comes next. */
+/** The order was approved: its maker is notified of what comes next. */
 async function tellApproved(errand: TellingErrand, of: OfOrder): Promise<void> {
   const { order, legs } = await readOrder(errand, of);
   const facts = { orderId: of.orderId, code: order.code, navDay: navDayOf(legs), payBy: order.pay_by === null ? null : toIso(order.pay_by) };
   await errand.tell(of.investorId, 'orderApproved', facts, `orderApproved:${of.orderId}`, toMaker(order));
 }
 
-/** An order that waited for approval ended. */
+/** An order that awaited approval ended. */
 const tellUnapproved =
   (kind: 'orderDeclined' | 'orderWithdrawn' | 'approvalExpired', whom?: (order: OrderRow) => (member: Recipient) => boolean) =>
   async (errand: TellingErrand, of: OfOrder): Promise<void> => {
@@ -136,7 +135,7 @@ const tellUnapproved =
     await errand.tell(of.investorId, kind, { orderId: of.orderId, code: order.code }, `${kind}:${of.orderId}`, whom?.(order));
   };
 
-/** Somebody approves no longer: whoever placed an order that nobody else could approve now hears of it. */
+/** A person lost the approver role: the makers of orders that nobody else can approve are notified. */
 async function tellApproverMissing(errand: TellingErrand, { investorId, changeId }: { investorId: string; changeId: string }): Promise<void> {
   const [orders, members] = await Promise.all([
     errand.primary.query<{ order_id: string; code: string; login_id: string; approve_by: Instant }>(findAwaiting, [investorId]),

@@ -1,4 +1,4 @@
-/** Orders that wait until another person of the company agrees: they begin to wait, and end when nobody does. */
+/** Approval period of company orders: starts it, and ends orders that are not approved. */
 import { release } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { emit, scheduleTask } from '../../../platform/queue.ts';
@@ -9,12 +9,12 @@ import { listLegs, type OrderRow } from './store.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import * as ordersEvents from './events.ts';
 
-/** Tells who may agree, and plans the end. */
+/** Notifies the approvers and schedules the expiry. */
 export async function waitForApproval(tx: Tx, of: ordersEvents.OfOrder, until: Instant): Promise<void> {
   await Promise.all([emit(tx, ordersEvents.awaitsApproval, of.orderId, of), scheduleTask(tx, ordersEvents.expireUnapproved, of.orderId, until, of)]);
 }
 
-/** Ends an order that still waits; units it had set aside are free again. Answers false when it waited no more. */
+/** Ends an order still awaiting approval and releases its reserved units. Returns false if it is no longer awaiting approval. */
 export async function endUnapproved(
   tx: Tx,
   order: Pick<OrderRow, 'investor_id' | 'order_id'>,

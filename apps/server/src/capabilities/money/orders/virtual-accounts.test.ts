@@ -1,4 +1,4 @@
-/** Money from a bank by SNAP BI: authenticated bytes, each message once, nothing lost, nothing doubled. */
+/** Tests of bank messages by SNAP BI: authenticated bytes, each message processed once, nothing lost, nothing doubled. */
 import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
@@ -99,15 +99,15 @@ test('C33.signature C34.age only what the right partner signed is taken in', asy
   }).privateKey;
   expect((await askToken(stranger)).responseCode).toBe('4017300');
   expect((await askToken(undefined, stamp(platform.app.clock() - 301_000))).responseCode).toBe('4017300');
-  // Made when they are sent: a stamp ages.
+  // Timestamps are made at sending time, because they expire.
   const at = (seconds: number) => () => ({ timestamp: stamp(platform.app.clock() + seconds * 1_000) });
   const cases: readonly (readonly [object | (() => object), string])[] = [
     [{ secret: 'another secret' }, '4012500'],
     [{ signature: 'x' }, '4012500'],
-    // White space that means nothing may differ (P1); what stands in a text may not.
+    // Insignificant white space may differ (P1); the content of a string may not.
     [{ sent: text.replace('"IDR"', '"IDR "') }, '4012500'],
     [{ sent: `${text}x` }, '4012500'],
-    // A header that is not there is missed by its name (P4).
+    // A missing header is reported by its name (P4).
     [{ signature: '' }, '4002502'],
     [{ token: 'x' }, '4012501'],
     [{ token: `${Date.now() + 9e6}.${'a'.repeat(43)}` }, '4012501'],
@@ -193,7 +193,7 @@ test('C33.algorithm another algorithm, another key or a signature in other lette
   } as const)) {
     expect((await bca.call('payment', text, { token, timestamp, ...change })).body.responseCode, what).toBe('4012500');
   }
-  // The token is proved by RSA over SHA-256, and by nothing that looks like it.
+  // The token request is authenticated by RSA over SHA-256 and by nothing else.
   const proof = `${bca.clientId}|${timestamp}`;
   for (const [what, change] of Object.entries({
     'RSA over another digest': { signature: createSign('RSA-SHA512').update(proof).sign(bca.privateKey, 'base64') },
@@ -232,7 +232,7 @@ test('C34.nextDay a message that is sent again the day after, signed anew under 
   const order = await anOrder();
   const body = payment(order.number, order.amount);
   expect((await bankOf(platform).call('payment', body, { externalId: 'the-id-of-a-day' })).body.responseCode).toBe('2002500');
-  // A server whose clock stands a day later: external ids are good for a day, messages for ever.
+  // A server whose clock is a day ahead: external ids are unique for a day, messages for ever.
   const clock = () => (platform.app.clock() + 25 * 3_600_000) as Instant;
   const tomorrow = await makeServer({ ...platform.app, clock });
   try {

@@ -1,4 +1,4 @@
-/** Answers banks about virtual accounts, and takes in what they credit: each message counts once. */
+/** Handles inquiries and payment messages of banks for virtual accounts; each message is processed once. */
 import { dayOf, plus } from '@lumbung/kernel/time.ts';
 import type { BankCredit, IncomingCredit, Inquiry, Received, VirtualAccounts } from '../../../partners/banks/port.ts';
 import { type Moment, momentAt, readMoment } from '../../../platform/clock.ts';
@@ -20,7 +20,7 @@ export const virtualAccounts = (app: AppContext): VirtualAccounts => ({
     ),
 });
 
-/** What taking in a credit needs of whoever heard of it: a bank's message, or a job that asked. */
+/** What receiving a credit needs from its source: a bank's message, or a job that polled. */
 export interface Reception {
   readonly keys: Keys;
   readonly reference: ReferenceCache;
@@ -28,7 +28,7 @@ export interface Reception {
   momentOf(tx: Tx): Promise<Moment>;
 }
 
-/** A bank learns and says nothing of the accounts of another. */
+/** A bank neither learns of nor reports on another bank's accounts. */
 const isAccountOf = (partner: string, bill: BillRow): boolean => methodOf(bill.method)?.clearing === partner;
 
 async function inquire(app: AppContext, partner: string, accountNumber: string): Promise<Inquiry> {
@@ -39,7 +39,7 @@ async function inquire(app: AppContext, partner: string, accountNumber: string):
   if (bill.state !== 'pending' || business >= bill.expires_at) return { kind: 'expired' };
   const contact = await transact(app.pools.money, async (tx) => {
     const asked = contactOf(tx, app.keys, bill.investor_id);
-    // Someone stands at the till: if no message follows, we ask by ourselves.
+    // The customer is about to pay: if no message follows, we query the bank ourselves.
     await planAsking(tx, bill, business);
     tx.keep();
     return { keep: true, result: await asked };
@@ -48,19 +48,19 @@ async function inquire(app: AppContext, partner: string, accountNumber: string):
 }
 
 /**
- * The credit with the time from which it is good funds. A bank that does not say when it credited the money had it at the
- * latest when it sent the first message of it: no investor is given a day too early by that, and none later than we could
- * know. It sends by the machine's clock; bills and cut-offs go by that of business.
+ * Sets the good-funds time of a credit. Where the bank does not report when it credited the money, the time at which it sent
+ * the first message counts: the credit was no later, so no NAV day is too early, and none is later than we could know. Banks
+ * send by system time; bills and cut-offs use business time.
  */
 const withTime = ({ business, system }: Moment, credit: IncomingCredit): BankCredit =>
   credit.creditedAt === null ? { ...credit, creditedAt: plus(credit.sentAt, business - system) } : credit;
 
 /**
- * One transaction: the bill is held, the message is looked for, the money is booked, the message is written
- * down with its answer. A repeat finds the message; a new message under an old id is refused.
+ * In one transaction: locks the bill, looks up the message, books the money and stores the message with its answer.
+ * A repeated message returns the stored answer; different content under a known event id is rejected.
  */
 export async function receiveCredit(reception: Reception, credit: IncomingCredit): Promise<Received> {
-  // A statement may date by another clock than the message of the same money: there the account and the amount decide.
+  // A statement may use another clock than the message of the same money: for it, account and amount decide.
   const told = credit.isFromStatement ? { ...credit, creditedAt: null } : credit;
   const digest = digestOf(told);
   return reception.settle<Received>(async (tx) => {
@@ -75,7 +75,7 @@ export async function receiveCredit(reception: Reception, credit: IncomingCredit
     }
     if (!bill || !isAccountOf(credit.partner, bill)) return { keep: false, result: { kind: 'unknown' } };
     const dated = withTime(moment, credit);
-    // Sent together: what the claims answer decides whether all of it is kept.
+    // Pipelined: the results of the claims decide whether all of it is kept.
     const [isNewId, { kind, book }] = await Promise.all([
       credit.externalId === null || claimExternalId(tx, credit.partner, credit.externalId, dayOf(moment.system)),
       takeIn(tx, moment, reception, bill, dated),
@@ -83,7 +83,7 @@ export async function receiveCredit(reception: Reception, credit: IncomingCredit
     if (!isNewId) return { keep: false, result: { kind: 'externalIdReused' } };
     claimPartnerEvent(tx, { ...dated, digest }, { kind }, moment.system);
     const booked = book();
-    // Nothing is left to decide: what must not be kept fails in the database.
+    // Nothing is left to decide: anything that must not be kept fails in the database.
     tx.keep();
     await booked;
     return { keep: true, result: { kind, repeated: false } };

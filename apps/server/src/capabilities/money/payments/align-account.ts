@@ -1,8 +1,8 @@
 /**
- * Makes the account of a bill at its bank what the bill says: open while the bill is prepared, closed when it holds no
- * more. `openAccount` runs before the reply to whoever made the bill; the job runs after it, and finishes what a dead
- * process began. Each may run again, or beside the other: the bank opens one reference once, and only the step from
- * `preparing` is written down.
+ * Brings the account of a bill at its bank in line with the bill: open while the bill is being prepared, closed once the bill
+ * no longer applies. `openAccount` runs before the reply to the request that made the bill; the job runs after it and finishes
+ * what a dead process began. Both may run repeatedly or concurrently: the bank opens a reference once, and only the
+ * transition from `preparing` is recorded.
  */
 import type { Bank } from '../../../partners/banks/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -20,7 +20,7 @@ interface BillIds {
   readonly billId: string;
 }
 
-/** The job: opens or closes, whatever the bill asks for by now. */
+/** The job: opens or closes, depending on the current state of the bill. */
 export async function alignAccount(errand: Errand, ids: BillIds): Promise<void> {
   const bill = await findBillOf(errand.primary, ids.investorId, ids.billId);
   if (!bill) throw new Error(`no bill ${ids.billId}`);
@@ -39,7 +39,7 @@ export async function alignAccount(errand: Errand, ids: BillIds): Promise<void> 
   }
 }
 
-/** Opens the account of a bill that is being prepared. Afterwards the bill is `pending`, or `failed` when the bank did not do it. */
+/** Opens the account of a bill in `preparing`. Afterwards the bill is `pending`, or `failed` if the bank did not open it. */
 export async function openAccount(errand: Errand, ids: BillIds): Promise<void> {
   const bill = await findBillOf(errand.primary, ids.investorId, ids.billId);
   if (bill?.state !== 'preparing') return;
@@ -63,7 +63,7 @@ async function open(errand: Errand, bill: BillRow): Promise<void> {
   await errand.transact(async (tx) => {
     if (opening.kind !== 'open') await markUnopened(tx, investorId, billId, by);
     else if (await markOpen(tx, investorId, billId, by)) return planAsking(tx, bill, business);
-    // What may be open at the bank for a bill that ended meanwhile, or that we gave up, has to be closed there.
+    // The account may be open at the bank although the bill has ended or was given up: it must be closed there.
     if (opening.kind !== 'refused') await enqueue(tx, paymentsEvents.alignAccount, billId, { investorId, billId });
   });
 }

@@ -1,4 +1,4 @@
-/** "I am back from the bank": what may have come of an order's charge is asked about at once, and so is a link that was brought back. */
+/** The call "I am back from the bank": queries the order's charge at once, and continues a link whose code was brought back. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/ask-bank.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -28,7 +28,7 @@ export async function askBank(tx: Tx, context: InvestorContext, { orderId, bank 
     await runAfterCommit(tx, paymentsEvents.askCharge, reference, { reference }, context.business);
   }
   const link = bank === undefined ? null : await findLink(tx, investorId, bank);
-  // Whoever is at it already has claimed the code; a key is there when only the account is left to be looked at.
+  // With neither code nor key a worker is already binding it; with a key only the account is left to be read.
   if (link?.state === 'linking' && (link.code_encrypted !== null || link.key_encrypted !== null))
     await runAfterCommit(tx, paymentsEvents.bindLink, link.link_id, { investorId, linkId: link.link_id }, context.business);
   return done({ bill: bill && presentBill(bill, context.language), link: bank === undefined ? null : await presentLink(tx, context, bank) });

@@ -1,4 +1,4 @@
-/** When we ask a bank by ourselves whether a bill was paid: a few times after somebody could pay it, ever more rarely. */
+/** Schedules our own queries to a bank on whether a bill was paid: a few after each possible payment, at growing intervals. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { scheduleTask } from '../../../platform/queue.ts';
@@ -9,11 +9,11 @@ import * as paymentsEvents from './events.ts';
 
 function next(bill: BillRow, now: Instant, asked: number): Instant | null {
   const kind = methodOf(bill.method)?.accounts;
-  // Of a charge its gateway is asked; a transfer by hand stands on the statement.
+  // Charges are queried at their gateway; manual transfers appear on the statement.
   return kind === 'created' || kind === 'direct' ? nextAsking(kind, now, asked, bill.expires_at) : null;
 }
 
-/** A customer stands at the till, or the bank has just opened the account: a message about the money may follow. */
+/** Schedules the first query after an inquiry at the bank or after the account was opened: a payment may follow. */
 export async function planAsking(tx: Tx, bill: BillRow, now: Instant): Promise<void> {
   const at = next(bill, now, 0);
   if (at === null) return;
@@ -21,7 +21,7 @@ export async function planAsking(tx: Tx, bill: BillRow, now: Instant): Promise<v
   await scheduleTask(tx, paymentsEvents.findLost, String(at), at, {});
 }
 
-/** The bank knew of no money: asks again later, or no more. */
+/** The bank knew of no money: schedules the next query, or none. */
 export async function askAgain(tx: Tx, bill: BillRow & { readonly asked: number }, now: Instant): Promise<void> {
   const at = next(bill, now, bill.asked + 1);
   await markAsked(tx, bill.investor_id, bill.bill_id, at);

@@ -1,4 +1,4 @@
-/** Money of the house whose owner was unknown is what a custodian owes: one operator proposes for which product and day, another agrees. */
+/** Assigns house money of unknown owner to a custodian's debt: one operator proposes the product and day, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-fund-cash.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';

@@ -1,8 +1,8 @@
-/** What must always be true of payments. */
+/** Audit rules for payments. */
 import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [
-  // Over everybody's books: what customers paid stands in theirs, what the gateway paid in those of the house.
+  // Over all investors: customers' payments are in their own books, the gateway's payments to us in those of the house account.
   auditRule(
     'a gateway owes something else than what it took and has not paid',
     `

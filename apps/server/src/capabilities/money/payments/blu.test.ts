@@ -1,4 +1,4 @@
-/** blu by SNAP direct debit: chosen, then called; paid on its page, told of by a signed notice that only wakes us up; what comes too late goes back. */
+/** Tests blu by SNAP direct debit: choosing, charging, paying on its page, signed notifications that only trigger a query, refunds of late payments. */
 import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { getCharge } from '@lumbung/contract/payments/routes.gen.ts';
@@ -53,7 +53,7 @@ test('blu is only chosen without the call of the gateway; with it there is a pag
   const order = await bluOrder(false);
   expect(order.bill).toMatchObject({ method: BLU, state: 'chosen', isCharged: true, virtualAccount: '' });
   expect([await charges(order), await atBlu(order)]).toEqual([[], []]);
-  // Chosen once more without the call, it stays chosen: nothing was asked of anybody.
+  // Choosing it again without the call leaves it chosen: no partner is contacted.
   expect((await order.caller.must(choosePayment, { orderId: order.orderId, PaymentMethod: BLU })).bill).toMatchObject({
     billId: order.bill.billId,
     state: 'chosen',
@@ -153,7 +153,7 @@ test('a notice that is forged, doubled or of no charge of ours', async () => {
   expect(await notify(reference, { secret: 'another secret' })).toBe('4015600');
   expect([await notify('A'.repeat(32)), await notify('nothing')]).toEqual(['4045601', '4045601']);
   expect([await notify(reference, { externalId: 'once' }), await notify(reference, { externalId: 'once' })]).toEqual(['2005600', '4095600']);
-  // It says paid, and blu knows of no payment: what it answers when it is asked is what counts.
+  // The notification reports paid, but blu knows of no payment: its response to our query decides.
   await until('the question', async () => (await look(order)).state === 'awaitingPayment');
   expect((await charges(order)).map(({ state }) => state)).toEqual(['shown']);
 });

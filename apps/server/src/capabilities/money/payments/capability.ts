@@ -1,4 +1,4 @@
-/** What payments serves and does. */
+/** Registers the payments capability: its calls, jobs, event handlers, decisions, audit rules and queues. */
 import * as calls from '@lumbung/contract/payments/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { when } from '../../../platform/queue.ts';

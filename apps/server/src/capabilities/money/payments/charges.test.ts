@@ -1,4 +1,4 @@
-/** GoPay: a charge is made once, paid once, told of as often as anybody likes; what nobody knows posts nothing; what comes too late goes back. */
+/** Tests GoPay charges: made and paid once, notifications repeatable; an unknown outcome posts nothing; late payments are refunded. */
 import { createHash } from 'node:crypto';
 import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -14,7 +14,7 @@ import { alignAccount } from './align-account.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  // Its own: what other tests leave between a bank and the books is theirs.
+  // A platform of its own: other tests leave differences between a bank and the books.
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
@@ -68,7 +68,7 @@ test('a purchase is paid by GoPay: the picture and the app are shown to her alon
   expect(shown.qr).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
   const { caller: stranger } = await platform.newInvestor();
   expect((await stranger.fault(getCharge, { orderId: order.orderId })).status).toBe(404);
-  // A client knows the order by our id.
+  // Clients know the order by our order id.
   await decide(order.orderId);
   await isPaid(order);
   const paid = await order.caller.must(getCharge, { orderId: order.orderId });
@@ -156,7 +156,7 @@ test('a forged message is 401 and leaves no job; one that is signed for another 
   ];
   for (const body of forged) expect(await send(body), JSON.stringify(body)).toBe(401);
   expect(await jobsOf(reference)).toBe(0);
-  // A right one says paid, and the gateway knows of no payment: what it says when it is asked is what counts.
+  // A correctly signed notification reports paid, but the gateway knows of no payment: its response to our query decides.
   expect(await send(good)).toBe(200);
   await until('the job', async () => (await jobsOf(reference)) === 0);
   expect((await look(order)).state).toBe('awaitingPayment');
@@ -259,7 +259,7 @@ test('checkout.subscribe: gatewayError when the gateway makes no charge: the ord
   await refusedBelow();
 });
 
-/** GoPay takes ten thousand rupiah or more, and twenty million at most. */
+/** GoPay accepts between 10,000 and 20,000,000 rupiah. */
 async function refusedBelow(): Promise<void> {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId, { F01: 21_000_000 });

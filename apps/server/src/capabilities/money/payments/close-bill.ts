@@ -1,4 +1,4 @@
-/** Ends the open bill of an order; an account that a bank opened for it is closed there by a job. */
+/** Ends the open bill of an order; a job closes the account or ends the charge that a partner has for it. */
 import type { Tx } from '../../../platform/database.ts';
 import type { By } from '../../../platform/states.ts';
 import { enqueue } from '../../../platform/queue.ts';
@@ -6,7 +6,7 @@ import { methodOf } from './methods.ts';
 import { endOpenBill } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
-/** Answers false when the order has no open bill: it was paid, or it is over. */
+/** Returns false if the order has no open bill: it was paid or is over. */
 export async function closeOpenBill(tx: Tx, investorId: string, orderId: string, state: 'replaced' | 'cancelled', by: By): Promise<boolean> {
   const ended = await endOpenBill(tx, investorId, orderId, state, by);
   if (!ended) return false;

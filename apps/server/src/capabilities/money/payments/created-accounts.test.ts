@@ -1,4 +1,4 @@
-/** Six banks, three of which open the account: a number before the reply, or a plain no; one open account at most; nothing lost. */
+/** Tests six banks, three of which open the account: a number before the reply or a clear refusal; at most one open account; nothing lost. */
 import { saveItem } from '@lumbung/contract/cart/routes.gen.ts';
 import { cancelOrder, choosePayment, listPaymentMethods, placeMixed, sendCode, subscribe, verifyCode } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder, listInProgressV3, listPending } from '@lumbung/contract/histories/routes.gen.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const bank of ['bni', 'permata', 'danamon']) for (const kind of KINDS) await fault(kind, 0, bank);
   await untilAligned();
 });
-/** Until no job is left that would ask a bank to open or close an account: a fault strikes whoever asks next. */
+/** Waits until no job is left that would ask a bank to open or close an account: a fault strikes the next request, whichever it is. */
 const untilAligned = () =>
   until('every account to be as its bill says', async () => {
     const { rowCount } = await platform.owner.query(
@@ -55,13 +55,13 @@ interface BillRow {
 const bills = async (investorId: string): Promise<BillRow[]> =>
   (await platform.owner.query<BillRow>('select bill_id, method, state, account_number from payments.bill where investor_id = $1 order by number', [investorId]))
     .rows;
-/** What the banks themselves wrote down about the numbers of an investor. */
+/** What the banks recorded about an investor's account numbers. */
 const accounts = async (investorId: string): Promise<Account[]> => {
   const numbers = (await bills(investorId)).map((bill) => bill.account_number);
   return (await platform.sandbox.get<Account[]>('banks/accounts')).filter((account) => numbers.includes(account.virtualAccount));
 };
 const states = async (investorId: string): Promise<string[]> => (await accounts(investorId)).map((account) => account.state);
-/** Jobs that are left for the accounts of an investor. */
+/** Jobs left for the accounts of an investor. */
 const jobsOf = async (investorId: string): Promise<number> =>
   (
     await platform.owner.query<{ count: number }>(
@@ -203,7 +203,7 @@ test.each(['slow', 'timeout-after-doing'])('a bank that opens an account with "%
 test('an account of which nobody knows whether it is open is closed at the bank once it answers again', async () => {
   const { caller, investorId } = await platform.newInvestor();
   await confirmCart(platform, caller, investorId);
-  // Lost are the answers to opening, to the question what became of it, and to the first closing.
+  // The responses to opening, to the query for its outcome, and to the first closing are lost.
   await fault('timeout-after-doing', 3);
   await refused(caller, subscribe, { PaymentMethod: BNI }, 'gatewayError');
   await until('the bank to close it', async () => (await states(investorId)).join() === 'closed');

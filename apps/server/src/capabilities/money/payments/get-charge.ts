@@ -1,4 +1,4 @@
-/** What there is to pay an order with in the app of a gateway: the picture to scan, the address that opens the app. */
+/** Returns what the customer needs to pay an order in a gateway's app: the QR image and the link that opens the app. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/get-charge.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** How to pay at a bank, in the language asked for. */
+/** Returns how to pay at a bank, in the requested language. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/get-instruction.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** Money of the house whose owner was unknown: whether it is still there, and how it leaves the books of the house for whoever it is. */
+/** House money of unknown owner: whether it is still there, and how it leaves the books of the house account once identified. */
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { post } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { suspenseAssigned } from './entries.ts';
 import { clearingOf } from './methods.ts';
 import { findSuspense, markAssigned, type SuspenseRow } from './store.ts';
 
-/** Money of the house on hold of which nothing is on its way; null when there is none of this id. */
+/** House money in suspense with no payout under way; null if there is none with this id. */
 export async function houseMoneyOnHold(tx: Tx, { keys }: { readonly keys: Keys }, suspenseId: string): Promise<SuspenseRow | null> {
   const money = await findSuspense(tx, HOUSE_INVESTOR, suspenseId);
   if (!money || money.is_assigned) return null;
@@ -18,7 +18,7 @@ export async function houseMoneyOnHold(tx: Tx, { keys }: { readonly keys: Keys }
   return payout === null || payout.state === 'failed' ? money : null;
 }
 
-/** Takes it out of the books of the house for somebody who takes it in, once. Answers null when it is not there any more. */
+/** Takes it out of the house account, once, for the caller to book elsewhere. Returns null if it is no longer there. */
 export async function releaseHouseMoney(
   tx: Tx,
   context: Moment & { readonly keys: Keys },
@@ -26,7 +26,7 @@ export async function releaseHouseMoney(
   to: { readonly investorId: string; readonly suspenseId: string },
 ): Promise<(SuspenseRow & { readonly bank: string }) | null> {
   const money = await houseMoneyOnHold(tx, context, suspenseId);
-  // Whoever assigned it meanwhile to somebody was first.
+  // A concurrent assignment was first.
   if (!money || !(await markAssigned(tx, HOUSE_INVESTOR, suspenseId, to, context.business))) return null;
   const { amount, currency, partner, event_id: eventId } = money;
   const bank = clearingOf(money.method, partner);

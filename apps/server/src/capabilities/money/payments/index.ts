@@ -1,4 +1,4 @@
-/** What other capabilities may use of payments. */
+/** Public interface of payments for other capabilities. */
 export { houseMoneyOnHold, releaseHouseMoney } from './house-money.ts';
 export { openAccount } from './align-account.ts';
 export { SUSPENSE } from './entries.ts';

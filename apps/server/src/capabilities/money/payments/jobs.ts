@@ -1,4 +1,4 @@
-/** Background work of payments. */
+/** Background jobs of payments. */
 import { does } from '../../../platform/jobs.ts';
 import { payToOwn, payWhatCame } from './pay-to-own.ts';
 import { alignAccount } from './align-account.ts';

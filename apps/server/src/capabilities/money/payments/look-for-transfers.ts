@@ -1,4 +1,4 @@
-/** Looks at our accounts while somebody may transfer to them by hand: no bank tells us of such money. */
+/** Checks our accounts while manual transfers may arrive: no bank notifies us of such money. */
 import { dayOf, type Instant, plus } from '@lumbung/kernel/time.ts';
 import type { TimedContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -11,13 +11,13 @@ import * as paymentsEvents from './events.ts';
 
 const plan = (tx: Tx, at: Instant): Promise<void> => scheduleTask(tx, paymentsEvents.lookForTransfers, String(at), at, {});
 
-/** A bill can be paid by hand: somebody looks from now on, and shortly before it ends. */
+/** A bill can be paid by hand: schedules the next regular check, and one shortly before the bill expires. */
 export async function planLooking(tx: Tx, { business, reference }: Pick<TimedContext, 'business' | 'reference'>, expiresAt: Instant): Promise<void> {
   await plan(tx, nextLook(await exchangeCalendar(reference), business));
   await plan(tx, plus(expiresAt, -LAST_LOOK_MS));
 }
 
-/** Has the statements of the day asked for, and looks again as long as a bill waits. */
+/** Requests today's statements, and schedules the next check while a bill waits. */
 export async function lookForTransfers(errand: Errand): Promise<void> {
   const { business } = errand;
   const day = dayOf(business);

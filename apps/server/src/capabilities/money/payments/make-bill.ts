@@ -1,4 +1,4 @@
-/** Makes bills of orders with their numbers. An account that a bank has to open is still to be asked for. */
+/** Makes bills of orders, with their numbers. An account that a bank has to open is requested afterwards. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import { type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 import type { TimedContext } from '../../../platform/context.ts';
@@ -13,10 +13,9 @@ import { accountReference, ALIGN_AFTER_SECONDS, type BillState, NUMBER_DIGITS, R
 import { type BillRow, claimAccountNumbers, makeBills } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
-/** What it takes to make a bill: a request has it, and so has a job. */
+/** What making a bill needs from its context: requests and jobs both have it. */
 type Billing = Pick<TimedContext, 'business' | 'system' | 'settings' | 'reference'>;
 
-/** What a bill asks for, and of whom. */
 export interface ToBill {
   readonly investorId: string;
   readonly orderId: string;
@@ -26,14 +25,14 @@ export interface ToBill {
   readonly expiresAt: Instant;
   /** Whether a gateway that waits to be called is called at once (`IsCallGatewayPaymentApi`). */
   readonly callsGateway?: boolean;
-  /** The linked account that is charged for it, without its owner. */
+  /** The linked account that is charged for it, without confirmation in an app. */
   readonly linkId?: string | undefined;
 }
 
-/** So many numbers are tried for a bill. */
+/** Attempts to find a free number for a bill. */
 const TRIES = 5;
 
-/** Makes the bills of orders of any investors, one an order. Answers them in the order in which they are asked for. */
+/** Makes bills for orders of any investors, one per order. Returns them in the order of the input. */
 export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBill[], by: By): Promise<readonly BillRow[]> {
   const wanted = orders.map((order) => ({ ...order, billId: newId(context.system), ...accountsFor(context, order) }));
   const numbers = await claimNumbers(tx, wanted);
@@ -64,7 +63,7 @@ export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBi
       : [];
   });
   planCharges(tx, charges, by);
-  // One job closes all bills of the same minute.
+  // One job expires all bills of the same minute.
   for (const expiresAt of new Set(bills.map((bill) => bill.expires_at)))
     await scheduleTask(tx, paymentsEvents.expireBills, String(expiresAt / MINUTE), expiresAt, {});
   for (const expiresAt of new Set(bills.filter((bill) => bill.pay_account !== null).map((bill) => bill.expires_at))) await planLooking(tx, context, expiresAt);
@@ -73,19 +72,18 @@ export async function billOrders(tx: Tx, context: Billing, orders: readonly ToBi
   return bills;
 }
 
-/** Makes the bill of one order. */
 export async function billOrder(tx: Tx, context: Billing, investorId: string, order: Omit<ToBill, 'investorId'>, by: By): Promise<BillRow> {
   const [bill] = await billOrders(tx, context, [{ investorId, ...order }], by);
   return bill!;
 }
 
-/** How the number of a bill is drawn, the account it names where that is ours, and the state in which it begins. */
+/** How a bill's number is generated, our account that it names (if any), and its initial state. */
 function accountsFor({ settings, system }: Billing, order: ToBill) {
   const method = methodOf(order.method);
   const payTo = method?.accounts === 'transfer' ? (settings.transferAccounts[order.currency] ?? null) : null;
   const companyCode = settings.companyCodes[method?.clearing ?? ''];
   const isCharged = method?.accounts === 'charged';
-  // Not the amount: who orders was told of limits, and of a plan that outgrew one the gateway says no to that bill alone.
+  // The amount is not checked: limits were shown when ordering, and if a plan outgrew one, the gateway refuses that bill alone.
   const isPossible = method !== undefined && obstacleOf(method, settings, { currency: order.currency }) === null;
   if (!method || !isPossible) throw new Error(`no bill in ${order.currency} can be made for the method ${order.method}`);
   const isWaiting = method.waitsForCall === true && order.callsGateway !== true && order.linkId === undefined;
@@ -99,7 +97,7 @@ function accountsFor({ settings, system }: Billing, order: ToBill) {
   return { payTo, state, draw };
 }
 
-/** Claims for each bill a number that no other has. Answers them by the ids of bills; one that drew taken ones only has none. */
+/** Claims a unique number for each bill. Returns them by bill id; a bill that drew only taken numbers is missing. */
 async function claimNumbers(
   tx: Tx,
   bills: readonly { readonly investorId: string; readonly billId: string; readonly draw: () => string }[],

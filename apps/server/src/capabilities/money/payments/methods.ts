@@ -1,4 +1,4 @@
-/** The ways to pay, and which of them can be used now. */
+/** The payment methods, and which of them can be used now. */
 import { PAYMENT_METHOD } from '@lumbung/contract/families.ts';
 import { type Currency, type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import type { InstructionBank } from '@lumbung/contract/payments/get-instruction.ts';
@@ -11,17 +11,17 @@ export interface Method {
   readonly group: 'transfer' | 'wallet' | 'virtualAccount';
   /** Key of the instruction texts; null where there are none. */
   readonly bank: InstructionBank | null;
-  /** Ledger account under clearing/, and the name of the partner; empty where the account that was shown says it. */
+  /** Ledger account under clearing/, and the name of the partner; empty for manual transfers, where the account shown determines it. */
   readonly clearing: string;
-  /** How its virtual accounts come to be; `transfer` to an account of ours, by hand; `charged` by a gateway. */
+  /** How its virtual accounts are created; `transfer`: manual transfer to one of our accounts; `charged`: by a gateway. */
   readonly accounts: AccountKind | 'transfer';
-  /** The least and the most it takes for one bill, in rupiah; null where it sets no limits. */
+  /** Minimum and maximum of one bill, in rupiah; null where there are no limits. */
   readonly limits: { readonly least: Rupiah; readonly most: Rupiah } | null;
-  /** Its customer is charged only once she asks for it (`IsCallGatewayPaymentApi`): until then the bill is `chosen`. */
+  /** The customer is charged only on request (`IsCallGatewayPaymentApi`): until then the bill is `chosen`. */
   readonly waitsForCall?: true;
 }
 
-/** What is to be paid. The amount is left out where it is not known yet: then no limit is in the way. */
+/** What is to be paid. Without an amount (not known yet), limits are not checked. */
 export interface Payable {
   readonly currency: Currency;
   readonly amount?: bigint | undefined;
@@ -84,10 +84,10 @@ export const METHODS: readonly Method[] = [
 
 export const methodOf = (code: number): Method | undefined => METHODS.find((method) => method.code === code);
 
-/** The bank in whose books money of a bill stands: what goes back leaves through it. */
+/** The bank in whose books the money of a bill is: refunds leave through it. */
 export const clearingOf = (method: number | null, partner: string): string => (method === null ? undefined : methodOf(method))?.clearing || partner;
 
-/** Why no bill can be made for a method now, or null: this platform has no contract with the partner, it takes rupiah alone, or not this amount. */
+/** Why no bill can be made for a method now, or null: no contract with the partner, rupiah only, or the amount is outside its limits. */
 export function obstacleOf({ accounts, clearing, limits }: Method, settings: Settings, { currency, amount }: Payable): Obstacle | null {
   switch (accounts) {
     case 'transfer':
@@ -108,7 +108,7 @@ export function obstacleOf({ accounts, clearing, limits }: Method, settings: Set
   return amount > limits.most ? 'tooMuch' : null;
 }
 
-/** True when a bill may be made for the method now. What was shown before does not matter. */
+/** Whether a bill may be made for the method now, regardless of what was shown before. */
 export function isUsable(code: number, settings: Settings, payable: Payable): boolean {
   const method = methodOf(code);
   return method !== undefined && obstacleOf(method, settings, payable) === null;

@@ -1,4 +1,4 @@
-/** Bills, and money that fitted none. */
+/** Own-data export of bills, charges, links and money in suspense. */
 import { ownData } from '../../../platform/own-data.ts';
 import { accountContextOf } from './links/store.ts';
 import { senderContextOf } from './suspend-money.ts';
@@ -6,7 +6,7 @@ import { senderContextOf } from './suspend-money.ts';
 export const own = [
   ownData('payments.bill'),
   ownData('payments.charge', { leaves: ['shown_encrypted'] }),
-  // What opens the account, and what goes to the bank and back, opens doors.
+  // Codes and keys that give access to the account are left out.
   ownData('payments.link', {
     leaves: ['code_encrypted', 'key_encrypted', 'bank_link_id'],
     opens: { account_encrypted: (investorId, row) => accountContextOf(investorId, String(row.link_id)) },

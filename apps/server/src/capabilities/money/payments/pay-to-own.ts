@@ -1,7 +1,6 @@
 /**
- * Sends money in suspense to the investor's own account: what was not invested, what a fund distributed or was liquidated
- * for, what a correction brought. It waits for the custodian where that still has it; where there is no account that may
- * be used it waits for an operator.
+ * Pays money in suspense to the investor's own account: what was not invested, distributions and liquidation proceeds of funds,
+ * corrections. It waits for the custodian's transfer if that has not arrived; without a usable account it waits for an operator.
  */
 import { sqlOverAll } from '../../../platform/database.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -14,9 +13,9 @@ import { clearingOf } from './methods.ts';
 import { findSuspense } from './store.ts';
 import * as paymentsEvents from './events.ts';
 
-/** So much money is handed to the queue at a time, each lot in a transaction of its own. */
+/** Batch size: jobs enqueued per transaction. */
 const AT_ONCE = 1_000;
-/** Comes before every id. */
+/** Sorts before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const waited = sqlOverAll(
   'payments.waitedFor',
@@ -36,7 +35,7 @@ export async function payToOwn(errand: Errand, { investorId, suspenseId }: { rea
     await planPayout(tx, errand, errand.keys, investorId, {
       purpose: 'refund',
       sourceId: suspenseId,
-      // What a custodian sent stands where proceeds come in, however it was paid.
+      // Money from a custodian is on the account that receives proceeds, however the order was paid.
       bank:
         money.awaits === null
           ? outletOf(errand.settings, clearingOf(money.method, money.partner), money.currency)

@@ -1,4 +1,4 @@
-/** Bills, and ways to pay, as replies show them. */
+/** Presents bills and payment methods in replies. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type { PaymentMethods } from '@lumbung/contract/checkout/list-payment-methods.ts';
 import type * as contract from '@lumbung/contract/payments/bill.ts';
@@ -19,8 +19,8 @@ export function presentBill(bill: BillRow, language: Language): Bill {
     method: bill.method,
     methodName: methodName(bill.method, language) ?? '',
     bank: method?.bank ?? '',
-    // A number that the bank may not know must not be paid.
     isCharged: method?.accounts === 'charged',
+    // Empty while the bank may not know the number: it must not be paid.
     virtualAccount:
       method?.accounts === 'charged' || bill.pay_account !== null || bill.state === 'preparing' || bill.state === 'failed' ? '' : bill.account_number,
     amount: bill.amount,
@@ -32,21 +32,21 @@ export function presentBill(bill: BillRow, language: Language): Bill {
   };
 }
 
-/** A method by the name under which it is chosen; null for one that is none. A transfer to us has no name of its own. */
+/** The name under which a method is chosen; null for an unknown code. Manual transfers have a name in each language. */
 export function methodName(code: number, language: Language): string | null {
   const method = methodOf(code);
   if (method === undefined) return null;
   return method.accounts === 'transfer' ? inLanguage(texts, language).manual : method.name;
 }
 
-/** Why a method cannot be used now, for whoever chooses. */
+/** Why a method cannot be used now, as shown to the customer. */
 function reasonOf(obstacle: Obstacle, { limits }: Method, language: Language): string {
   const text = inLanguage(texts, language);
   if (obstacle !== 'tooLittle' && obstacle !== 'tooMuch') return text.obstacle[obstacle];
   return text[obstacle](moneyText(limits![obstacle === 'tooLittle' ? 'least' : 'most'], language));
 }
 
-/** The ways to pay, in their groups, each usable or not and why not; only those that are wanted. */
+/** The payment methods in their groups, each usable or with the reason why not; only the wanted ones. */
 export function presentMethods(
   { language, settings }: Pick<RequestContext, 'language' | 'settings'>,
   payable: Parameters<typeof obstacleOf>[2],

@@ -1,4 +1,4 @@
-/** What of bills waits: for banks that open accounts, for investors to choose another way, and for the end of their time; and statements that have not come, or do not agree with the books. */
+/** Waiting queues of payments: unfinished bills, charges and links, statements that have not come, findings, gateway debts and reversals. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -14,7 +14,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['bill preparing', 'charge planned'],
     rows: bills('created_at', `state = 'preparing'`),
   }),
-  // Asked about by itself until it is known: no other charge of the bill begins meanwhile.
+  // Queried automatically until the outcome is known: no other charge of the bill begins in the meantime.
   waitingQueue('payments.chargesUnknown', {
     actor: 'bank',
     patience: { late: minutes(15), alarm: hours(2) },
@@ -25,7 +25,7 @@ export const queues: readonly WaitingQueue[] = [
       select c.charge_id::text as id, c.investor_id, b.order_id, c.sent_at as since, jsonb_build_object('bank', c.partner, 'amount', c.amount, 'currency', b.currency) as facts
       from payments.charge c join payments.bill b on b.investor_id = c.investor_id and b.bill_id = c.bill_id where c.state = 'sent'`,
   }),
-  // Begins anew, or ends by itself: nobody waits for it.
+  // Started again by the investor, or expires automatically: nobody depends on it.
   waitingQueue('payments.linking', {
     actor: 'investor',
     patience: { late: minutes(15), alarm: hours(1) },
@@ -45,7 +45,7 @@ export const queues: readonly WaitingQueue[] = [
       select link_id::text as id, investor_id, null::uuid as order_id, ended_at as since, jsonb_build_object('bank', bank) as facts
       from payments.link where state = 'unlinking'`,
   }),
-  // The investor is asked for another way on the page of the payment; the bill ends with the order.
+  // The payment page asks the investor for another method; the bill ends with the order.
   waitingQueue('payments.unopened', {
     actor: 'investor',
     patience: { late: hours(24), alarm: hours(26) },
@@ -92,7 +92,7 @@ export const queues: readonly WaitingQueue[] = [
         jsonb_build_object('bank', partner, 'day', day, 'due', due, 'currency', 'IDR') as facts
       from payments.gateway_day where state = 'awaited' and due_at <= $1`,
   }),
-  // Units may have been bought with it: somebody looks at once.
+  // Units may have been bought with the money: finance has to act at once.
   waitingQueue('payments.reversed', {
     actor: 'finance',
     patience: { late: minutes(0), alarm: minutes(15) },

@@ -1,4 +1,4 @@
-/** Bills: which money fits them, when banks are asked about them, what their accounts should be at the bank. */
+/** Tests bill rules: which money fits a bill, when banks are queried, which state its account should have at the bank. */
 import { day, HOUR, type Instant, MINUTE, parseInstant, toIso } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { accountReference, type BillState, billEnd, mismatch, nextAsking, nextLook, referencesIn, transferReference, wantedAt } from './rules.ts';
@@ -82,7 +82,7 @@ test('M8 accounts are looked at every five minutes while the exchange is open, a
   expect(after('18T03:00:00')).toBe('18T08:00');
   expect(after('18T16:58:00')).toBe('18T17:00');
   expect(after('18T17:00:00')).toBe('19T08:00');
-  // A holiday and a weekend lie between.
+  // A holiday and a weekend lie in between.
   expect(after('19T20:00:00')).toBe('23T08:00');
   expect(after('20T10:00:00')).toBe('23T08:00');
 });

@@ -1,4 +1,4 @@
-/** Takes in money that a bank says it credited: it pays its bill, or it stands in suspense. Never lost. */
+/** Books money that a bank credited: it pays its bill, or goes to suspense. Never lost. */
 import type { BankCredit } from '../../../partners/banks/port.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -12,7 +12,7 @@ import { suspendMoney } from './suspend-money.ts';
 
 export type Settlement = { readonly kind: 'paid'; readonly clearing: string } | { readonly kind: 'suspended'; readonly why: Mismatch };
 
-/** The charge by which it came is paid, or was paid after it was called over. */
+/** Marks the charge by which the money came as paid, or as paid late if it had been refused or ended. */
 async function bookCharge(tx: Tx, { investor_id }: BillRow, { accountNumber, eventId: partnerReference, partner }: BankCredit, by: By): Promise<void> {
   const charge = { investor_id, charge_id: chargeIdOf(accountNumber) };
   if ((await moveCharge(tx, charge, 'done', by, { partnerReference })) || (await moveCharge(tx, charge, 'doneLate', by, { partnerReference }))) return;

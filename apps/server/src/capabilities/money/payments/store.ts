@@ -1,4 +1,4 @@
-/** Statements of bills, virtual accounts, partner events and suspense. */
+/** SQL statements for bills, virtual accounts, partner events and suspense. */
 import type { Currency, Minor } from '@lumbung/kernel/amounts.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -27,7 +27,7 @@ const COLUMNS =
 
 const billMoved = (from: string): string => moved('b', { subject: 'bill_id', about: 'order_id', machine: `'bill'`, from });
 
-// Numbers stand in a table of their own lookup key, and in a statement of their own.
+// Numbers are in a table keyed by number alone, and inserted by a separate statement.
 const claimNumbers = sql(
   'payments.claimNumbers',
   `
@@ -35,7 +35,7 @@ const claimNumbers = sql(
   select account_number, investor_id, bill_id from unnest($1::text[], $2::uuid[], $3::uuid[]) as n(account_number, investor_id, bill_id)
   on conflict do nothing returning bill_id`,
 );
-/** $1 bills, a JSON array whose fields have the names of the columns $2 when they are made $3 by whom. */
+/** $1 bills, a JSON array whose fields are named like the columns $2 when and $3 by whom they are made. */
 const insertBills = sql(
   'payments.insertBills',
   `
@@ -193,7 +193,7 @@ const houseSuspense = sql(
   'payments.houseSuspense',
   'select suspense_id from payments.suspense where investor_id = $1 and partner = $2 and event_id = $3 and bill_id is null',
 );
-// By its name: rows of suspense are only ever added, and nobody may change one.
+// An advisory lock by id: suspense rows are append-only and cannot be locked for update.
 const lockSuspense = sql('payments.lockSuspense', `select pg_advisory_xact_lock(hashtext('suspense:' || $1))`);
 const insertAssignment = sql(
   'payments.assign',
@@ -202,7 +202,7 @@ const insertAssignment = sql(
   on conflict do nothing returning 1`,
 );
 
-/** Claims virtual account numbers for bills. Answers the ids of the bills whose number was free. */
+/** Claims account numbers for bills. Returns the ids of the bills whose number was free. */
 export async function claimAccountNumbers(
   tx: Tx,
   bills: readonly { readonly investorId: string; readonly billId: string; readonly accountNumber: string }[],
@@ -215,41 +215,41 @@ export async function claimAccountNumbers(
   return new Set(claimed.map(({ bill_id }) => bill_id));
 }
 
-/** Makes the next bill of each of some orders that the transaction holds. Their numbers are claimed. */
+/** Inserts the next bill of each order. The transaction has locked the orders; the numbers are claimed. */
 export function makeBills(tx: Tx, bills: readonly BillRow[], by: By): void {
   const rows = bills.map((bill) => ({ ...bill, amount: bill.amount.toString(), expires_at: time(bill.expires_at) }));
   tx.send(insertBills, [JSON.stringify(rows), time(by.at), by.who]);
 }
 
-/** The bill of a number, and how far the business clock is ahead. */
+/** The bill of a number, with the offset of the business clock. */
 export const findBill = async (db: Db, accountNumber: string): Promise<(BillRow & { readonly offset_ms: bigint }) | null> =>
   (await db.query<BillRow & { readonly offset_ms: bigint }>(findByAccount, [accountNumber]))[0] ?? null;
 
-/** The bill of a number, held until the transaction ends. */
+/** The bill of a number, locked until the transaction ends. */
 export const lockBill = async (tx: Tx, accountNumber: string): Promise<BillRow | null> => (await tx.query<BillRow>(lockByAccount, [accountNumber]))[0] ?? null;
 
 export const findBillOf = async (db: Db, investorId: string, billId: string): Promise<BillRow | null> =>
   (await db.query<BillRow>(findOne, [investorId, billId]))[0] ?? null;
 
-/** Writes down that the gateway of a bill is being called: for the first time, or again after it said no. Answers false when the bill waits for neither. */
+/** Records that the gateway of a bill is called: for the first time, or again after a refusal. Returns false if the bill awaits neither. */
 export const markBegun = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>
   (await tx.query(begin, [investorId, billId, time(by.at), by.who])).length === 1;
 
-/** Writes down that the bank opened the account. Answers false when the bill is no longer being prepared. */
+/** Records that the bank opened the account. Returns false if the bill is no longer `preparing`. */
 export const markOpen = async (tx: Tx, investorId: string, billId: string, by: By): Promise<boolean> =>
   (await tx.query(open, [investorId, billId, time(by.at), by.who])).length === 1;
 
-/** Writes down that the bank did not open the account: one that another try has opened stays open. */
+/** Records that the bank did not open the account; a bill that another attempt has opened stays open. */
 export async function markUnopened(tx: Tx, investorId: string, billId: string, by: By): Promise<void> {
   await tx.query(fail, [investorId, billId, time(by.at), by.who, ['preparing']]);
 }
 
-/** Writes down that nothing comes of the charge of a bill, whether it was shown or not. */
+/** Records that the charge of a bill failed, whether it was shown or not. */
 export async function markFailed(tx: Tx, investorId: string, billId: string, by: By): Promise<void> {
   await tx.query(fail, [investorId, billId, time(by.at), by.who, ['preparing', 'pending']]);
 }
 
-/** The open bill of an order, held until the transaction ends, or null. Whoever waited for one that was replaced meanwhile holds the new one. */
+/** The open bill of an order, locked until the transaction ends, or null. If it was replaced during the wait for the lock, locks the new one. */
 export async function lockOpenBill(tx: Tx, investorId: string, orderId: string): Promise<BillRow | null> {
   do {
     const [bill] = await tx.query<BillRow>(lockOpen, [investorId, orderId]);
@@ -258,13 +258,13 @@ export async function lockOpenBill(tx: Tx, investorId: string, orderId: string):
   return null;
 }
 
-/** The newest bill of each order: the last of those who held it. */
+/** The newest bill of each order. */
 export async function billsOf(db: Db, investorId: string, orderIds: readonly string[]): Promise<Map<string, BillRow>> {
   const rows = await db.query<BillRow>(latestOf, [investorId, orderIds]);
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** `bank` is the one the money came in by: a transfer by hand may go to another account of ours than was shown. */
+/** `bank` is the one that received the money: a manual transfer may go to another of our accounts than was shown. */
 export async function markPaid(
   tx: Tx,
   investorId: string,
@@ -275,7 +275,7 @@ export async function markPaid(
   return (await tx.query(payBill, [investorId, billId, time(paid.goodFundsAt), time(by.at), by.who, paid.bank])).length === 1;
 }
 
-/** Ends the open bill of an order. Answers null when there is none. */
+/** Ends the open bill of an order. Returns null if there is none. */
 export const endOpenBill = async (
   tx: Tx,
   investorId: string,
@@ -285,7 +285,7 @@ export const endOpenBill = async (
 ): Promise<{ bill_id: string; method: number } | null> =>
   (await tx.query<{ bill_id: string; method: number }>(closeBill, [investorId, orderId, state, time(by.at), by.who]))[0] ?? null;
 
-/** A bill in the order in which bills are ended. Its time is the text of the database, which knows parts of a millisecond. */
+/** A bill's place in the order of expiry. `expires_at` is the text of the database, which has microseconds. */
 export interface DueBill {
   readonly expires_at: string;
   readonly investor_id: string;
@@ -293,17 +293,17 @@ export interface DueBill {
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
-/** Before every bill. */
+/** Sorts before every bill. */
 export const BEFORE_ALL: DueBill = { expires_at: '-infinity', investor_id: NIL, bill_id: NIL };
 
 /**
- * Looks at the next so many open bills whose time is over, and expires those that nobody else ended meanwhile. Answers all it
- * looked at, those that it expired with their order; none is left once it answers nothing. A sweep over all investors, by a job.
+ * Selects the next `count` overdue open bills and expires those that were not ended concurrently. Returns all selected bills,
+ * the expired ones with their order; an empty result means that none is left. Runs over all investors, by a job only.
  */
 export const expireDueBills = (tx: Tx, after: DueBill, count: number, by: By): Promise<(DueBill & { readonly order_id: string | null })[]> =>
   tx.query(expireBills, [time(by.at), by.who, after.expires_at, after.investor_id, after.bill_id, count]);
 
-/** Sets when the bank is asked whether a bill was paid. */
+/** Sets when the bank is queried about a bill. */
 export function setAsking(tx: Tx, investorId: string, billId: string, at: Instant): void {
   tx.send(ask, [investorId, billId, time(at)]);
 }
@@ -312,41 +312,41 @@ export async function markAsked(tx: Tx, investorId: string, billId: string, next
   await tx.query(asked, [investorId, billId, next === null ? null : time(next)]);
 }
 
-/** Open bills whose bank is to be asked by now, without those of some methods. A sweep over all investors, by a job. */
+/** Open bills due to be queried at their bank, without those of the given methods. Runs over all investors, by a job only. */
 export const billsToAsk = (db: Db, now: Instant, without: readonly number[]): Promise<(BillRow & { readonly asked: number })[]> =>
   db.query(toAsk, [time(now), without]);
 
-/** What the same money must look like when it is told again; null of a credit whose bank did not say when. */
+/** Digest of what is equal when the same money is reported again; `creditedAt` is null if the bank did not report it. */
 export const digestOf = (credit: { readonly accountNumber: string; readonly amount: bigint; readonly creditedAt: Instant | null }): Buffer =>
   sha256([credit.accountNumber, credit.amount, credit.creditedAt].join('|'));
 
-/** Money as an event of a partner tells of it. */
+/** Money as a stored partner event describes it. */
 export interface ToldMoney {
   readonly body_hash: Buffer;
   readonly credited_at: Instant;
 }
 
 /**
- * Whether a credit is the money an event told of. The time counts only where both say it: a bank that leaves it out sends
- * another X-TIMESTAMP with each try, and tells the time itself when it is asked.
+ * Whether a credit is the money of a stored event. The time counts only where both give it: a bank that leaves it out sends
+ * another X-TIMESTAMP with each attempt, and reports the time itself when queried.
  */
 export const isSameMoney = (told: ToldMoney, credit: Parameters<typeof digestOf>[0]): boolean =>
   [credit.creditedAt ?? told.credited_at, null].some((creditedAt) => sameBytes(told.body_hash, digestOf({ ...credit, creditedAt })));
 
-/** Which of some texts are references of bills. */
+/** Which of these texts are references of bills. */
 export const findKnownReferences = async (db: Db, references: readonly string[]): Promise<string[]> =>
   references.length === 0 ? [] : (await db.query<{ account_number: string }>(knownNumbers, [references])).map(({ account_number }) => account_number);
 
-/** Open bills that a transfer by hand of this amount to this account may be for, whosever they are. */
+/** Open bills, of all investors, that a manual transfer of this amount to this account may be for. */
 export const findOpenTransfers = (
   db: Db,
   { amount, currency, account, madeBefore }: { readonly amount: bigint; readonly currency: Currency; readonly account: string; readonly madeBefore: Instant },
 ): Promise<{ investor_id: string; account_number: string }[]> => db.query(openTransfers, [amount, currency, account, time(madeBefore)]);
 
-/** The accounts of ours that somebody may transfer to by hand now. */
+/** Our accounts to which manual transfers may come now. */
 export const findAwaitedTransfers = (db: Db): Promise<{ bank: string; account: string }[]> => db.query(awaitedTransfers);
 
-/** Writes a partner's event down, once. Where it was written meanwhile, the whole transaction is tried again. */
+/** Stores a partner's event, once. If it was stored concurrently, the whole transaction is retried. */
 export function claimPartnerEvent(
   tx: Tx,
   event: { partner: string; eventId: string; creditedAt: Instant; digest: Buffer },
@@ -360,14 +360,14 @@ export function claimPartnerEvent(
 export const findPartnerEvent = async (db: Db, partner: string, eventId: string): Promise<(ToldMoney & { readonly answer: object }) | null> =>
   (await db.query<ToldMoney & { readonly answer: object }>(findEvent, [partner, eventId]))[0] ?? null;
 
-/** Claims an external id of a partner for a day. Answers false when it was used. */
+/** Claims an external id of a partner for a day. Returns false if it was used before. */
 export async function claimExternalId(tx: Tx, partner: string, externalId: string, day: Day): Promise<boolean> {
   return (await tx.query(claimExternal, [partner, externalId, day])).length === 1;
 }
 
 export interface Suspended {
   readonly suspenseId: string;
-  /** Null where nobody knows what it was to pay. */
+  /** Null if it is unknown what it was to pay. */
   readonly billId: string | null;
   readonly partner: string;
   readonly eventId: string;
@@ -375,9 +375,9 @@ export interface Suspended {
   readonly currency: Currency;
   readonly reason: string;
   readonly at: Instant;
-  /** Who sent it, sealed, where it does not go back by itself. */
+  /** The sender, encrypted, where the money does not go back automatically. */
   readonly senderEncrypted: Buffer | null;
-  /** The transfer by which its custodian sends it, where it is not here yet. */
+  /** The transfer by which the custodian sends it, if it has not arrived yet. */
   readonly awaits?: string | null;
 }
 
@@ -393,23 +393,23 @@ export interface SuspenseRow {
   readonly event_id: string;
   readonly sender_encrypted: Buffer | null;
   readonly awaits: string | null;
-  /** Null where it has no bill. */
+  /** Null if there is no bill. */
   readonly method: number | null;
   readonly is_assigned: boolean;
 }
 
-/** Money in suspense; null when the investor has none of this id. */
+/** Money in suspense; null if the investor has none with this id. */
 export const findSuspense = async (db: Db, investorId: string, suspenseId: string): Promise<SuspenseRow | null> =>
   (await db.query<SuspenseRow>(suspenseById, [investorId, suspenseId]))[0] ?? null;
 
-/** The money of the house that a partner told of by an id; null when there is none. */
+/** The house money of a partner's event; null if there is none. */
 export const findHouseSuspense = async (db: Db, partner: string, eventId: string): Promise<string | null> =>
   (await db.query<{ suspense_id: string }>(houseSuspense, [HOUSE_INVESTOR, partner, eventId]))[0]?.suspense_id ?? null;
 
-/** Nobody else decides about this money until the transaction ends: whoever waited sees what became of it. */
+/** Locks this money against other decisions until the transaction ends; a waiting transaction then sees the result. */
 export const holdSuspense = async (tx: Tx, suspenseId: string): Promise<void> => void (await tx.query(lockSuspense, [suspenseId]));
 
-/** Writes down whose money of the house was, once. Answers false when that is written down. */
+/** Records to whom money was assigned, once. Returns false if that was recorded before. */
 export const markAssigned = async (
   tx: Tx,
   investorId: string,

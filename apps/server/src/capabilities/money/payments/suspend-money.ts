@@ -1,4 +1,4 @@
-/** Keeps money that pays nothing: in the ledger and in the list of operators, of an investor or of the house. Never lost. */
+/** Books money that pays nothing to the suspense of an investor or of the house account, where operators see it. Never lost. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { post } from '../../../ledger/ledger.ts';
@@ -18,26 +18,26 @@ import * as paymentsEvents from './events.ts';
 
 export interface NewSuspense {
   readonly billId: string | null;
-  /** The bank in whose books it stands. */
+  /** The bank in whose books it is. */
   readonly clearing: string;
   readonly partner: string;
   readonly eventId: string;
   readonly amount: bigint;
   readonly currency: Currency;
   readonly reason: Mismatch | 'ownerUnknown' | 'assigned';
-  /** It goes back there by itself; null when two people say what becomes of it. */
+  /** Where it is refunded to automatically; null if two operators decide. */
   readonly backTo: AccountAddress | null;
-  /** What helps them to know whose it is; null where that is known. */
+  /** Helps operators to find the owner; null where the owner is known. */
   readonly sender: LineDetails | null;
 }
 
 export const senderContextOf = (investorId: string, suspenseId: string): string => `${investorId}:payments.suspense.sender:${suspenseId}`;
 
-/** Who sent money about which two people decide; null where it goes back by itself. */
+/** The sender of money about which two operators decide; null where it goes back automatically. */
 export const openSender = (keys: Keys, investorId: string, suspenseId: string, sealed: Buffer | null): LineDetails | null =>
   sealed && (JSON.parse(keys.decrypt(sealed, senderContextOf(investorId, suspenseId))) as LineDetails);
 
-/** Keeps it in suspense, and sends it back where that is known and wanted. Answers its id. */
+/** Books it to suspense, and plans its refund if `backTo` is given. Returns its suspense id. */
 export async function suspendMoney(tx: Tx, moment: Moment, keys: Keys, investorId: string, money: NewSuspense): Promise<string> {
   const suspenseId = newId(moment.system);
   const { billId, clearing, partner, eventId, amount, currency, reason, backTo, sender } = money;
@@ -57,7 +57,7 @@ export async function suspendMoney(tx: Tx, moment: Moment, keys: Keys, investorI
       ],
       moment.business,
     ),
-    // The house is nobody who could be told.
+    // The house account has nobody to notify.
     investorId === HOUSE_INVESTOR ? null : emit(tx, paymentsEvents.suspended, suspenseId, { investorId, suspenseId }),
   ]);
   if (backTo) {
@@ -76,7 +76,7 @@ export async function suspendMoney(tx: Tx, moment: Moment, keys: Keys, investorI
   return suspenseId;
 }
 
-/** Money of the house is somebody's: it stands in his suspense from now on. Answers false when that was decided before. */
+/** House money gets an owner: it moves to that investor's suspense. Returns false if it was assigned before. */
 export async function assignSuspense(tx: Tx, moment: Moment, keys: Keys, suspenseId: string, toInvestorId: string): Promise<boolean> {
   const money = await findSuspense(tx, HOUSE_INVESTOR, suspenseId);
   if (!money || money.is_assigned) return false;

@@ -1,4 +1,4 @@
-/** What is told of money on hold. */
+/** Notices about money in suspense and linked accounts. */
 import { type Currency, inMoney } from '@lumbung/kernel/amounts.ts';
 import { sql } from '../../../platform/database.ts';
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
@@ -16,12 +16,12 @@ const findSuspense = sql(
 
 async function tellSuspended(errand: TellingErrand, { investorId, suspenseId }: { investorId: string; suspenseId: string }): Promise<void> {
   const [row] = await errand.reads.query<{ amount: bigint; currency: Currency; goes_back: boolean }>(findSuspense, [investorId, suspenseId]);
-  // Promise a way back only where there is one: a bank may not say where money came from.
+  // A refund is announced only where one is planned: a bank may not report where money came from.
   const kind = row?.goes_back ? 'moneySuspended' : 'moneyHeld';
   if (row) await errand.tell(investorId, kind, inMoney(row), `moneySuspended:${suspenseId}`);
 }
 
-/** How a bank is called, for whoever is told of a link. */
+/** The display name of a link's bank, for notices. */
 async function bankOf(errand: TellingErrand, { investorId, linkId }: { investorId: string; linkId: string }): Promise<{ bank: string } | null> {
   const link = await findLinkById(errand.reads, investorId, linkId);
   return link && { bank: METHODS.find(({ clearing }) => clearing === link.bank)?.name ?? link.bank };

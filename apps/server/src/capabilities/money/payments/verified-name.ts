@@ -1,4 +1,4 @@
-/** The name that was verified, beside one that a bank says: of money that came, or of an account that is linked. */
+/** Compares the investor's verified name with one that a bank reports: of money received, or of an account to be linked. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { compareCompanyNames, compareNames, type NameMatch } from '@lumbung/kernel/names.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -8,7 +8,7 @@ import { ownAccountOf } from '../../people/investor-status/index.ts';
 
 export interface Verified {
   readonly name: string | null;
-  /** `unknown` where either name is. */
+  /** `unknown` if either name is missing. */
   compare(holder: string | null): NameMatch | 'unknown';
 }
 

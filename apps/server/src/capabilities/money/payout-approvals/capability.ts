@@ -1,4 +1,4 @@
-/** What payout approvals serve and do. */
+/** Registers the payout approvals capability: its call, decision and queues. */
 import * as calls from '@lumbung/contract/payout-approvals/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { serve, write } from '../../../platform/serve.ts';

@@ -1,2 +1,2 @@
-/** What other capabilities may use of payouts that two people decide. */
+/** Public interface of payout approvals (two operators) for other capabilities. */
 export { propose as proposeSending } from './propose.ts';

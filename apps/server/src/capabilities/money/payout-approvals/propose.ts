@@ -1,4 +1,4 @@
-/** Money that waits goes out, or is somebody's: one operator proposes where to, another agrees. */
+/** Pays out pending money, or assigns house money to an investor: one operator proposes where to, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payout-approvals/propose.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
@@ -21,18 +21,18 @@ import { isStillOwn, type Waiting, whyNotSent, whyNotThere } from './rules.ts';
 type Purpose = InputOf<typeof call.propose>['purpose'];
 
 interface MoneyThatWaits extends Waiting {
-  /** Where it goes out, and from which part of the books. */
+  /** The bank it is paid out through, and the ledger account it is taken from. */
   readonly bank: string;
   readonly path: string;
   readonly amount: bigint;
   readonly currency: Currency;
   /** Where it came from, or was to go to. */
   readonly source: AccountAddress | null;
-  /** The account of the investor's own that the last try was to go to. */
+  /** The investor's own account that the last attempt was to go to; null if it was none. */
   readonly sourceAccountId: string | null;
 }
 
-/** Money in suspense, or of a payout that was refused; null when there is none of this id. */
+/** Money in suspense, or of a payout that was refused; null if there is none with this id. */
 async function findWaiting(
   tx: Tx,
   { keys, settings }: OperatorContext,
@@ -55,7 +55,7 @@ async function findWaiting(
     lastTry: null,
     isAwaited: awaits !== null && (await stillAwaited(tx, awaits)),
     isAssigned,
-    // What a custodian sent stands where proceeds come in, however it was paid.
+    // Money from a custodian is on the account that receives proceeds, however the order was paid.
     bank: awaits === null ? clearingOf(method, partner) : payoutBankFor(settings, currency),
     path: SUSPENSE,
     amount,
@@ -77,7 +77,7 @@ export async function propose(tx: Tx, context: OperatorContext, input: InputOf<t
   const whyNot = whyNotSent(money);
   if (whyNot !== null) return refuse(whyNot);
 
-  // Written before the rest is judged: of two who propose at once the second one hears of the first.
+  // Written before the rest is checked: of two concurrent proposals the second one is refused because of the first.
   const proposalId = await writeProposal(tx, context, {
     kind: 'payoutApprovals.send',
     subject: sourceId,
@@ -108,11 +108,11 @@ export async function propose(tx: Tx, context: OperatorContext, input: InputOf<t
   return why === null ? done({ proposalId }) : refuse(why);
 }
 
-/** A payout is planned, once for each source; money of the house becomes somebody's. */
+/** Plans a payout, once for each source, or assigns house money to an investor. */
 export const sendDecision: DecisionOf = {
   kind: 'payoutApprovals.send',
   deciding: ['finance', 'admin'],
-  // Money of the house may be proposed to be a fund's as well.
+  // The same house money may also be proposed as a custodian's or a gateway's payment.
   hold: (tx, { sourceId = '' }) => holdSuspense(tx, sourceId),
   async carryOut(tx, context, { investorId = '', purpose: said, sourceId = '', target, toInvestorId = '' }, { beneficiary: to }) {
     const { keys, operator, business } = context;
@@ -124,13 +124,13 @@ export const sendDecision: DecisionOf = {
     const { bank, path, amount, currency } = money;
     const own = target === 'ownAccount' ? await ownAccountOf(tx, keys, investorId, currency) : null;
     if (to === null || (target === 'ownAccount' && !isStillOwn(to, own, business))) return false;
-    // Whoever decides: the bank is asked once more in whose name an account of her own is.
+    // In either case the bank is queried again for the holder of an own account.
     const accountId = own?.accountId ?? money.sourceAccountId;
     const who = inRequest(`operator:${operator.operatorId}`, context);
     return planPayout(tx, context, keys, investorId, {
       purpose,
       sourceId,
-      // A gateway gives back to where it came from, and sends nothing anywhere else.
+      // A gateway refunds only to where the money came from; to any other account it goes through a bank.
       bank: to.bank === bank ? bank : outletOf(context.settings, bank, currency),
       path,
       amount,

@@ -1,4 +1,4 @@
-/** Money that waits for two people: what fits no bill, and what a bank refused. */
+/** Waiting queues of money that two operators decide about: what matches no bill, and what a bank refused. */
 import { workingDays } from '@lumbung/kernel/patience.ts';
 import { HOLDER_DIFFERS } from '../payouts/index.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
@@ -10,8 +10,8 @@ export const queues: readonly WaitingQueue[] = [
     screen: 'money',
     calls: ['payoutApprovals.propose'],
     states: ['payments.suspense kept'],
-    // From the ledger: who has money in suspense of which nothing is on its way. All that went back is not looked at: the
-    // offset keeps the planner, who takes these few investors for a third of all, from reading everybody's.
+    // Starts from the ledger: investors with more in suspense than is on its way. `offset 0` keeps the planner, which estimates
+    // these few investors at a third of all, from reading everybody's suspense, including all that was returned.
     rows: `
       select w.* from ledger.account a cross join lateral (
         select s.suspense_id::text as id, s.investor_id, b.order_id, s.at as since,

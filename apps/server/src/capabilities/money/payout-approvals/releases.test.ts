@@ -1,4 +1,4 @@
-/** Money that waits goes out when two operators agree, once, to the account that both saw. */
+/** Tests that pending money goes out when two operators agree, once, to the account that both saw. */
 import { agree, decline, get as getDecision } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder, listMoney } from '@lumbung/contract/operations/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
@@ -18,13 +18,13 @@ let platform: Platform;
 let finance: OperatorCaller;
 let second: OperatorCaller;
 beforeAll(async () => {
-  // Its own: what is stopped elsewhere would stop what is paid out here.
+  // A platform of its own: stops set elsewhere would block the payouts here.
   platform = await startPlatform();
   [finance, second] = await Promise.all([platform.operator('finance'), platform.operator('finance')]);
 });
 afterAll(() => platform.stop());
 
-/** An account that the bank does not know: what goes there is refused. */
+/** An account that the bank does not know: transfers to it are refused. */
 const NO_ACCOUNT = { bank: '014', account: '5550001000' };
 const note = 'Bank tidak menyebut asal dana';
 const about = (money: { investorId: string; suspenseId: string }, target: 'source' | 'ownAccount' = 'ownAccount') =>
@@ -42,7 +42,6 @@ const transfersOf = async (payoutId: string) =>
   (await platform.sandbox.get<{ reference: string; amount: number; to: { bank: string; account: string } }[]>('banks/transfers')).filter(
     (transfer) => transfer.reference === payoutId.replaceAll('-', '').toUpperCase(),
   );
-/** As it is listed. */
 const listed = async (money: { investorId: string; suspenseId: string }) =>
   (await finance.must(listMoney, { investorId: money.investorId, which: 'all' })).items.find((item) => item.sourceId === money.suspenseId)!;
 
@@ -62,7 +61,7 @@ test('C35.seen money from nowhere goes to the investor’s own account once two 
   expect(decision).toMatchObject({ kind: 'payoutApprovals.send', investorId: money.investorId, note, proposedBy: finance.operatorId, mayAgree: true });
   expect(decision.facts).toContainEqual({ fact: 'target', kind: 'text', value: 'ownAccount' });
   expect(decision.beneficiary).toEqual({ bank: '014', account: expect.stringMatching(/^•••• \d{4}$/) });
-  // Whoever neither proposed nor may agree is not told the account.
+  // An operator who neither proposed it nor may agree does not see the account.
   expect((await (await platform.operator('support')).must(getDecision, { proposalId })).decision).toMatchObject({ beneficiary: null, mayAgree: false });
   expect(await payouts(money.investorId)).toEqual([]);
   await second.must(agree, { proposalId });
@@ -85,7 +84,7 @@ test('a payout that the bank refused is tried again to the same account, or to t
   expect((await second.must(getDecision, same)).decision.beneficiary).toEqual({ bank: '014', account: '•••• 1000' });
   await second.must(agree, { proposalId: same.proposalId });
   await until('the second failure', async () => (await payouts(money.investorId)).filter((row) => row.state === 'failed').length === 2);
-  // It waits once, however often it was tried.
+  // It is pending once, however often it was tried.
   expect(await platform.audit()).toEqual([expect.stringContaining('a payout was refused for good and waits for an operator')]);
   const own = await finance.must(propose, about(money));
   await second.must(agree, { proposalId: own.proposalId });
@@ -119,7 +118,7 @@ test('the proceeds of a sale that the bank refused go to the investor’s own ac
   expect(await transfersOf(payoutId)).toMatchObject([{ amount: Number(amount), to: { bank: '014' } }]);
   expect((await balances(app.money, investorId)).filter((account) => account.balance !== 0n)).toEqual([]);
   expect((await finance.must(listMoney, { investorId, which: 'all' })).items).toMatchObject([{ state: 'returned', tries: 2 }]);
-  // There was no sale: the books of the other tests must not miss it.
+  // There was no such sale: the audits of other tests must not report it as missing.
   await platform.owner.query('delete from payouts.payout where investor_id = $1', [investorId]);
   expect(await platform.audit()).toEqual([]);
 });
@@ -176,7 +175,7 @@ test('payoutApprovals.propose: alreadyPaidOut while it is on its way and after i
   expect((await finance.fault(propose, { ...about(money), purpose: 'redemption' })).status).toBe(404);
 });
 
-/** Has a custodian owe this money, as what a fund distributed is owed until it comes. */
+/** Makes a custodian owe this money, as for a distribution of a fund before it arrives. */
 async function owedByCustodian({ suspenseId }: { suspenseId: string }): Promise<string> {
   const transferId = crypto.randomUUID();
   await platform.owner.query(

@@ -1,4 +1,4 @@
-/** Which money may be proposed to go where, case by case. */
+/** Tests which money may be proposed to go where, case by case. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { isStillOwn, whyNotSent, whyNotThere } from './rules.ts';

@@ -1,4 +1,4 @@
-/** What must always be true of money on its way out. */
+/** Audit rules for payouts. */
 import { type AuditRule, auditRule, moneyRule } from '../../../platform/audit-rules.ts';
 
 export const audits: readonly AuditRule[] = [
@@ -24,7 +24,7 @@ export const audits: readonly AuditRule[] = [
       left join {ledger.hold h} on h.investor_id = o.investor_id and h.reference = 'payout:' || o.payout_id and h.state = 'held'
       where o.state in ('planned', 'sent') and h.amount is distinct from o.amount`,
   ),
-  // Of money that was sent again and refused again only the last try waits.
+  // Of money that was sent and refused again, only the last attempt is pending.
   auditRule(
     'a payout was refused for good and waits for an operator',
     `

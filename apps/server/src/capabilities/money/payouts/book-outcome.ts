@@ -1,4 +1,4 @@
-/** Books what became of a payout, once: the money left, or it is free again. */
+/** Books the outcome of a payout, once: the money left, or its reserved amount is released. */
 import { post, release } from '../../../ledger/ledger.ts';
 import type { Moment } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -10,7 +10,7 @@ import * as payoutsEvents from './events.ts';
 import { holdReference } from './rules.ts';
 import { findLastPayout, lockPayout, markDone, markDoneAfterAll, markFailed, type PayoutRow } from './store.ts';
 
-/** The amount set aside leaves the books. Answers false when its outcome is known already. */
+/** Posts the reserved amount out of the books. Returns false if the outcome is already known. */
 export async function bookPaid(tx: Tx, { business, system }: Moment, payout: PayoutRow, by: By, bankReference: string): Promise<boolean> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
   if (!(await markDone(tx, investorId, payoutId, by, bankReference))) return false;
@@ -22,9 +22,9 @@ export async function bookPaid(tx: Tx, { business, system }: Moment, payout: Pay
 }
 
 /**
- * The bank has done what is called failed. Where the same money is planned to leave once more and has not left, that payout
- * makes way: it ends, and this one is booked. Answers false where there is none, or it has left too: then money left twice,
- * or nobody can tell whose money this one took.
+ * The bank completed a payout that is recorded as failed. If another payout of the same money is planned and not sent, that one
+ * fails and this one is booked instead. Returns false if there is none, or it was sent too: then money left twice, or it is
+ * unknown whose money this payout took.
  */
 export async function bookPaidAfterAll(tx: Tx, { business, system }: Moment, payout: PayoutRow, by: By, bankReference: string): Promise<boolean> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
@@ -35,14 +35,14 @@ export async function bookPaidAfterAll(tx: Tx, { business, system }: Moment, pay
   if (!(await markFailed(tx, investorId, next.payout_id, by, 'the one before it was done after all'))) return false;
   if (!(await markDoneAfterAll(tx, investorId, payoutId, by, bankReference))) throw new Error(`the payout ${payoutId} has not failed`);
   const entries = moneyPaidOut(payout.path, payout.bank, payout.amount, payout.currency);
-  // What was set aside for the one that makes way is what left.
+  // The amount reserved for the payout that fails is what left.
   const ends = holdReference(next.payout_id);
   await post(tx, [{ investorId, postingId: newId(system), reference: holdReference(payoutId), kind: MONEY_PAID_OUT, entries, ends }], business);
   await emit(tx, payoutsEvents.done, payoutId, { investorId, payoutId, purpose, sourceId });
   return true;
 }
 
-/** It will never be done: the amount is free again, and operators see why. Answers false when its outcome is known already. */
+/** The payout will never be done: releases its amount and shows operators the reason. Returns false if the outcome is already known. */
 export async function bookUnpaid(tx: Tx, payout: PayoutRow, by: By, reason: string): Promise<boolean> {
   const { investor_id: investorId, payout_id: payoutId, purpose, source_id: sourceId } = payout;
   if (!(await markFailed(tx, investorId, payoutId, by, reason))) return false;

@@ -1,4 +1,4 @@
-/** What two operators decide about a payout never has its money sent twice, whatever the worker and the bank do meanwhile. */
+/** Tests that a decision of two operators never sends the money of a payout twice, whatever the worker and the bank do concurrently. */
 import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
 import { propose } from '@lumbung/contract/payout-approvals/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -24,7 +24,7 @@ let platform: Platform;
 let ani: OperatorCaller;
 let budi: OperatorCaller;
 beforeAll(async () => {
-  // Its own: what it stops would stop what other files pay out.
+  // A platform of its own: its stops would block the payouts of other test files.
   platform = await startPlatform();
   [ani, budi] = [await platform.operator('finance'), await platform.operator('finance')];
 });
@@ -36,13 +36,13 @@ const query = async <Row extends object>(text: string, values: readonly unknown[
   (await platform.owner.query<Row>(text, values as unknown[])).rows;
 const payouts = (investorId: string) =>
   query<{ payout_id: string; state: string }>('select payout_id, state from payouts.payout where investor_id = $1 order by payout_id', [investorId]);
-/** What the bank itself sent of somebody's money. */
+/** What the bank itself sent of an investor's money. */
 const transfersOf = async (investorId: string) => {
   const ours = new Set((await payouts(investorId)).map(({ payout_id: id }) => id.replaceAll('-', '').toUpperCase()));
   return (await platform.sandbox.get<{ reference: string }[]>('banks/transfers')).filter(({ reference }) => ours.has(reference));
 };
 
-/** Money that was sent two hours ago and of which the bank has heard nothing; its job stands still, and the bank is back. */
+/** Money that was sent two hours ago and never reached the bank; its job is halted, and the bank is reachable again. */
 async function unheard() {
   const money = await overpay(platform, null);
   await fault('down', 100_000);
@@ -59,7 +59,7 @@ async function unheard() {
 }
 type Unheard = Awaited<ReturnType<typeof unheard>>;
 
-/** An errand whose bank does something else before it makes a transfer. */
+/** An errand whose bank runs `before` ahead of each transfer. */
 async function errandWhoseBank(before: () => Promise<void>): Promise<Errand> {
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   const bank = errand.partners.banks.bca!;
@@ -73,7 +73,7 @@ async function errandWhoseBank(before: () => Promise<void>): Promise<Errand> {
   return { ...errand, partners: { ...errand.partners, banks: { ...errand.partners.banks, bca: slow } } };
 }
 
-/** Two operators say that it was never sent, as far as they may, and then have it sent to the same account once more. */
+/** Two operators declare a payout as never sent, if they may, and have it sent to the same account again. */
 async function sayUnpaidAndResend({ investorId, about, suspenseId }: Unheard): Promise<string> {
   const said = await ani.send(proposeOutcome, { ...about, outcome: 'unpaid' });
   if (!said.ok) return said.reason;
@@ -106,7 +106,7 @@ test('while an outcome is proposed the worker asks the bank and sends nothing; a
   await expect(sendPayout(errand, { investorId: money.investorId, payoutId: money.payoutId })).rejects.toThrow('about to say what became of it');
   expect(await transfersOf(money.investorId)).toEqual([]);
   await budi.must(agree, { proposalId });
-  // The job of what was said to be lost has nothing left to do.
+  // The job of the payout declared lost has nothing left to do.
   await sendPayout(errand, { investorId: money.investorId, payoutId: money.payoutId });
   await resend(money);
   expect(await transfersOf(money.investorId)).toHaveLength(1);
@@ -124,7 +124,7 @@ test('a proposal that nobody agreed to is declined, and the worker sends the mon
   expect(await platform.audit()).toEqual([]);
 });
 
-/** As after a worker that stood still for longer than anybody waits: its transfer leaves when two people have long said that it did not. */
+/** As after a worker that was halted for a long time: its transfer leaves long after two operators declared that it did not. */
 const forgetTheTry = (payoutId: string) =>
   query(`update payouts.payout set last_sent_at = last_sent_at - interval '2 hours', sent_at = sent_at - interval '2 hours' where payout_id = $1`, [payoutId]);
 const openStops = () => query<{ stop_id: string; bank: string; rule: string; subject: string }>(`select * from payouts.stop where state = 'open'`);
@@ -145,7 +145,7 @@ test('a bank that does what two people said was never sent stops its payouts; mo
     { facts: expect.arrayContaining([{ fact: 'cause', kind: 'text', value: payoutId }]) },
   ]);
   expect(platform.logged.some((line) => line.includes('bank completed a payout that is recorded as failed'))).toBe(true);
-  // Nobody noticed, and it is proposed to be sent again, to the account it has reached.
+  // Nobody noticed, and sending it again is proposed, to the account that it has reached.
   await budi.must(agree, await ani.must(propose, { investorId, purpose: 'refund', sourceId: suspenseId, target: 'source', note }));
   await until('the first one to be booked', async () => (await payouts(investorId))[0]!.state === 'done');
   expect(await payouts(investorId)).toMatchObject([{ payout_id: payoutId, state: 'done' }, { state: 'failed' }]);
@@ -170,7 +170,7 @@ test('money that left twice all the same is told: the bank is stopped until two 
   expect(await platform.audit()).toEqual([]);
 });
 
-/** Its bank writes a debit of a payout on the statement of today. Answers what takes that in, and what it was taken for. */
+/** Its bank puts a debit of a payout on today's statement. Returns what processes the statement, and what reads the line's outcome. */
 async function debited({ payoutId, amount }: Unheard) {
   const account = platform.app.config.banks.bca!.account;
   const line = {
@@ -204,7 +204,7 @@ test('a debit that is taken in while two people say that it was never sent is no
   const money = await unheard();
   const { errand, take, outcome } = await debited(money);
   let isOver = false;
-  // Not from inside the transaction: no bank is asked in one.
+  // Not inside the transaction: no bank is called while one is open.
   const mayBegin = Promise.withResolvers<void>();
   const taking = mayBegin.promise.then(take).finally(() => {
     isOver = true;

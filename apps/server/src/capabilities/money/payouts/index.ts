@@ -1,4 +1,4 @@
-/** What other capabilities may use of payouts. */
+/** Public interface of payouts for other capabilities. */
 export { type LastPayout, lastPayoutOf } from './last-payout.ts';
 export { type NewPayout, planPayout } from './plan-payout.ts';
 export type { StoppedBooks } from './stop-store.ts';

@@ -1,4 +1,4 @@
-/** Background work of payouts. */
+/** Background jobs of payouts. */
 import { does } from '../../../platform/jobs.ts';
 import { when } from '../../../platform/queue.ts';
 import * as screeningEvents from '../../people/screening/events.ts';

@@ -1,4 +1,4 @@
-/** What became of the money of a source so far, and where it was to go: for those who decide about a further try. */
+/** The newest payout of a source and its destination, for those who decide about another attempt. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -14,11 +14,11 @@ export interface LastPayout {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly to: AccountAddress;
-  /** Which account of the investor's own that is; null where it is none. */
+  /** The investor's own account it goes to; null for any other account. */
   readonly accountId: string | null;
 }
 
-/** The newest payout of a source; null when there was none. */
+/** The newest payout of a source; null if there was none. */
 export async function lastPayoutOf(db: Db, keys: Keys, investorId: string, purpose: Purpose, sourceId: string): Promise<LastPayout | null> {
   const row = await findLastPayout(db, investorId, purpose, sourceId);
   if (!row) return null;

@@ -1,4 +1,4 @@
-/** Has money paid out again of books that were stopped: one operator proposes and says what was mended, another agrees. */
+/** Lifts a stop of payouts: one operator proposes it and notes what was corrected, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payouts/propose-lift.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -30,7 +30,7 @@ export async function proposeLift(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What waited is sent, as far as nothing else stops it. What was found since it was proposed has to be looked at first. */
+/** Sends what waited, as far as nothing else stops it. Returns false if more was found since the proposal: that has to be reviewed first. */
 export const liftDecision: DecisionOf = {
   kind: 'payouts.lift',
   deciding: ['finance', 'admin'],

@@ -1,4 +1,4 @@
-/** Money that was sent to somebody, and to which account. */
+/** Own-data export of payouts, with the account each went to. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './rules.ts';
 

@@ -1,4 +1,4 @@
-/** Money that matched no bill goes back where it came from, once, whatever the bank does in between. */
+/** Tests that money matching no bill goes back to where it came from, once, whatever the bank does in between. */
 import { agree } from '@lumbung/contract/decisions/routes.gen.ts';
 import { list } from '@lumbung/contract/notifications/routes.gen.ts';
 import { listWaiting } from '@lumbung/contract/operations/routes.gen.ts';
@@ -21,7 +21,7 @@ import { markSent } from './store.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  // Its own: what is stopped elsewhere would stop what is paid out here.
+  // A platform of its own: stops set elsewhere would block the payouts here.
   platform = await startPlatform();
 });
 afterAll(() => platform.stop());
@@ -36,7 +36,7 @@ const payouts = async (investorId: string): Promise<Row[]> =>
   (await platform.owner.query<Row>('select payout_id, state, reason from payouts.payout where investor_id = $1 order by payout_id', [investorId])).rows;
 const inState = (investorId: string, state: string): Promise<Row> =>
   until(`a payout that is ${state}`, async () => (await payouts(investorId)).find((row) => row.state === state));
-/** What the bank itself wrote down about a payout. */
+/** What the bank recorded about a payout. */
 const transfersOf = async (payoutId: string) =>
   (await platform.sandbox.get<{ reference: string; amount: number; to: { bank: string; account: string } }[]>('banks/transfers')).filter(
     (transfer) => transfer.reference === payoutId.replaceAll('-', '').toUpperCase(),
@@ -44,7 +44,7 @@ const transfersOf = async (payoutId: string) =>
 const suspended = async (investorId: string): Promise<bigint | undefined> =>
   (await balances(platform.app.money, investorId)).find((account) => account.path === 'suspense')?.balance;
 
-/** An order, and money a rupiah too much for it that its bank took all the same. */
+/** An order, and one rupiah too much for it, which its bank accepted all the same. */
 async function overpaid(source: { bank: string; account: string } | null | undefined, before?: () => Promise<unknown>) {
   const investor = await platform.newInvestor();
   const order = await placeOrder(platform, investor.caller, investor.investorId);
@@ -67,7 +67,7 @@ test('money that fits no bill goes back to the account it came from, and the inv
 
 test.each(['timeout-after-doing', 'error', 'down'])('a bank that answers with "%s" does the transfer once', async (kind) => {
   const investor = await overpaid(undefined, async () => {
-    // The platform asks for a name first; a fault that is not about transfers meets that question.
+    // The platform queries the holder's name first; a fault that is not specific to transfers would strike that query.
     if (kind === 'timeout-after-doing') await fault(kind);
   });
   if (kind !== 'timeout-after-doing') await fault(kind, 2);
@@ -85,7 +85,7 @@ test('M9 a payout whose outcome stays unknown for days is asked about until it i
   const to = { bank: '008', account: '1370012345' };
   await transact(platform.app.pools.money, async (tx) => {
     await planPayout(tx, await readMoment(tx, platform.app.clock), platform.app.keys, investorId, { ...payout, amount: BigInt(amount), to });
-    // As after three days of a bank that says nothing.
+    // As after three days without a response from the bank.
     await tx.query(sql('test.old', `update graphile_worker._private_jobs set attempts = 25 where payload->>'investorId' = $1 and key like 'payouts.send:%'`), [
       investorId,
     ]);
@@ -128,7 +128,7 @@ test('I-15 a payout whose account was put first after it was planned waits out i
   expect(await transfersOf(payoutId)).toHaveLength(1);
 });
 
-/** Money planned to an account of the investor's own, which was registered under a name. */
+/** Money planned to an own account that was registered under the name `holder`. */
 async function toOwn(holder: string) {
   const { investorId, amount } = await overpaid(null);
   const { rows } = await platform.owner.query<{ account_id: string }>('select account_id from kyc.bank_account where investor_id = $1', [investorId]);
@@ -180,11 +180,11 @@ test('I-15 a payout to an account that its bank has in another name by now never
   }
   for (const { payout_id: payoutId } of await payouts(investorId)) expect(await transfersOf(payoutId)).toEqual([]);
   expect(await waits()).toHaveLength(1);
-  // Not even a hand in the database sends it.
+  // A constraint blocks even a manual update in the database.
   await expect(platform.owner.query(`update payouts.payout set state = 'sent' where payout_id = $1`, [failed.payout_id])).rejects.toThrow(
     'leaves_for_the_same_name',
   );
-  // Once the bank has the name again, the same two have it sent.
+  // Once the bank reports that name again, the same two operators have it sent.
   await platform.owner.query('update kyc.bank_account set holder_encrypted = $2 where account_id = $1', [
     accountId,
     platform.app.keys.encrypt('Wira Kusuma', accountContextOf(investorId, accountId, 'holder')),
@@ -202,7 +202,7 @@ test('one payout sent by twenty workers at once is one transfer', async () => {
   expect(ended.filter((one) => one.status === 'rejected')).toEqual([]);
   await inState(investor.investorId, 'done');
   expect(await transfersOf(payoutId)).toHaveLength(1);
-  // Whoever asked before it was done, and comes to send it after, has nothing left to do.
+  // A worker that queried before it was done, and sends afterwards, has nothing left to do.
   const by = { who: 'job:payouts.send', at: platform.app.clock() };
   expect(await platform.books.transact((tx) => markSent(tx, investor.investorId, payoutId, by, null))).toBe('ended');
   expect(await platform.audit()).toEqual([]);
@@ -238,7 +238,7 @@ test('an account that does not exist is no loss: the money stays in suspense, an
   await platform.owner.query('delete from payouts.payout where payout_id = $1', [failed.payout_id]);
 });
 
-/** Payouts that were sent so many hours ago, to a bank that is away since. */
+/** Payouts that were sent the given hours ago, to a bank that is down since. */
 async function unheardOf(...sentHoursAgo: readonly number[]) {
   const waiting = await Promise.all(sentHoursAgo.map(() => overpaid(null)));
   await fault('down', 100_000);
@@ -283,10 +283,10 @@ test('M9 what two people say was never sent is free again, once, and waits for w
   expect(await suspended(lost.investorId)).toBe(BigInt(lost.amount));
   expect((await ani.must(listWaiting, { queue: 'payoutApprovals.refused' })).items.map(({ investorId }) => investorId)).toContain(lost.investorId);
   await hears();
-  // Its answer was lost, and it has done it.
+  // The response was lost, but the bank has done it.
   const transfer = { reference: heard.payoutId.replaceAll('-', '').toUpperCase(), amount: BigInt(heard.amount), currency: 'IDR' } as const;
   await platform.app.partners.banks.bca!.transfer({ ...transfer, to: { bank: '008', account: '1370012345' }, holder: 'WIRA KUSUMA' });
-  // The bank is asked again by itself; the job of what was said to be lost has nothing left to do.
+  // The bank is queried again automatically; the job of the payout declared lost has nothing left to do.
   await platform.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'payouts.send:%' and locked_at is null`);
   await inState(heard.investorId, 'done');
   await inState(young.investorId, 'done');

@@ -1,4 +1,4 @@
-/** Plans money to an investor: set aside in the ledger, written down, handed to the queue, all in the transaction of its cause. */
+/** Plans a payout: reserves the amount in the ledger, inserts the payout and enqueues its job, all in the transaction of its cause. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { hold } from '../../../ledger/ledger.ts';
 import type { AccountAddress } from '../../../partners/banks/port.ts';
@@ -13,24 +13,24 @@ import * as payoutsEvents from './events.ts';
 
 export interface NewPayout {
   readonly purpose: Purpose;
-  /** What it is for: the suspense or the order line. One payout a source. */
+  /** What it pays: money in suspense, the order of a redemption, or a custodian transfer. One payout per source. */
   readonly sourceId: string;
-  /** The bank it goes out through. */
+  /** The bank it is sent through. */
   readonly bank: string;
-  /** The ledger account it leaves. */
+  /** The ledger account it is taken from. */
   readonly path: string;
   readonly amount: bigint;
   readonly currency: Currency;
   readonly to: AccountAddress;
-  /** Which account of the investor's own that is: whether money may go there is asked once more when it leaves. */
+  /** The investor's own account it goes to: whether money may go there is checked again when it is sent. */
   readonly accountId?: string;
-  /** Words for whoever gets it, where its name does not say all. */
+  /** A remark for the recipient, where the reference does not say everything. */
   readonly remark?: string;
-  /** Who wants it: `job:…`, `bank:…` or `operator:…`. */
+  /** Who initiates it: `job:…`, `bank:…` or `operator:…`. */
   readonly who: string;
 }
 
-/** Plans a payout. Answers false, and plans nothing, when one for this source is planned, under way or done. Throws when the account has less. */
+/** Plans a payout. Returns false, and plans nothing, if one for this source is planned, sent or done. Throws if the account holds less. */
 export async function planPayout(tx: Tx, moment: Moment, keys: Keys, investorId: string, payout: NewPayout): Promise<boolean> {
   const payoutId = newId(moment.system);
   const { currency, remark = null, accountId = null } = payout;

@@ -1,4 +1,4 @@
-/** What of money on its way out waits: to leave, and for the bank's word that it arrived. */
+/** Waiting queues of payouts: unsent, stopped, and with an unknown bank outcome. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 import { isFrozen } from '../../people/investor-status/index.ts';
@@ -14,7 +14,7 @@ export const queues: readonly WaitingQueue[] = [
     patience: { late: minutes(15), alarm: hours(2) },
     screen: 'jobs',
     states: ['payout planned', 'redemption.order paying'],
-    // One whose account was changed since waits for that first; what a list holds back stands among those who are frozen.
+    // A payout whose account was changed waits for the cool-off first; payouts of frozen investors are in another queue.
     rows: `
       select p.payout_id::text as id, p.investor_id, case when p.purpose = 'redemption' then p.source_id end as order_id, s.since,
         jsonb_build_object('amount', p.amount, 'currency', p.currency, 'bank', p.bank, 'purpose', p.purpose) as facts

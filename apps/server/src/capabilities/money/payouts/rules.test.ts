@@ -1,4 +1,4 @@
-/** Through which bank money leaves: the one it stands in, or ours where a gateway took it and holds no account of ours. */
+/** Tests through which bank money leaves: the one that holds it, or ours where a gateway took it and holds no account of ours. */
 import { expect, test } from 'vitest';
 import { outletOf } from './rules.ts';
 

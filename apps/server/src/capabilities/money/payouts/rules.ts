@@ -1,21 +1,21 @@
-/** The names a payout goes by: in the ledger, at the bank, in what seals its account; and how long only its bank is asked. */
+/** References of a payout in the ledger and at the bank, its encryption context, its bank, and how long only the bank reports its outcome. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { HOUR } from '@lumbung/kernel/time.ts';
 import type { Settings } from '../../../platform/context.ts';
 
-/** Reference of the amount that is set aside until the bank has done it. */
+/** Ledger reference of the amount that is reserved until the bank has done the payout. */
 export const holdReference = (payoutId: string): string => `payout:${payoutId}`;
 
-/** Our reference at the bank: the same for every try, so that the bank does it once. */
+/** Our reference at the bank: the same for every attempt, so that the bank does it once. */
 export const payoutReference = (payoutId: string): string => payoutId.replaceAll('-', '').toUpperCase();
 
-/** Why a payout is refused that would go to somebody of another name than the account was registered under. */
+/** Reason of a payout refused because the holder's name differs from the one the account was registered under. */
 export const HOLDER_DIFFERS = 'holderDiffers';
 
-/** Binds the sealed account to its row. */
+/** Binds the encrypted account to its row. */
 export const contextOf = (investorId: string, payoutId: string): string => `payouts:${investorId}:${payoutId}`;
 
-/** The bank that money goes out through, where it did not come in by one. Throws where none of ours pays in a currency. */
+/** The bank for payouts of money that did not come in through one. Throws if none of our accounts pays out in the currency. */
 export function payoutBankFor({ payoutBanks }: Pick<Settings, 'payoutBanks'>, currency: Currency): string {
   const bank = payoutBanks[currency];
   if (!bank) throw new Error(`no account of ours pays out in ${currency}`);
@@ -23,11 +23,11 @@ export function payoutBankFor({ payoutBanks }: Pick<Settings, 'payoutBanks'>, cu
 }
 
 /**
- * The bank through which money leaves that stands in the books of a partner: its own, or ours where the partner holds no
- * account of ours. A gateway only gives back what came by it, to where it came from.
+ * The bank through which money leaves that is in the books of a partner: the partner, or our payout bank if the partner holds
+ * no account of ours. A gateway only refunds what came through it, to where it came from.
  */
 export const outletOf = (settings: Pick<Settings, 'payoutBanks' | 'gateways'>, partner: string, currency: Currency): string =>
   settings.gateways.known.includes(partner) ? payoutBankFor(settings, currency) : partner;
 
-/** How long after it was last sent nobody but the bank says what became of it: longer than any request to a bank lasts. */
+/** Time after the last sending during which only the bank may report the outcome: longer than any request to a bank takes. */
 export const ASKED_FOR_MS = HOUR;

@@ -1,4 +1,4 @@
-/** Says what became of money of which the bank says nothing: one operator proposes what happened, another agrees. */
+/** Resolves payouts with an unknown bank outcome: one operator proposes what happened, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payouts/propose-outcome.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -19,7 +19,7 @@ export async function proposeOutcome(
   { investorId, payoutId, outcome, bankReference, note }: InputOf<typeof call.proposeOutcome>,
 ): Promise<Answer<typeof call.proposeOutcome>> {
   if (outcome === 'paid' && bankReference === undefined) throw validationError([{ path: '/bankReference', message: 'must be given for money that was paid' }]);
-  // Held until the proposal stands: from then on it is not sent, and what was sent before is seen here.
+  // Locked until the proposal is stored: from then on it is not sent, and an earlier sending is visible here.
   const payout = await lockPayout(tx, investorId, payoutId);
   if (!payout) throw notFound();
   if (payout.state !== 'sent' || payout.last_sent_at === null) return refuse('payoutNotSent');
@@ -41,7 +41,7 @@ export async function proposeOutcome(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** Where money goes that was not sent is for two people too; a debit that the bank writes all the same is found on its statement. */
+/** Where unsent money goes is another decision of two operators; if the bank debits it all the same, its statement shows that. */
 export const outcomeDecision: DecisionOf = {
   kind: 'payouts.sayOutcome',
   deciding: ['finance', 'admin'],
@@ -50,9 +50,9 @@ export const outcomeDecision: DecisionOf = {
     const payout = await lockPayout(tx, investorId, payoutId);
     if (payout?.state !== 'sent' || payout.last_sent_at === null || context.business < plus(payout.last_sent_at, ASKED_FOR_MS)) return false;
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
-    // Held first, and only then looked for: a line that comes later finds the payout failed, and is nothing that we sent.
+    // Locked before the statement is checked: a line that comes later finds the payout failed, and counts as not sent by us.
     if (outcome === 'unpaid' && (await isDebited(tx, payout))) return false;
-    // The bank may have said it meanwhile: then nothing is booked.
+    // The bank may have reported the outcome in the meantime: then nothing is booked.
     return outcome === 'paid' ? bookPaid(tx, context, payout, by, bankReference) : bookUnpaid(tx, payout, by, 'never sent, say two people');
   },
 };

@@ -1,10 +1,10 @@
-/** Hands what nothing holds any more to the queue, some at a time: of a bank that was stopped for a day that is many. */
+/** Enqueues payouts that nothing holds back any more, in batches: after a bank was stopped for a day there are many. */
 import type { Errand } from '../../../platform/jobs.ts';
 import { enqueueMany } from '../../../platform/queue.ts';
 import * as payoutsEvents from './events.ts';
 import { FREED_AT_ONCE, type FreedPayout, payoutsFreed, type StopRow } from './stop-store.ts';
 
-/** Each lot is a transaction of its own: a process that dies leaves the rest to the next try, and nothing is sent twice. */
+/** Each batch is a transaction of its own: after a crash the retry continues, and nothing is sent twice. */
 export async function sendFreed({ transact }: Errand, of: Pick<StopRow, 'investor_id' | 'bank'>): Promise<void> {
   let after: FreedPayout | undefined;
   do {

@@ -1,7 +1,7 @@
 /**
- * Sends one payout, once. Each try is written down before the bank is asked; a new one first asks what became of the last,
- * under the same reference, and what was tried before for the same cause. While two people are about to say what became of
- * it the bank is only asked. Whatever is not known is tried again later.
+ * Sends one payout, once. Each attempt is committed before the bank is called; a new attempt first queries the outcome of the
+ * last one, under the same reference, and of earlier payouts of the same source. While a decision of two operators is pending
+ * the bank is only queried. An unknown outcome is retried later.
  */
 import { compareCompanyNames, compareNames } from '@lumbung/kernel/names.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -30,18 +30,18 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
     case 'ended':
       return;
     case 'stopped':
-      // What was never sent waits for two people, who have it sent; what may be on its way is asked about all the same.
+      // A payout that was never sent waits until the stop is lifted, which sends it; one that may be on its way is queried all the same.
       if (payout.state === 'planned') return errand.log.warn({ payoutId }, 'payout held: payouts of this investor are stopped');
       throw new Error(`${payout.bank} has not heard of the payout ${payoutId}, and nothing is paid out of these books`);
     case 'proposed':
       throw new Error(`${payout.bank} has not heard of the payout ${payoutId}, and two people are about to say what became of it`);
     case 'cooling':
-      // The account was changed since: whoever took over a login waits, and so does the money.
+      // The account was changed since: the cool-off protects against a login that was taken over, so the money waits too.
       return errand.transact((tx) => scheduleTask(tx, payoutsEvents.send, `${payoutId}:${outcome.until}`, outcome.until, { investorId, payoutId }));
     case 'done':
       return bookDone(errand, payout, outcome.bankReference);
     case 'refused':
-      // The words of the bank stay in the row; in the log they might name an account.
+      // The bank's reason stays in the row: in the log it might reveal an account.
       errand.log.error({ payoutId, bank: payout.bank }, 'payout rejected by the bank');
       return bookRefused(errand, payout, outcome.reason);
     default:
@@ -49,20 +49,20 @@ export async function sendPayout(errand: Errand, { investorId, payoutId }: { inv
   }
 }
 
-/** The bank has done it. Where the books call it failed by then, what goes out through this bank stops until two people have looked. */
+/** The bank has done it. If the books have it as failed by then, payouts through this bank stop until two operators lift that. */
 const bookDone = (errand: Errand, payout: PayoutRow, bankReference: string): Promise<void> =>
   errand.transact(async (tx) => {
     const { bank, investor_id: investorId, payout_id: payoutId } = payout;
     const by = byBank(errand, payout);
     if (await bookPaid(tx, errand, payout, by, bankReference)) return;
-    // Held: of several who hear it one says so.
+    // Locked: of several concurrent workers one reports it.
     if ((await lockPayout(tx, investorId, payoutId))?.state === 'done') return;
     const isBooked = await bookPaidAfterAll(tx, errand, payout, by, bankReference);
     await stopBank(tx, errand, { bank, cause: 'sentAfterAll', subject: payoutId });
     errand.log.error({ payoutId, bank, isBooked }, 'bank completed a payout that is recorded as failed');
   });
 
-/** The bank will never do it. */
+/** The bank will never do it. If the books have it as done by then, payouts through this bank stop. */
 const bookRefused = (errand: Errand, payout: PayoutRow, reason: string): Promise<void> =>
   errand.transact(async (tx) => {
     const { bank, investor_id: investorId, payout_id: payoutId } = payout;
@@ -70,7 +70,7 @@ const bookRefused = (errand: Errand, payout: PayoutRow, reason: string): Promise
     if ((await lockPayout(tx, investorId, payoutId))?.state !== 'failed') await stopBank(tx, errand, { bank, cause: 'refusedAfterAll', subject: payoutId });
   });
 
-/** Whether the bank did what was tried for the same cause before and is called failed: that is booked then. Throws as long as it may still do it. */
+/** Whether the bank has done an earlier payout of the same source that is recorded as failed; it is booked then. Throws while the bank may still do it. */
 async function wasSentBefore(errand: Errand, payout: PayoutRow): Promise<boolean> {
   for (const before of await findTriedBefore(errand.primary, payout)) {
     const state = await wayOutOf(errand, before).stateOf(payoutReference(before.payout_id));
@@ -82,7 +82,7 @@ async function wasSentBefore(errand: Errand, payout: PayoutRow): Promise<boolean
   return false;
 }
 
-/** In whose name an account of one's own was registered, and how names of its kind of owner are compared; null for any other account. */
+/** The registered holder of an own account, and how names of this kind of investor are compared; null for any other account. */
 async function registeredHolder({ primary, keys }: Errand, { investor_id: investorId, account_id: accountId }: PayoutRow) {
   if (accountId === null) return null;
   const [account, kind] = await Promise.all([ownAccountById(primary, keys, investorId, accountId), kindOf(primary, investorId)]);
@@ -103,7 +103,7 @@ async function outcomeOf(errand: Errand, payout: PayoutRow): Promise<TransferSta
   const match = holder === null || registered === null ? null : registered.compare(registered.name, holder);
   const isUnknown = way.holderOf !== null && holder === null;
   const isGone = isUnknown || match === 'different';
-  // Once something was sent, only the bank's word about that transfer ends it.
+  // Once a transfer was sent, only the bank's report about that transfer ends it.
   if (isGone && payout.state === 'sent') return { kind: 'pending' };
   if (isUnknown) return { kind: 'refused', reason: 'no such account' };
   if (match === 'different') return { kind: 'refused', reason: HOLDER_DIFFERS };

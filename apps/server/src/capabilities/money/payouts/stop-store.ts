@@ -1,12 +1,12 @@
-/** Statements about books of which nothing is paid out. */
+/** SQL statements for stops: books of which nothing is paid out. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { sql, sqlOverAll, time, type Tx } from '../../../platform/database.ts';
 import { isFrozen } from '../../people/investor-status/index.ts';
 
-/** The books of an investor, or all that goes out through a bank. */
+/** The books of an investor, or everything that goes out through a bank. */
 export type StoppedBooks = { readonly investorId: string } | { readonly bank: string };
 
-/** Whether a payout `p` may not leave: part of the statements that send it. */
+/** SQL: whether a payout `p` may not be sent; part of the statements that send it. */
 export const isStopped = (p: string): string => `(${isFrozen(p)} or exists (
       select from payouts.stop h where h.state = 'open' and (h.investor_id = ${p}.investor_id or h.bank = ${p}.bank)))`;
 
@@ -25,11 +25,11 @@ const stop = sql(
 );
 const lock = sql('payouts.lockStop', 'select stop_id, investor_id, bank, rule, subject, found, state from payouts.stop where stop_id = $1 for update');
 const lift = sql('payouts.lift', `update payouts.stop set state = 'lifted', lifted_by = $2, lifted_at = $3 where stop_id = $1 and state = 'open'`);
-/** So many are handed to the queue at a time. */
+/** Batch size of payouts enqueued per transaction. */
 export const FREED_AT_ONCE = 1_000;
-/** Comes before every id. */
+/** Sorts before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** Those that nothing holds any more, after one. */
+/** Payouts that nothing stops any more, after the given one. */
 const freed = sqlOverAll(
   'payouts.freed',
   `
@@ -44,13 +44,13 @@ export interface StopRow {
   readonly investor_id: string | null;
   readonly bank: string | null;
   readonly rule: string;
-  /** What broke it: a payout, or the statement of an account; empty for all of a reconciliation. */
+  /** What caused the stop: a payout, or the statement of an account; empty for a reconciliation. */
   readonly subject: string;
   readonly found: number;
   readonly state: 'open' | 'lifted';
 }
 
-/** Answers how many books were not stopped before. */
+/** Returns how many books were not stopped before. */
 export const insertStops = async (
   tx: Tx,
   books: readonly StoppedBooks[],
@@ -62,7 +62,7 @@ export const insertStops = async (
   return (await tx.query(insert, [investors, banks, rule, reconciliationId, time(since)])).length;
 };
 
-/** Stops what goes out through a bank, or counts once more what it is stopped for. */
+/** Stops everything that goes out through a bank, or adds to the count of its open stop. */
 export async function insertBankStop(
   tx: Tx,
   { bank, rule, subject, found }: { readonly bank: string; readonly rule: string; readonly subject: string; readonly found: number },
@@ -71,7 +71,7 @@ export async function insertBankStop(
   await tx.query(stop, [bank, rule, subject, found, time(since)]);
 }
 
-/** A stop, held until the transaction ends: of several who decide at once the first one does. */
+/** A stop, locked until the transaction ends: of concurrent decisions the first one wins. */
 export const lockStop = async (tx: Tx, stopId: string): Promise<StopRow | null> => (await tx.query<StopRow>(lock, [stopId]))[0] ?? null;
 
 export async function liftStop(tx: Tx, stopId: string, by: string, at: Instant): Promise<void> {
@@ -83,6 +83,6 @@ export interface FreedPayout {
   readonly payout_id: string;
 }
 
-/** Payouts of books that may be paid out of again. */
+/** The next payouts of these books that may be sent again. */
 export const payoutsFreed = (tx: Tx, { investor_id, bank }: Pick<StopRow, 'investor_id' | 'bank'>, after?: FreedPayout): Promise<FreedPayout[]> =>
   tx.query(freed, [investor_id, bank, after?.investor_id ?? NOBODY, after?.payout_id ?? NOBODY]);

@@ -1,4 +1,4 @@
-/** Where money does not add up nothing is paid out of those books, and of no others; two people have it go on. */
+/** Tests that payouts stop for exactly those books in which money does not add up, until two operators lift the stop. */
 import { listReconciliations, listWaiting, reconcile } from '@lumbung/contract/operations/routes.gen.ts';
 import { agree, decline, get } from '@lumbung/contract/decisions/routes.gen.ts';
 import { proposeLift } from '@lumbung/contract/payouts/routes.gen.ts';
@@ -18,7 +18,7 @@ let platform: Platform;
 let finance: OperatorCaller;
 let second: OperatorCaller;
 beforeAll(async () => {
-  // Its own: what it stops would stop what other files pay out.
+  // A platform of its own: its stops would block the payouts of other test files.
   platform = await startPlatform();
   [finance, second] = [await platform.operator('finance'), await platform.operator('admin')];
 });
@@ -30,7 +30,7 @@ const note = 'Selisih sudah dijelaskan bank';
 const stateOf = async (investorId: string): Promise<string | undefined> =>
   (await platform.owner.query<{ state: string }>('select state from payouts.payout where investor_id = $1', [investorId])).rows[0]?.state;
 const sent = (investorId: string) => until('the refund', async () => (await stateOf(investorId)) === 'done');
-/** Until the job that sends it has run and left it. */
+/** Waits until the sending job has run and left the payout `planned`. */
 const waits = (investorId: string) =>
   until('a payout that waits', async () => {
     const { rows } = await platform.owner.query(`select 1 from graphile_worker._private_jobs where key like 'payouts.send:%'`);
@@ -45,7 +45,7 @@ const stop = async (books: { investorId?: string; bank?: string }): Promise<stri
     )
   ).rows[0]!.stop_id;
 const stops = async () => (await finance.must(listWaiting, { queue: 'payouts.stops' })).items;
-/** One proposes, another agrees. */
+/** One operator proposes, another agrees. */
 const lift = async (stopId: string): Promise<void> => {
   const { proposalId } = await finance.must(proposeLift, { stopId, note });
   await second.must(agree, { proposalId });
@@ -63,7 +63,7 @@ test('M18 a reconciliation that finds a balance nobody posted stops the payouts 
   });
   await platform.owner.query('delete from ledger.account where investor_id = $1', [investorId]);
   expect(found).toMatchObject([{ investorId, level: 'late', facts: [{ fact: 'rule', value: 'a balance is not the sum of its entries' }] }]);
-  // A second run says it again, and stops nothing twice.
+  // A second run finds it again, and adds no second stop.
   await platform.owner.query(`insert into ledger.account values ($1, $1, 'cash', 'IDR', false, 5, 0)`, [investorId]);
   await finance.must(reconcile, { days: 1 });
   await until('the end', async () => (await finance.must(listReconciliations, {})).items.every(({ state }) => state !== 'running'));
@@ -107,7 +107,7 @@ test('M18 a payout of which the bank may have heard is asked about while it is s
   await platform.owner.query('delete from payouts.stop where stop_id = $1', [first]);
   const { rows } = await platform.owner.query<{ payout_id: string }>('select payout_id from payouts.payout where investor_id = $1', [investorId]);
   const payoutId = rows[0]!.payout_id;
-  // As a process leaves it that died before it asked the bank.
+  // The state after a process died before it called the bank.
   await platform.books.transact((tx) => markSent(tx, investorId, payoutId, { who: 'job:payouts.send', at: platform.app.clock() }, null));
   const stopId = await stop({ investorId });
   const before = await transfers();
@@ -142,7 +142,7 @@ test('of twenty who agree at once one lifts it', async () => {
 test('what waited for a bank is handed to the queue whole when that is more than one lot', async () => {
   const { investorId } = await overpay(platform, SOURCE);
   await sent(investorId);
-  // Payouts of nobody, whose jobs fail and stay where they can be counted.
+  // Payouts of fictitious investors, whose jobs fail and stay where they can be counted.
   const ofNobody = `investor_id < '00000000-0000-0000-0001-000000000000'`;
   await platform.owner.query(
     `insert into payouts.payout

@@ -1,4 +1,4 @@
-/** Statements of payouts. Each change of state names the state before: a second worker changes nothing. */
+/** SQL statements for payouts. Each state transition names the state before, so that a concurrent worker changes nothing. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { NameMatch } from '@lumbung/kernel/names.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -23,16 +23,16 @@ export interface PayoutRow {
   readonly beneficiary_encrypted: Buffer;
   readonly remark: string | null;
   readonly state: PayoutState;
-  /** When its bank was last asked to send it; null as long as it was not. */
+  /** When its bank was last called to send it; null before that. */
   readonly last_sent_at: Instant | null;
-  /** Which account of the investor's own it goes to; null where it goes anywhere else. */
+  /** The investor's own account it goes to; null for any other destination. */
   readonly account_id: string | null;
 }
 
 const COLUMNS =
   'p.investor_id, p.payout_id, p.purpose, p.source_id, p.bank, p.path, p.amount, p.currency, p.beneficiary_encrypted, p.remark, p.state, p.last_sent_at, p.account_id';
 
-// What it is for is what it is about: the order, or the money in suspense.
+// Its events are about its source: the order, or the money in suspense.
 const payoutMoved = (from: string): string => moved('p', { subject: 'payout_id', about: 'source_id', machine: `'payout'`, from });
 
 const insert = sql(
@@ -61,7 +61,7 @@ const triedBefore = sql(
   select ${COLUMNS} from payouts.payout p
   where p.investor_id = $1 and p.purpose = $2 and p.source_id = $3 and p.state = 'failed' and p.last_sent_at is not null order by p.payout_id`,
 );
-/** An account that was put first since it was planned waits out its time; one that was let go since is still the investor's own. */
+/** SQL: whether its account is in the cool-off, as one made primary since the planning is. A removed account is still the investor's own. */
 const isCooling = (payout: string, at: string): string =>
   `exists (select from kyc.bank_account b where b.investor_id = ${payout}.investor_id and b.account_id = ${payout}.account_id and b.usable_from > ${at})`;
 const send = sql(
@@ -75,14 +75,14 @@ const send = sql(
   )
   select 1 from sent`,
 );
-/** Once more, under the same reference. */
+/** Sends again under the same reference. */
 const sendAgain = sql(
   'payouts.sendAgain',
   `
   update payouts.payout p set last_sent_at = greatest(p.last_sent_at, $3)
   where p.investor_id = $1 and p.payout_id = $2 and p.state = 'sent' and not ${isStopped('p')} returning 1`,
 );
-/** Why one that is planned did not go. */
+/** Why a planned payout was not sent. */
 const standing = sql(
   'payouts.standing',
   `
@@ -90,7 +90,7 @@ const standing = sql(
   left join kyc.bank_account b on b.investor_id = p.investor_id and b.account_id = p.account_id and b.usable_from > $3
   where p.investor_id = $1 and p.payout_id = $2`,
 );
-/** Whether a bank has shown a payout as a debit of ours, by the reference it goes by there. */
+/** Whether a bank statement shows a payout as a debit, by our reference there. */
 const debited = sql(
   'payouts.debited',
   `select 1 from payments.statement_line l where l.bank = $1 and l.transfer_reference = $2 and l.direction = 'debit' limit 1`,
@@ -140,7 +140,7 @@ export interface PlannedPayout {
   readonly accountId: string | null;
 }
 
-/** Answers false when a payout of the same source lives. */
+/** Returns false if the source has a payout that has not failed. */
 export async function insertPayout(tx: Tx, investorId: string, payout: PlannedPayout, by: By): Promise<boolean> {
   const { payoutId, purpose, sourceId, bank, path, amount, currency, sealed, remark, accountId } = payout;
   const row = [investorId, payoutId, purpose, sourceId, bank, path, amount, sealed, time(by.at), by.who, currency, remark, accountId];
@@ -154,23 +154,22 @@ export const findPayout = async (db: Db, investorId: string, payoutId: string): 
 export const findLastPayout = async (db: Db, investorId: string, purpose: Purpose, sourceId: string): Promise<PayoutRow | null> =>
   (await db.query<PayoutRow>(last, [investorId, purpose, sourceId]))[0] ?? null;
 
-/** The same, held until the transaction ends. */
+/** A payout by its id, locked until the transaction ends. */
 export const lockPayout = async (tx: Tx, investorId: string, payoutId: string): Promise<PayoutRow | null> =>
   (await tx.query<PayoutRow>(lock, [investorId, payoutId]))[0] ?? null;
 
-/** Whether money of a payout has left, as a statement of its bank says. Whoever takes one in holds the payouts of its lines. */
+/** Whether money of a payout has left according to a statement of its bank. Statement processing locks the payouts of its lines. */
 export const isDebited = async (db: Db, { bank, payout_id: payoutId }: PayoutRow): Promise<boolean> =>
   (await db.query(debited, [bank, payoutReference(payoutId)])).length > 0;
 
-/** What a bank was asked to send for the same cause before, and is called failed since. */
+/** Payouts of the same source that were sent to a bank and are recorded as failed. */
 export const findTriedBefore = (db: Db, { investor_id: investorId, purpose, source_id: sourceId }: PayoutRow): Promise<PayoutRow[]> =>
   db.query<PayoutRow>(triedBefore, [investorId, purpose, sourceId]);
 
 /**
- * Writes down that it goes out now, each time: from here on its outcome is asked of the bank before it is sent again.
- * Answers `stopped` when nothing may be paid out of these books, `ended` when another worker heard its outcome meanwhile,
- * `proposed` when two people are about to say what became of it, and until when it waits where the account was changed and
- * may not be used yet.
+ * Records each sending: from then on the bank is queried about the outcome before it is sent again. Returns `goes` if it may be
+ * sent, `stopped` if nothing may be paid out of these books, `ended` if another worker has recorded the outcome, `proposed` if a
+ * decision of two operators is pending, or the end of the cool-off if its account was changed and may not be used yet.
  */
 export async function markSent(
   tx: Tx,
@@ -180,7 +179,7 @@ export async function markSent(
   match: NameMatch | null,
 ): Promise<'goes' | 'stopped' | 'ended' | 'proposed' | Instant> {
   if ((await tx.query(send, [investorId, payoutId, time(by.at), by.who, match])).length > 0) return 'goes';
-  // Held before the proposals are read, as whoever proposes holds it before he writes: one of the two sees what the other did.
+  // Locked before the proposals are read, as proposing locks it before it writes: one of the two sees what the other did.
   const payout = await lockPayout(tx, investorId, payoutId);
   if (payout?.state === 'sent') {
     if ((await openProposals(tx, [payoutId])).has(payoutId)) return 'proposed';
@@ -196,7 +195,7 @@ export async function markSent(
 export const markDone = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
   (await tx.query(finish, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;
 
-/** The bank has done what was called failed. */
+/** The bank has done a payout that is recorded as failed. */
 export const markDoneAfterAll = async (tx: Tx, investorId: string, payoutId: string, by: By, reference: string): Promise<boolean> =>
   (await tx.query(finishAfterAll, [investorId, payoutId, time(by.at), reference, by.who])).length === 1;
 

@@ -1,4 +1,4 @@
-/** Who sends money out: a bank to an account, or a gateway back to where a charge was paid from. */
+/** How a payout leaves: by a bank to an account, or by a gateway back to where a charge was paid from. */
 import type { AccountAddress, TransferState, Transfer } from '../../../partners/banks/port.ts';
 import type { RefundState } from '../../../partners/gateways/port.ts';
 import type { Errand } from '../../../platform/jobs.ts';
@@ -7,7 +7,7 @@ import type { PayoutRow } from './store.ts';
 
 export interface WayOut {
   readonly to: AccountAddress;
-  /** The name on the account, or null when there is none that takes money. A gateway knows of no account: the money goes back the way it came. */
+  /** Resolves to the account's holder, or null if no such account accepts money. Null for gateways, which refund the way the money came. */
   readonly holderOf: ((reference: string) => Promise<string | null>) | null;
   send(transfer: Omit<Transfer, 'to' | 'holder'>, holder: string | null): Promise<TransferState>;
   stateOf(reference: string): Promise<TransferState>;
@@ -25,7 +25,7 @@ export function wayOutOf({ partners, keys }: Errand, payout: PayoutRow): WayOut 
     };
   const gateway = partners.gateways[payout.bank];
   if (!gateway) throw new Error(`no bank ${payout.bank}`);
-  // What is paid back through a gateway names the charge as its account.
+  // A refund through a gateway has the charge as its account.
   if (to.bank !== payout.bank) throw new Error(`${payout.bank} pays nothing to an account: the payout ${payout.payout_id}`);
   return {
     to,
@@ -35,7 +35,7 @@ export function wayOutOf({ partners, keys }: Errand, payout: PayoutRow): WayOut 
   };
 }
 
-/** A gateway that gave back another amount has not done what was asked: the payout waits as one of which nobody knows, and two people say what it was. */
+/** Throws if a gateway refunded another amount: the outcome of the payout stays unknown, and two operators resolve it. */
 function wholeRefund({ bank, payout_id: payoutId, amount }: PayoutRow, state: RefundState): TransferState {
   if (state.kind === 'done' && state.amount !== amount) throw new Error(`${bank} gave back another amount for the payout ${payoutId}`);
   return state;

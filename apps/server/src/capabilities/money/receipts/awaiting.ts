@@ -1,4 +1,4 @@
-/** An order of somebody that waits for money, with its bill. */
+/** An investor's order that awaits payment, with its bill. */
 import type { Db } from '../../../platform/database.ts';
 import { findOrder, type OrderRow } from '../orders/index.ts';
 import { type BillRow, billsOf } from '../payments/index.ts';
@@ -8,7 +8,7 @@ export interface Awaiting {
   readonly bill: BillRow;
 }
 
-/** Null when it is nobody's, is paid, or is over. */
+/** Null if the order is unknown, paid or over. */
 export async function findAwaiting(db: Db, investorId: string, orderId: string): Promise<Awaiting | null> {
   const [order, bills] = await Promise.all([findOrder(db, investorId, orderId), billsOf(db, investorId, [orderId])]);
   const bill = bills.get(orderId);

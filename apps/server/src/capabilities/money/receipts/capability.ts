@@ -1,4 +1,4 @@
-/** What receipts serve and do. */
+/** Registers the receipts capability: its calls, jobs, event handlers, decision and queues. */
 import * as calls from '@lumbung/contract/receipts/calls.gen.ts';
 import type { Capability } from '../../../platform/capability.ts';
 import { when } from '../../../platform/queue.ts';

@@ -1,4 +1,4 @@
-/** Asks the bank about a virtual account: once a minute, whoever asks how often. Money that it knows of is taken in like any that it tells of. */
+/** Queries the bank about a virtual account, at most once a minute. Money that it reports is booked like any reported by a message. */
 import type { Answer, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/check-virtual-account.ts';
 import { done, type Outcome, refuse } from '@lumbung/kernel/outcome.ts';
@@ -41,17 +41,17 @@ export async function checkVirtualAccount(
         ? undefined
         : (await billsOf(tx, investorId, [transactionId])).get(transactionId)
       : await findBill(tx, number);
-  // Nobody learns of somebody else's.
+  // An investor must not learn of another's bills.
   if (!found || found.investor_id !== investorId || !hasVirtualAccount(found)) return refuse('noTransaction');
   if (found.state !== 'pending') return done(present(found, null));
   const { used } = await consume(tx, `receipts.va:${found.bill_id}`, system, MINUTE);
   if (used > 1) return done(present(found, null));
-  // Who asks expects money: the bank is asked on, whatever becomes of this process.
+  // The caller expects money: further queries are scheduled, in case this process dies.
   await planAsking(tx, found, business);
   return done(new PendingPartnerCall<Left>({ investorId, billId: found.bill_id }));
 }
 
-/** A bank that does not answer is not asked again before the minute is over: what we know is answered. */
+/** A bank that does not respond is not queried again within the minute: the stored state is returned. */
 export async function askBank(errand: Errand, _context: InvestorContext, { investorId, billId }: Left): Promise<Answer<typeof call.checkVirtualAccount>> {
   const bill = await findBillOf(errand.primary, investorId, billId);
   if (!bill) return refuse('noTransaction');

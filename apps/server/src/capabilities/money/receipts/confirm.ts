@@ -1,4 +1,4 @@
-/** Confirms that a receipt is as it was said. */
+/** The owner confirms the details stated for a receipt. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/confirm.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

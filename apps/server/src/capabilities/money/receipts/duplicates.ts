@@ -1,7 +1,7 @@
 /**
- * Receipts of one transfer: the same picture, or the same number at the same bank. An owner learns of the own ones alone; that
- * somebody else's is shown again is for those who investigate. Pictures that only look alike are none: an app of a bank makes
- * every receipt look alike.
+ * Receipts of the same transfer: the same picture, or the same reference at the same bank. Owners learn only of their own; a
+ * receipt that another investor has uploaded is reported to investigators. Pictures that merely look alike do not count: a
+ * bank's app makes all its receipts look alike.
  */
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -10,7 +10,7 @@ import { transferKey } from './reading/references.ts';
 import type { OwnDuplicate } from './present.ts';
 import { findAlike, findReceipt, mark, type ReceiptRow } from './store.ts';
 
-/** Another receipt of the same owner that is like this one; null where there is none. */
+/** Another receipt of the same owner for the same transfer; null if there is none. */
 export async function ownDuplicateOf(
   db: Db,
   { investor_id: investorId, receipt_id: receiptId }: Pick<ReceiptRow, 'investor_id' | 'receipt_id'>,
@@ -19,7 +19,7 @@ export async function ownDuplicateOf(
   return own ? findReceipt(db, investorId, own.receipt_id) : null;
 }
 
-/** Writes down by which number a bank keeps the transfer. */
+/** Stores the bank's reference of the transfer as a mark. */
 export function markReference(
   tx: Tx,
   { keys }: Pick<InvestorContext, 'keys'>,
@@ -31,7 +31,7 @@ export function markReference(
   if (key !== null) mark(tx, row, 'bankReference', keys.indexKey(`transfer:${key}`));
 }
 
-/** Writes down that a receipt of somebody else was shown again. */
+/** Records a security event if another investor has a receipt of the same transfer. */
 export async function recordStrangers(
   tx: Tx,
   context: InvestorContext,

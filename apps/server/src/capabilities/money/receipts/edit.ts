@@ -1,4 +1,4 @@
-/** Says anew what a receipt is about. */
+/** The owner changes the details stated for a receipt. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/edit.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

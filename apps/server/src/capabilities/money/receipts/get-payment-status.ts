@@ -1,4 +1,4 @@
-/** How far the payment of an order is: its bill, its steps, the receipt that was handed in, and when somebody looks next. */
+/** The payment status of an order: bill, timeline, submitted receipt, and when our accounts are checked next. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/get-payment-status.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** One receipt of the caller’s own with its picture. */
+/** Returns one of the caller's own receipts with its picture. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/get-receipt.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,2 +1,2 @@
-/** What other capabilities may use of receipts. */
+/** Public interface of receipts for other capabilities. */
 export { findLinkById, receiptTokenOf } from './link-store.ts';

@@ -1,4 +1,4 @@
-/** Background work of receipts. */
+/** Background jobs of receipts. */
 import { does, type Errand } from '../../../platform/jobs.ts';
 import * as events from './events.ts';
 import { findOrder } from '../orders/index.ts';
@@ -13,7 +13,7 @@ async function removeUnclaimed({ primary, files }: Errand, { investorId, fileId 
   if (!(await isFileClaimed(primary, investorId, fileId))) await files.remove(investorId, fileId);
 }
 
-/** What still waits for an order that was paid otherwise, or is over, waits for nothing. */
+/** Closes receipts still open for an order that was paid otherwise, or is over. */
 async function closeOfOrder(errand: Errand, { investorId, orderId }: { investorId: string; orderId: string }): Promise<void> {
   await errand.transact(async (tx) => {
     const order = await findOrder(tx, investorId, orderId);

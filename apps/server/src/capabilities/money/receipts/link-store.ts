@@ -1,4 +1,4 @@
-/** Statements of the links that are mailed about receipts: each is good once, for a day, and ends those before it. */
+/** SQL statements for mailed receipt links: each works once, for a day, and ends earlier ones. */
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';
@@ -26,17 +26,17 @@ const ofToken = sql('receipts.linkOfToken', `select ${LINK} from receipts.link w
 const byId = sql('receipts.link', `select ${LINK} from receipts.link where investor_id = $1 and link_id = $2`);
 const useUp = sql('receipts.useLinks', 'update receipts.link set used_at = $3 where investor_id = $1 and receipt_id = $2 and used_at is null and ends_at > $3');
 
-/** What a link carries: made from its id, so that a job needs only that. */
+/** The token of a link: derived from its id, so that a job needs only the id. */
 export const receiptTokenOf = (keys: Keys, linkId: string): string => keys.mac('code', 'receipt', linkId).toString('base64url');
 
-/** Writes a link down; those before it, about the same receipt, are over. */
+/** Stores a link and ends earlier ones of the same receipt. */
 export async function addLink(tx: Tx, keys: Keys, link: Omit<LinkRow, 'used_at'>, now: Instant): Promise<void> {
   const { investor_id, link_id, receipt_id, login_id, ends_at } = link;
   await tx.query(endOthers, [investor_id, receipt_id, time(now)]);
   await tx.query(insert, [investor_id, link_id, receipt_id, login_id, sha256(receiptTokenOf(keys, link_id)), time(now), time(ends_at)]);
 }
 
-/** The link of a token that is good now, of whoever is signed in; null for any other. */
+/** The valid link of a token, if it belongs to the signed-in investor; otherwise null. */
 export async function findGoodLink(db: Db, investorId: string, token: string, now: Instant): Promise<LinkRow | null> {
   const [link] = await db.query<LinkRow>(ofToken, [investorId, sha256(token)]);
   return link && link.used_at === null && link.ends_at > now ? link : null;
@@ -45,7 +45,7 @@ export async function findGoodLink(db: Db, investorId: string, token: string, no
 export const findLinkById = async (db: Db, investorId: string, linkId: string): Promise<LinkRow | null> =>
   isUuid(linkId) ? ((await db.query<LinkRow>(byId, [investorId, linkId]))[0] ?? null) : null;
 
-/** Uses up what links about a receipt are still good. */
+/** Uses up the links of a receipt that are still valid. */
 export async function useLinks(tx: Tx, investorId: string, receiptId: string, now: Instant): Promise<void> {
   await tx.query(useUp, [investorId, receiptId, time(now)]);
 }

@@ -1,4 +1,4 @@
-/** The banks that a transfer may have been sent from. */
+/** Lists the banks that a transfer may have been sent from. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/list-banks.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

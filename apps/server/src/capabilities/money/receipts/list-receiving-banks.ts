@@ -1,4 +1,4 @@
-/** Where the money of an order goes: our account with the reference for its words, or the virtual account of its bill. */
+/** Where the money of an order is to be sent: our account and the reference for the remark, or the virtual account of its bill. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/list-banks.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

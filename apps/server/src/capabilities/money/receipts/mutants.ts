@@ -1,4 +1,4 @@
-/** The guards of receipts that must bite: each taken out in turn, and the test that must then be red. */
+/** Mutants of receipts: each removes one guard, and the named test must then fail. */
 import type { Mutant } from '../../../../../../tests/mutants/mutant.ts';
 
 const test = 'apps/server/src/capabilities/money/receipts/receipts.test.ts';

@@ -1,10 +1,10 @@
-/** A receipt of the caller’s own by its id, or by the link of a mail that is good now. */
+/** Finds one of the caller's own receipts by its id, or by a valid mailed link. */
 import type { InvestorContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { findGoodLink } from './link-store.ts';
 import { lockReceipt, type ReceiptRow } from './store.ts';
 
-/** Held until the transaction ends; null when there is none. */
+/** Locked until the transaction ends; null if there is none. */
 export async function lockNamed(
   tx: Tx,
   { session, system }: InvestorContext,

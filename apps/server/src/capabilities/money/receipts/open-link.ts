@@ -1,4 +1,4 @@
-/** What the link of a mail about a receipt is about: what was said beside what was read. */
+/** Opens a mailed receipt link: what was stated beside what was read. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/open-link.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -24,7 +24,7 @@ export async function openLink(
   const link = await findGoodLink(db, investorId, code, system);
   const row = link && (await findReceipt(db, investorId, link.receipt_id));
   const awaiting = row && (await findAwaiting(db, investorId, row.order_id));
-  // Once it is decided there is nothing to verify.
+  // Once it is decided there is nothing to confirm.
   if (!link || !row || !awaiting || !isOpen(row.state)) return refuse('noReceipt');
   const { order, bill } = awaiting;
   const bytes = await files.get(investorId, row.file_id);

@@ -1,4 +1,4 @@
-/** Receipts with their pictures: what was read, said and asked. */
+/** Own-data export of receipts, with their pictures: what was read, stated and asked. */
 import { ownData } from '../../../platform/own-data.ts';
 import { contextOf } from './present.ts';
 
@@ -7,7 +7,7 @@ const opens = (what: 'read' | 'said' | 'question') => (investorId: string, row: 
 
 export const own = [
   ownData('receipts.receipt', {
-    // What those who worked on it wrote for each other stays here too.
+    // Internal notes of operators are not exported.
     leaves: ['note_encrypted', 'sha256', 'line_bank', 'line_account', 'line_day', 'line_reference'],
     files: { file_id: 'jpg' },
     opens: { read_encrypted: opens('read'), said_encrypted: opens('said'), question_encrypted: opens('question') },

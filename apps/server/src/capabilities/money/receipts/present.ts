@@ -1,4 +1,4 @@
-/** Receipts as replies show them, and how what is sealed in their rows is opened. */
+/** Presents receipts in replies, and decrypts their columns. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import type * as contract from '@lumbung/contract/receipts/receipt.ts';
 import { type Currency, minor } from '@lumbung/kernel/amounts.ts';
@@ -12,7 +12,7 @@ import type { ReceiptRow } from './store.ts';
 export type ShownReceipt = PresentedOf<typeof contract.Receipt>;
 export type OwnDuplicate = Pick<ReceiptRow, 'receipt_id' | 'order_id' | 'uploaded_at'>;
 
-/** Binds what is sealed to its row. */
+/** Binds encrypted columns to their row. */
 export const contextOf = (investorId: string, receiptId: string, what: 'read' | 'said' | 'question' | 'note'): string =>
   `${investorId}:receipts.receipt.${what}:${receiptId}`;
 
@@ -33,7 +33,7 @@ export function openSaid(keys: Keys, { investor_id, receipt_id, said_encrypted }
 
 export const bankName = (code: string): string => banks.find((bank) => bank.code === code)?.name ?? code;
 
-/** What was read, in the currency of the bill: apps show rupiah alone, and whole ones. */
+/** What was read, in the currency of the bill: receipts show only rupiah, in whole amounts. */
 export const presentRead = ({ bank, account, amount, at, reference }: ReceiptReading, currency: Currency): ShownReceipt['read'] => ({
   bank,
   account,

@@ -1,4 +1,4 @@
-/** Receipts that wait: for finance, and for their owners. */
+/** Waiting queues of receipts: awaiting finance, and awaiting their owners. */
 import { hours, minutes } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
@@ -15,7 +15,7 @@ export const queues: readonly WaitingQueue[] = [
     states: ['receipt waiting'],
     rows: rows('waiting_since', 'waiting'),
   }),
-  // Its order ends after a day, and it with it.
+  // Its order ends after a day, and the receipt with it.
   waitingQueue('receipts.asked', {
     actor: 'investor',
     patience: { late: hours(24), alarm: hours(26) },

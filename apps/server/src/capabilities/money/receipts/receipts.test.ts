@@ -1,4 +1,4 @@
-/** Receipts over HTTP: uploaded, read, handed in, said anew and confirmed by their owners; asked about, accepted and refused by operators. */
+/** Tests receipts over HTTP: uploaded, read, submitted, edited and confirmed by owners; questioned, accepted and refused by operators. */
 import { cancelOrder } from '@lumbung/contract/checkout/routes.gen.ts';
 import { agree, decline } from '@lumbung/contract/decisions/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
@@ -52,7 +52,7 @@ const query = async <Row extends object>(text: string, values: readonly unknown[
   (await platform.owner.query<Row>(text, [...values])).rows;
 const now = async (): Promise<Instant> => parseInstant((await platform.sandbox.get<{ clock: string }>('clock')).clock)!;
 
-/** A picture that says nothing; each is wider than the one before. */
+/** A blank picture; each is wider than the one before, so no two are the same. */
 let wider = 0;
 const blank = (): Promise<Buffer> =>
   sharp({ create: { width: 60 + (wider += 1), height: 90, channels: 3, background: '#c8c8d2' } })
@@ -63,7 +63,7 @@ const send = async (caller: Caller, transactionId: string, bytes: Buffer | null,
   return { status, body: body as unknown as UploadReply & { readonly errorCode: number; readonly reason?: string } };
 };
 
-/** Somebody whose order waits for a transfer by hand. */
+/** An investor whose order awaits a manual transfer. */
 async function waiting(amount = 1_000_000, method = MANUAL) {
   const investor = await platform.newInvestor();
   const placed = await placeOrder(platform, investor.caller, investor.investorId, { F01: amount }, method);
@@ -75,7 +75,7 @@ async function waiting(amount = 1_000_000, method = MANUAL) {
     own,
     said,
     state: async () => (await investor.caller.must(getOrder, { id: placed.orderId })).order.state,
-    /** Hands a receipt in whose picture says nothing. */
+    /** Submits a receipt with a blank picture. */
     handIn: async (picture?: Buffer) => {
       const { body } = await send(investor.caller, placed.orderId, picture ?? (await blank()));
       const { receipt } = await investor.caller.must(submit, { receiptId: body.receiptId, transactionId: placed.orderId, ...said });
@@ -85,7 +85,7 @@ async function waiting(amount = 1_000_000, method = MANUAL) {
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
-/** Money on our account without a reference, from an account of hers that we do not know; answers its line. */
+/** Money on our account without a reference, from an account of the investor that we do not know. Returns its line. */
 async function moneyFrom(who: Waiting, more: { readonly amount?: number; readonly holder?: string | null } = {}) {
   const account = who.bill.transfer?.account ?? platform.app.config.banks.bca!.account;
   const day = dayOf(await now());
@@ -137,7 +137,7 @@ test('a receipt that is uploaded is read, handed in and waits for finance; the s
     receipt: { receiptId: receipt.receiptId },
     bill: { state: 'pending' },
   });
-  // It paid nothing by itself.
+  // The receipt alone paid nothing.
   expect([await who.state(), await paidBills(who.investorId)]).toEqual(['awaitingPayment', 0]);
   const shown = await who.caller.must(getReceipt, { transactionId: who.orderId, isFull: true });
   expect((await sharp(Buffer.from(shown.image, 'base64')).metadata()).width).toBe(drawn.width);
@@ -155,11 +155,11 @@ test('what is said otherwise than read asks for a confirmation by a link that is
   await refused(other.caller, openLink, { code }, 'noReceipt');
   await refused(other.caller, confirm, { code }, 'noReceipt');
   expect(await who.caller.must(openLink, { code })).toMatchObject({ receipt: { differs: ['amount'] }, orderCode: who.orderCode, due: String(who.bill.amount) });
-  // Another look does not use it up; the confirmation does.
+  // Opening the link again does not use it up; confirming does.
   expect((await who.caller.must(confirm, { code })).receipt).toMatchObject({ state: 'waiting', isConfirmed: true, question: null });
   await refused(who.caller, confirm, { code }, 'noReceipt');
   await refused(who.caller, openLink, { code }, 'noReceipt');
-  // Said anew it is not confirmed any more.
+  // After an edit it is no longer confirmed.
   expect((await who.caller.must(edit, { receiptId, ...who.said, reference: 'ABC12345678' })).receipt).toMatchObject({
     isConfirmed: false,
     said: { reference: 'ABC12345678' },
@@ -203,7 +203,7 @@ test('receipts.upload: noFile, receipts.upload: fileTooBig, receipts.upload: fil
   expect([strange.status, strange.body.reason]).toEqual([404, 'noTransaction']);
   await who.caller.must(cancelOrder, { orderId: who.orderId });
   expect((await send(who.caller, who.orderId, await blank())).body.reason).toBe('noTransaction');
-  // Everything wrong at once: how often comes first.
+  // With everything wrong at once, the rate limit comes first.
   await query('update platform.rate_limit set used = $2 where bucket = $1', [`receipts.upload:${who.investorId}`, BUDGET.uploadsADay]);
   const often = await send(who.caller, other.orderId, null);
   expect([often.status, often.body.reason]).toEqual([429, 'tooManyUploads']);
@@ -227,7 +227,7 @@ test('receipts.submit: noTransaction, receipts.submit: noImage, receipts.submit:
   await refused(who.caller, edit, { receiptId, ...who.said }, 'receiptClosed');
   await refused(who.caller, confirm, { receiptId }, 'receiptClosed');
   await until('the notice', async () => (await who.caller.must(listNotices, {})).items.some(({ title }) => title === 'Bukti transfer tidak diterima'));
-  // Another one can be handed in.
+  // Another receipt can be submitted.
   await who.handIn();
 });
 
@@ -238,7 +238,7 @@ test('receipts.getPaymentStatus: noTransaction, receipts.listReceivingBanks: noT
   await refused(who.caller, checkVirtualAccount, { transactionId: other.orderId }, 'noTransaction');
   await refused(who.caller, checkVirtualAccount, { number: other.bill.virtualAccount }, 'noTransaction');
   await refused(who.caller, checkVirtualAccount, {}, 'noTransaction');
-  // A transfer by hand has none.
+  // A manual transfer has no virtual account.
   await refused(who.caller, checkVirtualAccount, { transactionId: who.orderId }, 'noTransaction');
   const { transfer } = who.bill;
   expect((await who.caller.must(listReceivingBanks, { transactionId: who.orderId })).items).toEqual([
@@ -264,7 +264,7 @@ test('a virtual account is asked about once a minute, and money of which no mess
   const who = await waiting(1_000_000, 2);
   const before = await who.caller.must(checkVirtualAccount, { transactionId: who.orderId });
   expect(before).toMatchObject({ state: 'pending', amount: String(who.bill.amount), paidAt: null, isFresh: true });
-  // The message of the bank gets lost.
+  // The bank's message gets lost.
   await platform.sandbox.post('faults', { partner: 'bca', service: 'payment', kind: 'silent' });
   await platform.sandbox.pay(who.bill.virtualAccount, who.bill.amount).catch(() => undefined);
   expect(await who.caller.must(checkVirtualAccount, { number: who.bill.virtualAccount })).toMatchObject({ isFresh: false, askedAt: null });
@@ -314,7 +314,7 @@ test('above the limit one proposes and another agrees; alone nobody pays (receip
   await two.must(agree, { proposalId: proposalId! });
   expect(await who.state()).toBe('paid');
 
-  // Declined it can be proposed again; what was paid otherwise meanwhile is overtaken.
+  // After a decline it can be proposed again; if the bill was paid otherwise in the meantime, the proposal is overtaken.
   const late = await waiting(10_000_002);
   const lateLine = await moneyFrom(late);
   const lateReceipt = await late.handIn();
@@ -347,7 +347,7 @@ test('a line that names nobody takes two people, whatever its amount', async () 
 test('two operators at one line, or at one receipt, at once: one bill is paid', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const [a, b] = [await waiting(1_100_000 + turn), await waiting(1_100_000 + turn)];
-    // Both could be paid by it: the names are the same.
+    // The line could pay both: the names are the same.
     await query('update kyc.bank_account set holder_encrypted = holder_encrypted where investor_id = $1', [b.investorId]);
     const line = await moneyFrom(a);
     const [receiptA, receiptB] = [await a.handIn(), await b.handIn()];
@@ -376,10 +376,10 @@ test('receipts.accept: lineUnknown, receipts.accept: lineDiffers, receipts.accep
   const early = await moneyFrom(who);
   await query(`update payments.statement_line set at = at - interval '1 day' where reference = $1`, [early.reference]);
   await refused(finance, accept, tried(early), 'lineTooEarly');
-  // Mandiri keeps other books.
+  // The money is at another bank than Mandiri.
   const virtual = await waiting(1_200_000, 3);
   await refused(finance, accept, tried(await moneyFrom(virtual), virtual, await virtual.handIn()), 'otherBooks');
-  // Somebody else has it.
+  // The line was used by another receipt.
   const quick = await waiting(1_200_000);
   const shared = await moneyFrom(quick);
   await finance.must(accept, tried(shared, quick, await quick.handIn()));
@@ -400,7 +400,7 @@ test('money of nobody that stands with the house pays by a receipt, and leaves t
   const who = await waiting(1_400_000);
   const line = await moneyFrom(who);
   const receiptId = await who.handIn();
-  // Its day is over: it stands with the house.
+  // Its day is over: the money is in the house account.
   const key = { bank: 'bca', account: line.account, day: line.day as Day };
   await platform.books.transact(async (tx) => {
     const { keepForHouse } = await import('../orders/index.ts');
@@ -434,7 +434,7 @@ test('a third party’s money goes back to where it came from, once two people a
     async () => (await query(`select 1 from payouts.payout where investor_id = $1 and state = 'done'`, [HOUSE_INVESTOR])).length === 1,
   );
   expect([await who.state(), (await who.caller.must(getReceipt, { receiptId })).receipt.reason]).toEqual(['awaitingPayment', 'thirdParty']);
-  // Money that went back pays nobody.
+  // Money that is being returned pays no bill.
   const again = await who.handIn();
   await refused(one, refuseReceipt, { ...named, receiptId: again, line }, 'lineTaken');
   expect(await platform.audit()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Receipts: what differs between what was said and read, when two people accept one, and which line of a statement one may be. */
+/** Rules for receipts: differences between stated and read values, when two operators must accept, and which statement line may match. */
 import type { ReceiptState } from '@lumbung/contract/receipts/receipt.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { NameMatch } from '@lumbung/kernel/names.ts';
@@ -7,14 +7,14 @@ import { DAY, type Instant, MINUTE, parseInstant } from '@lumbung/kernel/time.ts
 import { isSameReference } from './reading/references.ts';
 import type { ReceiptReading } from './reading/rules.ts';
 
-/** Pictures of receipts a day, and how many of them may be PDFs. */
+/** Uploads of receipts per day, and how many of them may be PDFs. */
 export const BUDGET = { name: 'receipts', uploadsADay: 20, pagesADay: 10 } as const;
-/** What was uploaded and not handed in is erased after so many seconds. */
+/** Seconds after which an upload that was not submitted is removed. */
 export const DRAFT_SECONDS = 24 * 3_600;
-/** A link about a receipt is good for a day, like the bill that it is about. */
+/** A receipt link is valid for a day, like the bill that it is about. */
 export const LINK_LIFE_MS = DAY;
 
-/** What its owner says of a transfer. */
+/** What the owner states about a transfer. */
 export interface Said {
   readonly bank: string;
   readonly account: string | null;
@@ -26,7 +26,7 @@ export interface Said {
 /** An app shows minutes, and people round them. */
 const SAME_TIME_MS = 5 * MINUTE;
 
-/** What is said otherwise than read. What was not read differs from nothing. */
+/** Fields whose stated value differs from the read one. A field that was not read does not differ. */
 export function differsIn(said: Said, read: ReceiptReading): ReceiptField[] {
   const readAt = read.at === null ? null : parseInstant(read.at);
   const differs: Readonly<Record<ReceiptField, boolean>> = {
@@ -39,10 +39,10 @@ export function differsIn(said: Said, read: ReceiptReading): ReceiptField[] {
   return (Object.keys(differs) as ReceiptField[]).filter((field) => differs[field]);
 }
 
-/** States in which something may still be said or decided about a receipt. */
+/** States in which a receipt may still be edited or decided. */
 export const isOpen = (state: ReceiptState): boolean => state === 'waiting' || state === 'asked';
 
-/** Above this two people accept a receipt; of a line that names nobody they always do, since nothing says that the money is hers. */
+/** Above this amount two operators accept a receipt; for a line without a sender's name always, as nothing shows that the money is the investor's. */
 const ALONE_UP_TO: Readonly<Record<Currency, bigint>> = { IDR: 10_000_000n, USD: 60_000n };
 export const takesTwo = (amount: bigint, currency: Currency, name: NameMatch | 'unknown' = 'exact'): boolean =>
   name === 'unknown' || amount > ALONE_UP_TO[currency];
@@ -59,7 +59,7 @@ interface Line extends Bill {
 
 export type WhyNotThisLine = 'lineDiffers' | 'lineTooEarly' | 'otherBooks' | 'senderDiffers';
 
-/** Why a line cannot pay a bill; null when it can. Banks write the time to the second, by clocks of their own. */
+/** Why a line cannot pay a bill; null if it can. Bank timestamps are to the second and come from the bank's own clock. */
 export function whyNotThisLine(
   bill: Bill,
   line: Line,

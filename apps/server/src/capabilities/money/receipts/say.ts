@@ -1,4 +1,4 @@
-/** Writes down what its owner says of a receipt: handed in, or said anew. Where that differs from what was read, a link asks for a confirmation. */
+/** Stores the details that the owner states for a receipt, at submission or edit. If it differs from what was read, a mailed link asks for confirmation. */
 import type { InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/edit.ts';
 import { minorOf } from '@lumbung/kernel/amounts.ts';
@@ -21,7 +21,7 @@ type SaidInput = Pick<InputOf<typeof call.edit>, 'bank' | 'amount' | 'paidAt' | 
 
 export const byLogin = (context: InvestorContext): By => ({ who: inRequest(`login:${context.session.loginId}`, context), at: context.business });
 
-/** Answers the receipt as it stands now; null when it was decided meanwhile. */
+/** Returns the receipt as it is now; null if it was decided in the meantime or `paidAt` is not a time. */
 export async function saySo(tx: Tx, context: InvestorContext, callName: string, row: ReceiptRow, input: SaidInput): Promise<ShownReceipt | null> {
   const { investor_id: investorId, receipt_id: receiptId, currency } = row;
   const at = parseInstant(input.paidAt);
@@ -37,7 +37,7 @@ export async function saySo(tx: Tx, context: InvestorContext, callName: string, 
   return shownAnew(tx, context.keys, row);
 }
 
-/** Mails a link about a receipt to whoever uploaded it; those before it are over. */
+/** Mails a link about a receipt to the login that uploaded it; earlier links end. */
 export async function mailLink(
   tx: Tx,
   { keys, system, business }: Moment & { readonly keys: Keys },
@@ -48,7 +48,7 @@ export async function mailLink(
   await runAfterCommit(tx, notificationsEvents.sendReceiptLink, linkId, { investorId: investor_id, linkId }, business);
 }
 
-/** A receipt as it stands after a change in the same transaction. */
+/** A receipt after a change in the same transaction. */
 export async function shownAnew(tx: Tx, keys: Keys, row: ReceiptRow): Promise<ShownReceipt> {
   const now = (await findReceipt(tx, row.investor_id, row.receipt_id))!;
   return presentReceipt(keys, now, await ownDuplicateOf(tx, now));

@@ -1,5 +1,5 @@
-/** What a change of state of a receipt answers for its event. */
+/** RETURNING clause that logs a state transition of a receipt as an event. */
 import { moved } from '../../../platform/states.ts';
 
-/** Of a `receipts.receipt r`, from a state. */
+/** For `receipts.receipt r`, from the given state. */
 export const receiptMoved = (from: string): string => moved('r', { subject: 'receipt_id', about: 'order_id', machine: `'receipt'`, from });

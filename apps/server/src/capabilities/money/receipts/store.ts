@@ -1,4 +1,4 @@
-/** Statements of receipts, of what makes two alike, and of their links. */
+/** SQL statements for receipts, and for the marks by which two are of the same transfer. */
 import type { ReceiptReason, ReceiptState } from '@lumbung/contract/receipts/receipt.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { ReceiptField } from '@lumbung/kernel/receipts.ts';
@@ -130,7 +130,7 @@ export interface NewReceipt
   readonly height: number;
 }
 
-/** Writes a receipt down; answers false when there is one of the same picture for the order. */
+/** Inserts a receipt. Returns false if the order has one of the same picture. */
 export async function insertReceipt(tx: Tx, row: NewReceipt, by: By): Promise<boolean> {
   const { investor_id, receipt_id, login_id, order_id, file_id, sha256, size, width, height, currency, read_encrypted } = row;
   const values = [investor_id, receipt_id, login_id, order_id, file_id, sha256, size, width, height, time(by.at), currency, read_encrypted, by.who];
@@ -141,10 +141,10 @@ export const findByPicture = async (db: Db, investorId: string, orderId: string,
   (await db.query<ReceiptRow>(ofPicture, [investorId, orderId, picture]))[0] ?? null;
 export const findReceipt = async (db: Db, investorId: string, receiptId: string): Promise<ReceiptRow | null> =>
   (await db.query<ReceiptRow>(one, [investorId, receiptId]))[0] ?? null;
-/** A receipt, held until the transaction ends: of several who decide at once the first one does. */
+/** A receipt, locked until the transaction ends: of concurrent decisions the first one wins. */
 export const lockReceipt = async (tx: Tx, investorId: string, receiptId: string): Promise<ReceiptRow | null> =>
   (await tx.query<ReceiptRow>(lock, [investorId, receiptId]))[0] ?? null;
-/** The newest receipt of an order: one that was handed in before a draft. */
+/** The newest receipt of an order: submitted ones before drafts. */
 export const findNewest = async (db: Db, investorId: string, orderId: string): Promise<ReceiptRow | null> =>
   (await db.query<ReceiptRow>(newest, [investorId, orderId]))[0] ?? null;
 
@@ -154,7 +154,7 @@ export interface SaidRow {
   readonly paidAt: Instant;
   readonly differs: readonly ReceiptField[];
 }
-/** Hands a draft in, or says another one anew. Answers false when it is decided. */
+/** Submits a draft, or edits a submitted receipt. Returns false if it was decided. */
 export const markSaid = async (tx: Tx, investorId: string, receiptId: string, said: SaidRow, by: By): Promise<boolean> =>
   (await tx.query(say, [investorId, receiptId, said.saidEncrypted, said.amount, time(said.paidAt), said.differs, time(by.at), by.who])).length === 1;
 export const markConfirmed = async (tx: Tx, investorId: string, receiptId: string, by: By): Promise<boolean> =>
@@ -176,14 +176,14 @@ export interface Ending {
   readonly reason: ReceiptReason;
   readonly note: Buffer | null;
 }
-/** Refuses or closes one. Answers false when it was decided before. */
+/** Refuses or closes a receipt. Returns false if it was decided before. */
 export const markEnded = async (tx: Tx, investorId: string, receiptId: string, { state, reason, note }: Ending, by: By): Promise<boolean> =>
   (await tx.query(end, [investorId, receiptId, time(by.at), by.who, state, reason, note])).length === 1;
 
 export const findOpenOf = async (db: Db, investorId: string, orderId: string): Promise<string[]> =>
   (await db.query<{ receipt_id: string }>(openOfOrder, [investorId, orderId])).map(({ receipt_id }) => receipt_id);
 
-/** Takes a draft away with what makes it alike. Answers its file; null when it was handed in or is gone. */
+/** Removes a draft with its marks. Returns its file; null if it was submitted or is gone. */
 export async function removeDraft(tx: Tx, investorId: string, receiptId: string): Promise<string | null> {
   const [row] = await tx.query<{ file_id: string }>(dropDraft, [investorId, receiptId]);
   if (row) await tx.query(dropMarks, [investorId, receiptId]);
@@ -202,5 +202,5 @@ export interface Like {
   readonly receipt_id: string;
   readonly investor_id: string;
 }
-/** Other receipts with the same picture or bank reference, whosever they are. */
+/** Other receipts with the same picture or bank reference, of all investors. */
 export const findAlike = (db: Db, investorId: string, receiptId: string): Promise<Like[]> => db.query<Like>(alike, [investorId, receiptId]);

@@ -1,4 +1,4 @@
-/** Hands a receipt in: from now on finance looks for its money. */
+/** Submits a receipt: from now on finance looks for its money. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/submit.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What is told of receipts. */
+/** Notices about receipts: refused, or asked about. */
 import { type Telling, telling, type TellingErrand } from '../../../platform/tellings.ts';
 import { findOrder } from '../orders/index.ts';
 import * as events from './events.ts';

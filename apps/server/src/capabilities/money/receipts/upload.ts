@@ -1,4 +1,4 @@
-/** Takes the picture of a receipt in, reads it, and answers what it says. */
+/** Accepts the picture of a receipt, reads it, and returns what was read. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/upload.ts';
 import { isUuid } from '@lumbung/kernel/ids.ts';
@@ -27,7 +27,7 @@ export async function upload(
 ): Promise<Answer<typeof call.upload>> {
   const { investorId } = context.session;
   const uploaded = errand.uploaded[0] ?? null;
-  // Without a whole file there is something else to say first.
+  // A missing or too large file is reported before a missing order.
   const isFileless = transactionId === '' && (uploaded === null || uploaded.isTooBig);
   const taken = await takeFile(errand, context, {
     call: 'receipts.upload',
@@ -45,7 +45,7 @@ export async function upload(
   const receiptId = newId(context.system);
   const read = reading?.ok ? reading.value : NOTHING_READ;
   const placed = await errand.transact(async (tx): Promise<Outcome<ReceiptRow, 'noTransaction'>> => {
-    // In the meantime it may have been paid.
+    // The order may have been paid in the meantime.
     const awaiting = await findAwaiting(tx, investorId, transactionId);
     if (!awaiting) return refuse('noTransaction');
     const { pages: _pages, original_id: _original, ...kept } = file;

@@ -1,4 +1,4 @@
-/** Draws the statements of a month of business that is over: what each agent is owed for it, fixed once. */
+/** Draws the statements of the business month that is over: what each agent is owed for it, fixed once. */
 import { type Day, parseDay } from '@lumbung/kernel/time.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { Errand } from '../../../../platform/jobs.ts';
@@ -11,8 +11,8 @@ import { addStatement, broughtOf, refigureStatement, statementsToDraw, takeAccru
 import { taxNumberOf } from './tax-number-store.ts';
 
 /**
- * Runs every day: whoever could not be drawn on the first is drawn on the next, and what fails for one agent holds up no
- * other. It can stop anywhere, be done again, and be done by many at once.
+ * Runs every day: a statement that could not be drawn on the first is drawn on the next day, and a failure for one agent does
+ * not block the others. It may stop anywhere, be retried, or run concurrently.
  */
 export async function drawStatements(errand: Errand, payload: { readonly day: string }): Promise<void> {
   const day = parseDay(payload.day);
@@ -28,7 +28,7 @@ export async function drawStatements(errand: Errand, payload: { readonly day: st
   throwFailed();
 }
 
-/** The accruals are taken first: what the statement before carried forward is read after that. */
+/** Takes the accruals first, which locks them: the amount carried forward by the previous statement is read after that. */
 async function drawStatement(
   tx: Tx,
   { keys, settings, business, system }: Errand,

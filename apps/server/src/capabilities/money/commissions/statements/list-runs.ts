@@ -1,4 +1,4 @@
-/** The months of commissions, and the tax that was withheld in each. */
+/** Lists the months of commissions, and the tax that was withheld in each. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/list-runs.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

@@ -1,4 +1,4 @@
-/** What agents are owed for a month, newest months first. */
+/** Lists what agents are owed for a month, newest months first. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/list-statements.ts';
 import { CURRENCIES } from '@lumbung/kernel/amounts.ts';
@@ -19,7 +19,7 @@ export async function listStatements(
 ): Promise<Answer<typeof call.listStatements>> {
   const of = { month: month === undefined ? null : (`${month}-01` as Day), agentId: agentId ?? null };
   const place = cursorAfter(after, 'any');
-  // Behind a month stand an agent and a currency.
+  // The id of a cursor is an agent and a currency.
   const [id = '', currency = ''] = place?.id.split(' ') ?? [];
   if (place && !(isUuid(id) && (CURRENCIES as readonly string[]).includes(currency)))
     throw validationError([{ path: '/after', message: 'is no cursor of ours' }]);

@@ -1,11 +1,11 @@
-/** Statements about statements: those of agents with what became of their payouts, what a month comes to, and the tax of each month. */
+/** SQL queries for lists: statements with the state of their payouts, the totals of a month, and the tax of each month. */
 import type { StatementState, STATEMENT_WAITS } from '@lumbung/contract/commissions/statement.ts';
 import type { Currency, Minor, Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, sqlOverAll, time } from '../../../../platform/database.ts';
 import type { Place } from '../../../../platform/pages.ts';
 
-/** $1 is now. A payout that a bank refused and that goes once more is on its way. */
+/** $1 is now. The newest payout counts: one that is sent again after a refusal is on its way. */
 const SHOWN = `
   s.investor_id as agent_id, s.statement_id, s.month, s.earned, s.brought, s.currency, s.gross, s.base, s.tax, s.tax_rupiah, s.tax_rate, s.tax_decree, s.net,
   s.has_tax_number, s.approved_at,
@@ -75,7 +75,6 @@ export interface ShownStatement {
 
 const MOST_SHOWN = 60;
 
-/** The newest statements of an agent. */
 export const statementsOf = (db: Db, agentId: string, now: Instant): Promise<ShownStatement[]> => db.query(ofAgent, [time(now), agentId, null, MOST_SHOWN]);
 
 export const shownStatement = async (db: Db, agentId: string, statementId: string, now: Instant): Promise<ShownStatement | null> =>

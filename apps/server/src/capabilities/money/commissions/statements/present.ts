@@ -1,4 +1,4 @@
-/** A statement as agents and operators see it. */
+/** Presents a statement to agents and operators. */
 import { formatDecimal } from '@lumbung/kernel/amounts.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
 import { money } from '../../../market/catalogue/index.ts';

@@ -1,4 +1,4 @@
-/** The statements of a month are paid out: one of finance proposes the run, another agrees. */
+/** Pays out the statements of a month: one operator of finance proposes the run, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/propose-run.ts';
 import { type Currency, formatDecimal, parseDecimal, rupiah } from '@lumbung/kernel/amounts.ts';
@@ -18,7 +18,7 @@ import { commissionReleased, releasedReference } from '../entries.ts';
 import { dollarsWithheld, monthOf, runSubject, type Taxed } from './rules.ts';
 import { approveStatements, holdPayable, type OpenRow, type StatementRow } from './store.ts';
 
-/** The rate at which dollars are taxed, in hundredths of a rupiah, and the decree that says so. */
+/** The exchange rate at which dollars are taxed, in hundredths of a rupiah, and the decree that sets it. */
 interface TaxRate {
   readonly rate: bigint;
   readonly decree: string;
@@ -36,7 +36,7 @@ const taxed = (rows: readonly OpenRow[], by: TaxRate | null): TaxedRow[] =>
     ...(by === null ? { base: rupiah(base), tax, taxRupiah: rupiah(tax_rupiah) } : dollarsWithheld(gross, has_tax_number, by.rate)),
   }));
 
-/** What is agreed to: another sum, or another number of agents, is another run. */
+/** What is agreed to: with another sum, or another number of agents, it is another run. */
 function factsOf(rows: readonly TaxedRow[]) {
   const sum = (of: (row: TaxedRow) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
   const [gross, tax] = [sum((row) => row.gross), sum((row) => row.tax)];
@@ -75,7 +75,7 @@ export async function proposeRun(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** A statement leaves `open` once, and stands in the books under its own name. */
+/** A statement leaves `open` once, and has a posting of its own. */
 export const payOut: DecisionOf = {
   kind: 'commissions.payOut',
   deciding: ['finance', 'admin'],
@@ -113,7 +113,7 @@ export const payOut: DecisionOf = {
 const isSame = (rows: readonly TaxedRow[], agreed: Readonly<Record<string, string>>): boolean =>
   Object.entries(factsOf(rows)).every(([fact, value]) => agreed[fact] === value);
 
-/** It stands in suspense under the id of its statement, and leaves through the bank that pays out. */
+/** Puts the money in suspense under the id of its statement, to leave through the payout bank. */
 const intoSuspense = (tx: Tx, { investor_id, statement_id, net, currency }: StatementRow, bank: string, business: OperatorContext['business']) =>
   suspend(tx, investor_id, {
     suspenseId: statement_id,

@@ -1,4 +1,4 @@
-/** What was withheld of commissions in a month was paid to the treasury: one of finance says so by its receipt, another agrees. */
+/** Records that the tax withheld in a month was paid to the treasury: one operator of finance proposes it with the NTPN, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/propose-tax-paid.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -21,7 +21,7 @@ export async function proposeTaxPaid(
   const month = `${said}-01` as Day;
   const due = await taxDueOf(tx, month);
 
-  // More may be withheld until the month is over, and is paid over with it.
+  // More may be withheld until the month is over, and is paid with the rest.
   if (month >= monthOf(dayOf(context.business))) return refuse('monthNotOver');
   if (due.statements === 0) return refuse('noTaxDue');
 

@@ -1,4 +1,4 @@
-/** Takes the tax number of an agent: statements that nobody has approved yet are taxed by it. */
+/** Stores the tax number of an agent, and recalculates the tax of statements that are not approved yet. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/commissions/save-tax-number.ts';
 import { maskNumber } from '@lumbung/kernel/identity.ts';

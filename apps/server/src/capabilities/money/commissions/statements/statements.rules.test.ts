@@ -1,4 +1,4 @@
-/** What is withheld of commissions, to the rupiah; what is carried forward; and which month is over. */
+/** Tests what is withheld of commissions, to the rupiah; what is carried forward; and which month is over. */
 import { type Rupiah, rupiah } from '@lumbung/kernel/amounts.ts';
 import { day } from '@lumbung/kernel/time.ts';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ const gross = fc.bigInt(0n, 20_000_000_000n).map((value) => value as Rupiah);
 test('half of it is taxed by the layers of article 17, rounded down once; without a tax number a fifth more', () => {
   const tax = (of: number, hasNumber = true) => withheld(rupiah(of), hasNumber).tax;
   expect([tax(5_000_000), tax(5_000_000, false)]).toEqual([125_000n, 150_000n]);
-  // The edges of the layers: a base of 60, 250, 500 million and 5 billion.
+  // The edges of the brackets: a base of 60, 250, 500 million and 5 billion.
   expect([120_000_000, 500_000_000, 1_000_000_000, 10_000_000_000, 12_000_000_000].map((of) => tax(of))).toEqual([
     3_000_000n,
     31_500_000n,
@@ -18,7 +18,7 @@ test('half of it is taxed by the layers of article 17, rounded down once; withou
     1_444_000_000n,
     1_794_000_000n,
   ]);
-  // 49,999 of base is 2,499.95 of tax; without a number 2,999.94. An odd rupiah has no half.
+  // A base of 49,999 gives 2,499.95 of tax; without a number 2,999.94. Half of an odd amount is rounded down.
   expect([tax(99_999), tax(99_999, false), tax(39), tax(40), tax(0)]).toEqual([2_499n, 2_999n, 0n, 1n, 0n]);
   expect(withheld(rupiah(99_999), true).base).toBe(49_999n);
 });
@@ -31,7 +31,7 @@ test('more is never taxed less, never more than the highest rate, and each payme
       expect(taxOfLess <= taxOfMore).toBe(true);
       expect(taxOfMore * 100n <= more * 21n).toBe(true);
       expect(withheld(more, false).tax >= withheld(more, true).tax).toBe(true);
-      // A fifth more, but for the rupiah that each is rounded down by.
+      // A fifth more, apart from the rupiah by which each is rounded down.
       expect(withheld(more, false).tax * 10n - withheld(more, true).tax * 12n).toBeLessThan(12n);
     }),
   );
@@ -59,7 +59,7 @@ test('a statement adds up to the rupiah, and what is not above the minimum is ca
     ),
   );
   const of = (earned: bigint, brought: bigint) => statementOf({ currency: 'IDR', earned, brought, hasTaxNumber: true, minimum: 50_000n });
-  // 51,282 less 1,282 of tax is 50,000: not above it; one more rupiah is.
+  // 51,282 less 1,282 of tax is 50,000: not above the minimum; with one more rupiah it is.
   expect([of(51_282n, 0n), of(51_283n, 0n)].map(({ state, net }) => [state, net])).toEqual([
     ['carried', 0n],
     ['open', 50_001n],
@@ -74,7 +74,7 @@ test('dollars are taxed in rupiah at the rate of their payment: what is taken of
       const { tax, taxRupiah } = dollarsWithheld(cents, hasNumber, rate);
       expect(tax * rate >= taxRupiah * 10_000n).toBe(true);
       expect((tax - 1n) * rate < taxRupiah * 10_000n).toBe(true);
-      // Whatever is open leaves something to pay: else nobody of its run could be paid.
+      // An open statement always leaves something to pay: otherwise nobody in its run could be paid.
       const { state } = statementOf({ currency: 'USD', earned: cents, brought: 0n, hasTaxNumber: hasNumber, minimum: 0n });
       expect([state, tax < cents]).toEqual(cents > 1n ? ['open', true] : ['carried', tax < cents]);
     }),
@@ -82,7 +82,7 @@ test('dollars are taxed in rupiah at the rate of their payment: what is taken of
   // US$50.00 at 16,312.50: Rp815,625, of which half is Rp407,812; 5 % of it, and a fifth more without a number.
   expect(dollarsWithheld(5_000n, true, 1_631_250n)).toEqual({ base: 407_812n, taxRupiah: 20_390n, tax: 125n });
   expect(dollarsWithheld(5_000n, false, 1_631_250n)).toEqual({ base: 407_812n, taxRupiah: 24_468n, tax: 150n });
-  // Nothing is withheld before the rate is known, and a minimum in rupiah holds up no dollars.
+  // Nothing is withheld before the rate is known, and a minimum in rupiah does not apply to dollars.
   const open = { currency: 'USD', earned: 2n, brought: 0n, hasTaxNumber: false, minimum: 50_000n } as const;
   expect(statementOf(open)).toEqual({ gross: 2n, base: 0n, tax: 0n, taxRupiah: 0n, net: 2n, state: 'open' });
   expect(statementOf({ ...open, brought: -1n })).toMatchObject({ gross: 1n, net: 0n, state: 'carried' });

@@ -1,15 +1,15 @@
-/** Statements of what agents are owed for a month, and of the tax withheld. */
+/** SQL statements for the monthly statements of agents, and for the tax withheld. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { type Day, type Instant, startOf } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../../platform/database.ts';
 import { BOOKED_AT, UNACCRUED } from '../store.ts';
 import type { Figures, Taxed } from './rules.ts';
 
-/** Accruals `a` that no statement counts, of an agent who has none in their currency of a month `first` or a later one. */
+/** SQL: accruals `a` in no statement, of an agent who has none in their currency for month `first` or a later one. */
 export const unstated = (first: string): string => `a.statement_id is null
     and not exists (select from commissions.statement s where s.investor_id = a.agent_id and s.currency = a.currency and s.month >= ${first})`;
 
-/** Whose month is over, and of whose days none is still to be accrued. */
+/** Agents whose month is over, with nothing of it left to accrue. */
 const toDraw = sqlOverAll(
   'commissions.toDraw',
   `
@@ -17,7 +17,7 @@ const toDraw = sqlOverAll(
     and not exists (select from orders.leg l where ${UNACCRUED} and l.agent_id = a.agent_id and ${BOOKED_AT} < $3)
   order by a.agent_id, a.currency`,
 );
-/** Whoever draws at once waits here for the accruals, and then finds none. */
+/** A concurrent run waits here for the accruals, and then finds none. */
 const take = sqlOverAll(
   'commissions.takeAccruals',
   `
@@ -38,7 +38,7 @@ const insert = sql(
   insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, tax_rupiah, net, has_tax_number, state, drawn_at)
   values ($1, $2, $13, $3, $4, $5, $6, $7, $8, $14, $9, $10, $11, $12)`,
 );
-/** An account of the agent `s` that money may go to now. */
+/** SQL: an account of the agent `s` that may be used now. */
 const USABLE_ACCOUNT = `select from kyc.bank_account b where b.investor_id = s.investor_id and b.currency = s.currency and b.state = 'active' and b.usable_from <=`;
 const payable = sqlOverAll(
   'commissions.payable',
@@ -68,7 +68,7 @@ const refigure = sql(
   `
   update commissions.statement set base = $3, tax = $4, tax_rupiah = $5, net = gross - $4, has_tax_number = true where investor_id = $1 and statement_id = $2 and state = 'open'`,
 );
-/** Told while its statement was drawn, the number was not seen there. */
+/** A number that was stored while its statement was drawn was not seen there. */
 const untaxed = sqlOverAll(
   'commissions.taxedWithoutNumber',
   `
@@ -94,10 +94,10 @@ export interface ToDraw {
   readonly currency: Currency;
 }
 
-/** Agents with a month that is over and that no statement counts, by currency. */
+/** Agents, by currency, with a month that is over and that no statement covers. */
 export const statementsToDraw = (db: Db, month: Day, end: Day): Promise<ToDraw[]> => db.query(toDraw, [month, end, time(startOf(end))]);
 
-/** Counts what an agent earned before a day in a statement. Answers null when there is nothing. */
+/** Adds what an agent earned before a day to a statement. Returns null if there is nothing. */
 export async function takeAccruals(tx: Tx, { agentId, currency }: ToDraw, end: Day, statementId: string): Promise<bigint | null> {
   const { accruals, earned } = only(await tx.query<{ accruals: number; earned: bigint }>(take, [agentId, end, statementId, currency]));
   return accruals === 0 ? null : earned;
@@ -115,7 +115,7 @@ export interface NewStatement extends Figures, ToDraw {
   readonly hasTaxNumber: boolean;
 }
 
-/** A second one of the same month fails the transaction. */
+/** A second statement of the same month fails the transaction. */
 export async function addStatement(tx: Tx, of: NewStatement, at: Instant): Promise<void> {
   const { agentId, currency, statementId, month, earned, gross, base, tax, taxRupiah, net, hasTaxNumber, state } = of;
   await tx.query(insert, [agentId, statementId, month, earned, of.brought, gross, base, tax, net, hasTaxNumber, state, time(at), currency, taxRupiah]);
@@ -126,7 +126,7 @@ export interface OpenRow extends StatementRow {
   readonly has_tax_number: boolean;
 }
 
-/** What two people may have paid out of a month now, held: statements that are open, of agents with an account that money may go to. */
+/** Statements of a month that may be paid out now, locked: open ones of agents with a usable account. */
 export const holdPayable = (tx: Tx, month: Day, currency: Currency, now: Instant): Promise<OpenRow[]> => tx.query(payable, [month, time(now), currency]);
 
 export interface StatementRow {
@@ -140,7 +140,7 @@ export interface StatementRow {
   readonly net: bigint;
 }
 
-/** Approves statements as they are taxed, each once. */
+/** Approves statements with the given tax, each once. */
 export const approveStatements = (
   tx: Tx,
   rows: readonly (Taxed & { readonly statementId: string })[],
@@ -169,15 +169,15 @@ export interface OpenStatement {
   readonly gross: bigint;
 }
 
-/** Statements of an agent that nobody has approved, held. */
+/** Statements of an agent that are not approved, locked. */
 export const holdOpenStatements = (tx: Tx, agentId: string): Promise<OpenStatement[]> => tx.query(holdOpen, [agentId]);
 
-/** The agent has told a tax number: less is withheld. */
+/** Recalculates an open statement of an agent who gave a tax number: less is withheld. */
 export async function refigureStatement(tx: Tx, agentId: string, statementId: string, { base, tax, taxRupiah }: Taxed): Promise<void> {
   await tx.query(refigure, [agentId, statementId, base, tax, taxRupiah]);
 }
 
-/** Open statements that were taxed as of somebody without a tax number, of agents who have told one. */
+/** Open statements that were taxed without a tax number, of agents who have given one. */
 export const taxedWithoutNumber = (db: Db): Promise<(OpenStatement & { readonly investor_id: string })[]> => db.query(untaxed);
 
 export interface TaxDue {
@@ -186,7 +186,7 @@ export interface TaxDue {
   readonly tax: bigint;
 }
 
-/** What was withheld in a month and is not paid over. */
+/** Tax that was withheld in a month and not yet paid to the treasury. */
 export const taxDueOf = async (db: Db, taxMonth: Day): Promise<TaxDue> => only(await db.query<TaxDue>(taxDue, [taxMonth]));
 
 export interface PaidOverRow {
@@ -197,5 +197,5 @@ export interface PaidOverRow {
   readonly tax_rupiah: bigint;
 }
 
-/** The same is paid over, each once. */
+/** Marks that tax as paid, each statement once. */
 export const markPaidOver = (tx: Tx, taxMonth: Day, ntpn: string, at: Instant): Promise<PaidOverRow[]> => tx.query(payOver, [taxMonth, time(at), ntpn]);

@@ -1,4 +1,4 @@
-/** The tax number that an agent told us, sealed. */
+/** The encrypted tax number of an agent. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../../platform/database.ts';
 import type { Keys } from '../../../../platform/keys.ts';
@@ -11,15 +11,15 @@ const save = sql(
 );
 const find = sql('commissions.taxNumber', 'select number_encrypted from commissions.tax_number where investor_id = $1');
 
-/** Binds the sealed number to its row. */
+/** Binds the encrypted number to its row. */
 export const contextOf = (agentId: string): string => `${agentId}:commissions.tax_number`;
 
-/** The number told last counts. */
+/** Replaces an earlier number. */
 export async function saveNumber(tx: Tx, keys: Keys, agentId: string, number: string, at: Instant): Promise<void> {
   await tx.query(save, [agentId, keys.encrypt(number, contextOf(agentId)), time(at)]);
 }
 
-/** The tax number of an agent; null while none was told. */
+/** The tax number of an agent; null if none was given. */
 export async function taxNumberOf(db: Db, keys: Keys, agentId: string): Promise<string | null> {
   const [row] = await db.query<{ number_encrypted: Buffer }>(find, [agentId]);
   return row ? keys.decrypt(row.number_encrypted, contextOf(agentId)) : null;

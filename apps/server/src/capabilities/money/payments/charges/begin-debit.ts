@@ -1,4 +1,4 @@
-/** Begins the charge of a linked account for the bill of a plan, without its owner: the first, or the next one after a refusal. */
+/** Begins a plan's charge of a linked account without its owner: the first, or the next one after a refusal. */
 import type { Moment } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { By } from '../../../../platform/states.ts';
@@ -10,7 +10,7 @@ import { accountReference, ALIGN_AFTER_SECONDS } from '../rules.ts';
 import { type BillRow, claimAccountNumbers, markBegun } from '../store.ts';
 import { findLastCharge, planCharges } from './store.ts';
 
-/** The bill is held, and nothing of it is under way. Each try has a reference of its own: one that was refused is spent at the bank. */
+/** The bill must be locked, with no charge under way. Each attempt has its own reference: the bank does not accept a refused one again. */
 export async function beginDebit(
   tx: Tx,
   { system }: Pick<Moment, 'system'>,
@@ -26,6 +26,6 @@ export async function beginDebit(
   if (last !== null) await claimAccountNumbers(tx, [{ investorId, billId, accountNumber: reference }]);
   const attempt = (last?.attempt ?? 0) + 1;
   planCharges(tx, [{ investor_id: investorId, bill_id: billId, partner, link_id: linkId, mandate_id: mandateId, attempt, reference, amount, expires_at }], by);
-  // Whoever began it asks at once; the job is for a process that died in between.
+  // The caller sends the charge at once; the job covers a process that died in between.
   await enqueueLater(tx, paymentsEvents.alignAccount, billId, { investorId, billId }, ALIGN_AFTER_SECONDS);
 }

@@ -1,12 +1,12 @@
 /**
- * The most that is taken of the linked account of somebody in one day, by plans and payments together: whatever is sent that
- * day counts, until it is known that nothing was taken. Of a plan no more than its own ceiling.
+ * Daily limit for debits of an investor's linked account, plans and payments together: everything sent that day counts
+ * until it is known that nothing was taken. A plan is also limited by its own ceiling.
  */
 import type { Day } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, type Tx } from '../../../../platform/database.ts';
 import type { ChargeRow } from './store.ts';
 
-// By the bank, so that an account that is linked anew begins no second day.
+// Counted per bank, so that relinking an account does not start a new day.
 const COUNTS = `o.link_id is not null and o.state in ('sent', 'done', 'late')`;
 
 const taken = sql(
@@ -29,7 +29,7 @@ const draw = sql(
   returning 1`,
 );
 
-/** What was taken of the account of somebody at a bank on a day, and by which mandate how much of it. */
+/** What was taken from the investor's account at a bank on a day, and how much of it under the mandate. */
 export const takenOn = async (
   db: Db,
   investorId: string,
@@ -38,9 +38,9 @@ export const takenOn = async (
   mandateId: string | null = null,
 ): Promise<{ readonly taken: bigint; readonly by_mandate: bigint }> => only(await db.query(taken, [investorId, bank, day, mandateId]));
 
-/** Takes a charge of a linked account into a day. Answers false where that would be too much of it. Of many at once each sees those before. */
+/** Counts a charge of a linked account towards a day. Returns false if it would exceed a limit. Concurrent charges wait for the lock on the link. */
 export async function drawWithin(tx: Tx, { investor_id: investorId, charge_id, link_id }: ChargeRow, day: Day, limit: bigint): Promise<boolean> {
-  // Held in a statement of its own: what was waited for is seen by the next.
+  // Locked in a statement of its own: the next statement sees what the lock waited for.
   await tx.query(holdLink, [investorId, link_id]);
   return (await tx.query(draw, [investorId, charge_id, day, limit])).length === 1;
 }

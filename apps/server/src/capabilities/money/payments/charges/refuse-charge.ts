@@ -1,4 +1,4 @@
-/** A charge was not paid and will not be: its bill waits for another way to pay, or for the next try of its plan. */
+/** A charge failed: its bill awaits another payment method, or the next attempt of its plan. */
 import type { Tx } from '../../../../platform/database.ts';
 import { emit } from '../../../../platform/queue.ts';
 import type { By } from '../../../../platform/states.ts';
@@ -12,7 +12,7 @@ export async function refuseCharge(tx: Tx, charge: ChargeRow, reason: string, by
   await tellPlan(tx, charge, reason);
 }
 
-/** Ends a charge that was never sent, or never reached its gateway. Its plan is told, unless the investor ended the mandate. */
+/** Ends a charge that was never sent, or never reached its gateway. Its plan is notified unless the investor ended the mandate. */
 export async function endUnsent(tx: Tx, charge: ChargeRow, reason: 'mandateEnded' | 'notConnected' | 'aboveDayLimit', by: By): Promise<void> {
   if (!(await moveCharge(tx, charge, 'ended', by, { reason }))) return;
   await markFailed(tx, charge.investor_id, charge.bill_id, by);

@@ -1,4 +1,4 @@
-/** Says what became of a charge of which its gateway says nothing: one operator proposes what happened, another agrees. */
+/** Resolves charges with an unknown gateway outcome: one operator proposes what happened, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-charge-outcome.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -15,11 +15,11 @@ import { CLOCKS_DIFFER_MS } from '../rules.ts';
 import { refuseCharge } from './refuse-charge.ts';
 import { type ChargeRow, lockCharge } from './store.ts';
 
-/** Whether a charge may have been paid at a time. It decides the day whose NAV its order gets. */
+/** Whether a charge may have been paid at a time. The time decides which day's NAV its order gets. */
 const mayBePaidAt = ({ sent_at }: ChargeRow, paidAt: Instant, now: Instant): boolean =>
   sent_at !== null && plus(paidAt, CLOCKS_DIFFER_MS) >= sent_at && paidAt <= now;
 
-/** So long the gateway alone says what became of a charge. */
+/** For this long after sending, only the gateway's report counts. */
 const ASKED_FOR_MS = HOUR;
 const isJustSent = ({ sent_at }: ChargeRow, now: Instant): boolean => sent_at === null || now < plus(sent_at, ASKED_FOR_MS);
 
@@ -53,14 +53,14 @@ export async function proposeChargeOutcome(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** What was paid all the same goes back as anything that comes too late. */
+/** If a charge declared as never made was paid after all, the money is refunded like any late payment. */
 export const chargeOutcome: DecisionOf = {
   kind: 'payments.chargeOutcome',
   deciding: ['finance', 'admin'],
   hold: async (tx, { investorId = '', chargeId = '' }) => void (await lockCharge(tx, investorId, chargeId)),
   async carryOut(tx, context, { investorId = '', chargeId = '', outcome, bankReference: eventId = '', paidAt = '' }) {
     const charge = await lockCharge(tx, investorId, chargeId);
-    // The gateway may have said it meanwhile: then nothing is booked.
+    // The gateway may have reported the outcome in the meantime: then nothing is booked.
     if (charge?.state !== 'sent' || isJustSent(charge, context.business)) return false;
     if (outcome === 'paid') {
       const at = parseInstant(paidAt);

@@ -1,4 +1,4 @@
-/** Statements of charges: what a customer is asked for in an app of a partner. Each change of state names the states before. */
+/** SQL statements for charges: payments requested in a partner's app. Each state transition names the states before. */
 import type { Minor } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../../platform/database.ts';
@@ -11,13 +11,13 @@ export interface ChargeRow {
   readonly charge_id: string;
   readonly bill_id: string;
   readonly partner: string;
-  /** The account it is drawn on; null where its owner says yes herself. */
+  /** The linked account it is drawn on; null where the customer confirms it in the app. */
   readonly link_id: string | null;
-  /** By which a plan draws it without its owner; null where she asked for it herself. */
+  /** The mandate under which a plan draws it without the owner; null where the owner requested it. */
   readonly mandate_id: string | null;
   readonly attempt: number;
   readonly reference: string;
-  /** What the partner calls the payment, once it was made. */
+  /** The partner's reference of the payment, once it was made. */
   readonly partner_reference: string | null;
   readonly amount: Minor;
   readonly state: ChargeState;
@@ -31,7 +31,7 @@ const COLUMNS =
   'c.investor_id, c.charge_id, c.bill_id, c.partner, c.link_id, c.mandate_id, c.attempt, c.reference, c.partner_reference, c.amount, c.state, c.sent_at, c.shown_encrypted, c.expires_at, c.asked';
 const chargeMoved = (from: string): string => moved('c', { subject: 'charge_id', about: 'bill_id', machine: `'charge'`, from });
 
-/** $1 charges, a JSON array; made $2 by whom $3. */
+/** $1 charges, a JSON array; $2 when and $3 by whom they are made. */
 const plan = sql(
   'payments.planCharges',
   `
@@ -59,7 +59,7 @@ const byReference = sql(
   join payments.bill b on b.investor_id = v.investor_id and b.bill_id = v.bill_id
   where v.account_number = $1`,
 );
-/** Once more under the same reference, by whoever saw when it was last sent. */
+/** Sends again under the same reference, guarded by the `sent_at` that was read. */
 const sendAgain = sql(
   'payments.sendChargeAgain',
   `
@@ -98,7 +98,7 @@ export type NewChargeRow = Pick<
   'investor_id' | 'bill_id' | 'partner' | 'link_id' | 'mandate_id' | 'attempt' | 'reference' | 'amount' | 'expires_at'
 >;
 
-/** Plans charges whose references are claimed for their bills. */
+/** Plans charges whose references are already claimed for their bills. */
 export function planCharges(tx: Tx, charges: readonly NewChargeRow[], by: By): void {
   if (charges.length === 0) return;
   const rows = charges.map((charge) => ({
@@ -110,22 +110,22 @@ export function planCharges(tx: Tx, charges: readonly NewChargeRow[], by: By): v
   tx.send(plan, [JSON.stringify(rows), time(by.at), by.who]);
 }
 
-/** The charge of a bill that is under way, or null. */
+/** The charge of a bill that is under way (planned, sent or shown), or null. */
 export const findLiveCharge = async (db: Db, investorId: string, billId: string): Promise<ChargeRow | null> =>
   (await db.query<ChargeRow>(live, [investorId, billId]))[0] ?? null;
 
-/** The last charge of a bill, or null when it has none. */
+/** The last charge of a bill, or null if it has none. */
 export const findLastCharge = async (db: Db, investorId: string, billId: string): Promise<ChargeRow | null> =>
   (await db.query<ChargeRow>(latest, [investorId, billId]))[0] ?? null;
 
-/** The charge that a reference of ours names, with the state of its bill; null when it is none of ours. */
+/** The charge with this reference of ours, with the state of its bill; null if there is none. */
 export const findCharge = async (db: Db, reference: string): Promise<(ChargeRow & { readonly bill_state: BillState }) | null> =>
   (await db.query<ChargeRow & { readonly bill_state: BillState }>(byReference, [reference, chargeIdOf(reference)]))[0] ?? null;
 
-/** Charges that are to be asked about by now, without those of some partners. A sweep over all investors, by a job. */
+/** Charges due to be queried, at most 1,000, without those of the given partners. Runs over all investors, by a job only. */
 export const chargesToAsk = (db: Db, now: Instant, without: readonly string[]): Promise<ChargeRow[]> => db.query(toAsk, [time(now), without]);
 
-/** What happens to a charge, from which states and to which. */
+/** The events of a charge, with the states before and after. */
 const MOVES = {
   sent: { from: ['planned'], to: 'sent' },
   shown: { from: ['sent'], to: 'shown' },
@@ -142,7 +142,7 @@ interface What {
   readonly askAt?: Instant;
 }
 
-/** Moves a charge on. Answers false when it stands elsewhere by now. */
+/** Moves a charge on. Returns false if it is not in one of the states before. */
 export async function moveCharge(
   tx: Tx,
   { investor_id: investorId, charge_id: chargeId }: Pick<ChargeRow, 'investor_id' | 'charge_id'>,
@@ -155,11 +155,11 @@ export async function moveCharge(
   return (await tx.query(move, [investorId, chargeId, event, to, time(by.at), by.who, ...given])).length === 1;
 }
 
-/** Names what two people said was paid as its gateway names it. Answers false when that is done. */
+/** Replaces the reference that two operators gave by the gateway's own. Returns false if it was replaced before. */
 export const renameCharge = async (tx: Tx, charge: ChargeRow, partnerReference: string): Promise<boolean> =>
   (await tx.query(rename, [charge.investor_id, charge.charge_id, charge.partner_reference, partnerReference])).length === 1;
 
-/** Somebody takes it on to send a charge once more. Answers false when somebody else did, or it is no longer to be sent. */
+/** Claims sending a charge again. Returns false if another worker did, or if it is no longer to be sent. */
 export const takeOnAgain = async (tx: Tx, charge: ChargeRow, at: Instant, askAt: Instant): Promise<boolean> =>
   (await tx.query(sendAgain, [charge.investor_id, charge.charge_id, time(at), time(askAt), charge.sent_at === null ? null : time(charge.sent_at)])).length ===
   1;
@@ -169,6 +169,5 @@ export async function setNextAsking(tx: Tx, charge: ChargeRow, at: Instant): Pro
 }
 
 const byId = sql('payments.charge', `select ${COLUMNS} from payments.charge c where c.investor_id = $1 and c.charge_id = $2 for update`);
-/** One charge, held until the transaction ends. */
 export const lockCharge = async (tx: Tx, investorId: string, chargeId: string): Promise<ChargeRow | null> =>
   (await tx.query<ChargeRow>(byId, [investorId, chargeId]))[0] ?? null;

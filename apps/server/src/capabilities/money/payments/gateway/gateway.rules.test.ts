@@ -1,4 +1,4 @@
-/** Which days a payment of a gateway is for: from the oldest on, by the fee that was agreed, and only where no other fits. */
+/** Tests which days a gateway's payment covers: from the oldest on, by the agreed fee, and only if exactly one last day fits. */
 import type { Day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { isFeeAgreed, type OwedDay, paidUntil } from './rules.ts';

@@ -1,4 +1,4 @@
-/** Takes down what a gateway took back of a charge after it was paid, but for what we sent back ourselves. Nothing is booked by it. */
+/** Records payments that a gateway reversed after they were paid, except refunds that we sent ourselves. Books nothing. */
 import type { TakenBack } from '../../../../partners/gateways/port.ts';
 import type { Errand } from '../../../../platform/jobs.ts';
 import { newId } from '../../../../platform/random.ts';

@@ -1,4 +1,4 @@
-/** Money of the house whose owner was unknown is what a gateway paid: one operator proposes until which day, another agrees. */
+/** Assigns house money of unknown owner to a gateway's debt: one operator proposes until which day it pays, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-gateway-days.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
@@ -35,7 +35,7 @@ export async function proposeGatewayDays(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** As much as was owed when it was proposed; whatever the gateway kept is its fee. */
+/** Books it only if exactly the proposed amount is owed; the difference that the gateway kept is its fee. */
 export const settleGateway: DecisionOf = {
   kind: 'payments.settleGateway',
   deciding: ['finance', 'admin'],

@@ -1,4 +1,4 @@
-/** What a gateway took back after it was paid: one operator proposes whether the payment stands or the house bears it, another agrees. */
+/** Decides on a gateway's reversal: one operator proposes whether the payment stands or we bear it, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-reversal.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -31,7 +31,7 @@ export async function proposeReversal(
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** It stands: the gateway pays it all the same. It is borne: the gateway owes it no more, and the house has paid for what was bought with it. */
+/** `stands`: the gateway pays it all the same. `borne`: the gateway no longer owes it, and we have paid for the purchase. */
 export const reversalDecision: DecisionOf = {
   kind: 'payments.reversal',
   deciding: ['finance', 'admin'],

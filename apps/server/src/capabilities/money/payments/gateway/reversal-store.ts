@@ -1,4 +1,4 @@
-/** Statements about what left a charge again after it was paid. */
+/** SQL statements for reversals: money that left a charge again after it was paid. */
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { sql, time, type Tx } from '../../../../platform/database.ts';
 import type { ChargeRow } from '../charges/store.ts';
@@ -12,7 +12,7 @@ export interface ReversalRow {
   readonly state: 'open' | 'stands' | 'borne';
 }
 
-// Never more than was paid: what is denied and then charged back is the same money under two names.
+// Never more than was paid: a denial and a later chargeback are the same money under two references.
 const insert = sql(
   'reversals.insert',
   `
@@ -32,7 +32,7 @@ const decide = sql(
   `update payments.reversal set state = $3, decided_at = $4 where investor_id = $1 and reversal_id = $2 and state = 'open' returning 1`,
 );
 
-/** Of a charge that the transaction holds. Answers false when it was heard before, by this name or another. */
+/** Adds a reversal to a charge locked by the transaction. Returns false if it is already known, under this or another reference. */
 export async function insertReversal(
   tx: Tx,
   { investor_id, charge_id, bill_id, partner }: ChargeRow,
@@ -42,7 +42,6 @@ export async function insertReversal(
   return (await tx.query(insert, [investor_id, reversalId, charge_id, bill_id, partner, reference, amount, time(at)])).length === 1;
 }
 
-/** Held until the transaction ends. */
 export const lockReversal = async (tx: Tx, investorId: string, reversalId: string): Promise<ReversalRow | null> =>
   (await tx.query<ReversalRow>(lock, [investorId, reversalId]))[0] ?? null;
 

@@ -1,7 +1,7 @@
-/** What a gateway owes of the days that are over, and which of them a payment of it is for. */
+/** What a gateway owes for the days that are over, and which of them its payment covers. */
 import type { Day } from '@lumbung/kernel/time.ts';
 
-/** What charges brought on a day, less what went back through the gateway. */
+/** What charges collected on a day, and what of it was refunded or reversed. */
 export interface OwedDay {
   readonly day: Day;
   readonly gross: bigint;
@@ -25,13 +25,13 @@ export const plusDay = (sum: Owed, day: Owed): Owed => ({
 });
 export const dueOf = ({ gross, refunded }: Owed): bigint => gross - refunded;
 
-/** Whether it keeps the fee that was agreed. It rounds charge by charge, so that a whole day may be off by a rupiah each. */
+/** Whether the fee is the agreed one. Gateways round per charge, so a day may be off by one rupiah per charge. */
 export function isFeeAgreed({ gross, charges }: Owed, fee: bigint, feePpm: number): boolean {
   const off = fee * MILLION - gross * BigInt(feePpm);
   return fee >= 0n && (off < 0n ? -off : off) <= BigInt(charges) * MILLION;
 }
 
-/** The last of the days that a payment is for: it is for all from the oldest on. Null where none fits, or more than one does. */
+/** The last day that a payment covers; it covers all owed days from the oldest on. Null where no day, or more than one, fits. */
 export function paidUntil(days: readonly OwedDay[], net: bigint, feePpm: number): Day | null {
   const fitting: Day[] = [];
   let sum = NOTHING_OWED;

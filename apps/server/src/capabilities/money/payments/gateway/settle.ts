@@ -1,4 +1,4 @@
-/** Gateways pay us a day or more at once, less their fee: known from the statements of our own accounts. */
+/** Gateway settlements: gateways pay us one or more days at once, less their fee, as seen on our own statements. */
 import { addBusinessDays } from '@lumbung/kernel/calendar.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, at, type Day, timeOfDay } from '@lumbung/kernel/time.ts';
@@ -15,31 +15,32 @@ import * as paymentsEvents from '../events.ts';
 import { dueOf, isFeeAgreed, paidUntil } from './rules.ts';
 import { awaitDay, findOwedDays, insertSettled, lockGateway, markPaidUntil } from './store.ts';
 
-/** What a day brought is here on the second business day after it. */
+/** Business days after which a day's payment must have arrived. */
 const DUE_AFTER_DAYS = 2;
 const DUE_AT = timeOfDay('08:00');
 
-/** A credit on one of our accounts that may be of a gateway. */
+/** A credit on one of our accounts that may come from a gateway. */
 interface GatewayCredit {
   readonly bank: string;
-  /** The line of the statement: each comes once. */
+  /** The line of the statement: each is booked once. */
   readonly line: string;
   readonly day: Day;
   readonly net: bigint;
 }
 
-/** Which gateway pays from an account; null when none does. */
+/** The gateway that pays from an account; null if none does. */
 export const gatewayAt = ({ gateways }: Pick<Settings, 'gateways'>, source: AccountAddress | null): string | null =>
   Object.entries(gateways.pays).find(([, { from }]) => from !== null && from.bank === source?.bank && from.account === source.account)?.[0] ?? null;
 
-/** The last day that a payment of a gateway is for, by its amount and the fee that was agreed; null when nobody can tell. */
+/** The last day that a gateway's payment covers, by its amount and the agreed fee; null if it cannot be determined. */
 export async function daysOf(db: Db, { gateways }: Settings, partner: string, { day, net }: GatewayCredit): Promise<Day | null> {
   return paidUntil(await findOwedDays(db, partner, addDays(day, -1)), net, gateways.pays[partner]!.feePpm);
 }
 
 /**
- * Books a payment of a gateway: everything that it owes until a day is paid, whatever it kept is its fee. Answers false,
- * and nothing of it may be kept, when it owes less than that, or keeps more than was agreed where that is asked for.
+ * Books a payment of a gateway: everything owed until a day is paid, and the difference is the fee. Returns false, and the
+ * caller must roll back, if the payment exceeds what is owed, if the fee is not the agreed one (given `feePpm`), or if
+ * another amount is owed than was proposed (given `due`).
  */
 export async function settleUntil(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function settleUntil(
   return true;
 }
 
-/** Every morning: what each gateway owes of the days that are over, and when it has to be here. */
+/** Every morning: records what each gateway owes for past days, and when it is due. */
 async function awaitGateways(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const { primary, settings } = errand;
   const calendar = await exchangeCalendar(errand.reference);
@@ -69,7 +70,7 @@ async function awaitGateways(errand: Errand, { day }: { readonly day: string }):
     const days = await findOwedDays(primary, partner, before);
     await errand.transact(async (tx) => {
       await lockGateway(tx, partner);
-      // Read again once nobody takes in a payment of it.
+      // Read again under the lock: no payment of this gateway is being booked.
       const still = days.length === 0 ? [] : await findOwedDays(tx, partner, before);
       for (const owed of still) awaitDay(tx, partner, owed.day, dueOf(owed), at(addBusinessDays(calendar, owed.day, DUE_AFTER_DAYS), DUE_AT));
     });

@@ -1,11 +1,11 @@
-/** Statements about what gateways owe, day by day, and what they paid of it. It stands in the books of the house. */
+/** SQL statements for what gateways owe per day and what they have paid. The settlement is booked to the house account. */
 import { addDays, type Day, type Instant, startOf } from '@lumbung/kernel/time.ts';
 import { type Db, only, sql, sqlOverAll, time, type Tx } from '../../../../platform/database.ts';
 import type { Owed, OwedDay } from './rules.ts';
 
 const DAY_OF = (moment: string): string => `(${moment} at time zone 'Asia/Jakarta')::date`;
 
-/** $1 a gateway, until $2: by the day on which it says that it took the money, what it has not paid us. */
+/** $1 a gateway, until $2: unpaid charges by the day on which the gateway dates the payment. */
 const charged = sqlOverAll(
   'gatewayDays.charged',
   `
@@ -24,14 +24,14 @@ const mark = sqlOverAll(
     returning c.amount)
   select coalesce(sum(amount), 0)::bigint as gross, count(*)::int as charges from marked`,
 );
-/** $1 a gateway, from $3 until $2: what went back through it. */
+/** $1 a gateway, from $3 until $2: what was refunded through it. */
 const returned = sqlOverAll(
   'gatewayDays.returned',
   `
   select ${DAY_OF('p.done_at')} as day, sum(p.amount)::bigint as refunded from payouts.payout p
   where p.bank = $1 and p.state = 'done' and p.done_at >= $3 and p.done_at < $2 group by 1`,
 );
-/** $1 a gateway, until $2: by the day on which we heard of it, what it took back and the house bears, and it has not taken off what it pays. */
+/** $1 a gateway, until $2: by the day on which we learned of them, reversals that we bear and that it has not yet deducted. */
 const borne = sqlOverAll(
   'gatewayDays.borne',
   `
@@ -68,7 +68,7 @@ async function refundsUntil(db: Db, partner: string, until: Day): Promise<{ day:
   return [...refunds, ...(await db.query<{ day: Day; refunded: bigint }>(borne, [partner, until_]))];
 }
 
-/** What a gateway has not paid us of the days until one, the oldest first. */
+/** What a gateway has not paid us for the days up to and including `until`, oldest first. */
 export async function findOwedDays(db: Db, partner: string, until: Day): Promise<OwedDay[]> {
   const [taken, refunds] = await Promise.all([db.query<Omit<OwedDay, 'refunded'>>(charged, [partner, time(endOf(until))]), refundsUntil(db, partner, until)]);
   const days = new Map<Day, OwedDay>(taken.map((row) => [row.day, { ...row, refunded: 0n }]));
@@ -79,10 +79,10 @@ export async function findOwedDays(db: Db, partner: string, until: Day): Promise
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** Whoever takes in a payment of a gateway waits for whoever does so now. */
+/** Serialises bookings of one gateway's payments: an advisory lock until the transaction ends. */
 export const lockGateway = async (tx: Tx, partner: string): Promise<void> => void (await tx.query(lock, [partner]));
 
-/** Says of everything until a day that it came with a line. Answers what that was. */
+/** Marks everything owed until a day as paid by a line. Returns what that was. */
 export async function markPaidUntil(tx: Tx, partner: string, until: Day, line: string): Promise<Owed> {
   const refunds = await refundsUntil(tx, partner, until);
   const { gross, charges } = only(await tx.query<{ gross: bigint; charges: number }>(mark, [partner, time(endOf(until)), line]));
@@ -104,7 +104,7 @@ export async function insertSettled(tx: Tx, { partner, line, until, bank, gross,
   await tx.query(settleDays, [partner, until]);
 }
 
-/** Says how much a gateway owes of a day, and when that has to be here. One that is settled is awaited again: something of it was heard only then. */
+/** Records what a gateway owes for a day, and when it is due. A settled day is awaited again, as part of it became known only later. */
 export function awaitDay(tx: Tx, partner: string, day: Day, due: bigint, dueAt: Instant): void {
   tx.send(await_, [partner, day, due, time(dueAt)]);
 }

@@ -1,4 +1,4 @@
-/** Begins and ends links of accounts, and says how they stand. */
+/** Begins and ends account links, and reports their state. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/payments/calls.gen.ts';
 import { LINK_TERMS } from '@lumbung/contract/payments/link.ts';
@@ -67,7 +67,7 @@ export async function linkAutodebit(
   else if (before) await moveLink(tx, context.keys, before, 'replaced', by);
   const linkId = newId(context.system);
   const until = (Math.ceil(plus(context.business, LINKING_MS) / MINUTE) * MINUTE) as typeof context.business;
-  // Of two who begin at once one does.
+  // Of two concurrent requests only one inserts a link.
   if (!(await insertLink(tx, context.keys, { investor_id: investorId, link_id: linkId, login_id: loginId, bank, until, terms }, by)))
     return refuse('alreadyLinked');
   await scheduleTask(tx, paymentsEvents.expireLinks, String(until), until, {});

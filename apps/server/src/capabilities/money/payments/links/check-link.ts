@@ -1,4 +1,4 @@
-/** Asks the bank how a link stands, five minutes apart at least. */
+/** Queries the bank for the state of a link, at most once in five minutes. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/payments/calls.gen.ts';
 import type { LinkBank } from '@lumbung/contract/payments/link.ts';
@@ -37,7 +37,7 @@ export async function checkAutodebitLink(
   return used > 1 ? done(await shown(tx, context, bank, false)) : done(new PendingPartnerCall<Left>({ bank, linkId: link.link_id }));
 }
 
-/** A bank that does not answer is not asked again before the time is over: what we know is answered. */
+/** A bank that does not respond is not queried again within that interval: the stored state is returned. */
 export async function askAboutLink(errand: Errand, context: InvestorContext, { bank, linkId }: Left): Promise<Answer<typeof calls.checkAutodebitLink>> {
   const link = await findLinkById(errand.primary, context.session.investorId, linkId);
   if (link?.state !== 'linked') return done(await shown(errand.primary, context, bank, false));

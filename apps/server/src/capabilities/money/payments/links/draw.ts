@@ -1,4 +1,4 @@
-/** What a plan may draw on a linked account by itself: given by its owner with the plan, looked at before each debit, held while one is sent. */
+/** Debits of linked accounts by plans: permitted by the owner with the plan, checked before each debit, locked while one is sent. */
 import type { LinkBank } from '@lumbung/contract/payments/link.ts';
 import { LINK_BANKS } from '@lumbung/contract/payments/link.ts';
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
@@ -13,7 +13,7 @@ import { endMandateOf, mandateFor, mandateOf } from './mandates.ts';
 import { isChargeable, isLive, maskedAccount } from './rules.ts';
 import { findLink, holderOf, type LinkRow, openMandates } from './store.ts';
 
-// Held one after the other, the link first: whoever ends both holds them in this order.
+// Locked one after the other, the link first: code that ends both locks them in this order.
 const holdLink = sql('payments.holdLink', `select state = 'linked' as is_linked, max from payments.link where investor_id = $1 and link_id = $2 for share`);
 const holdOpen = sql(
   'payments.holdMandate',
@@ -27,48 +27,48 @@ const drawing = sql(
   join payments.mandate m on m.investor_id = p.investor_id and m.origin_key = p.plan_id and m.ended_at is null`,
 );
 
-/** Holds a link until the transaction ends; null when nothing can be drawn on it now. */
+/** Locks a link until the transaction ends; null if nothing can be drawn on it now. */
 async function holdLinked(tx: Tx, investorId: string, linkId: string): Promise<{ readonly max: Rupiah | null } | null> {
   const [link] = await tx.query<{ is_linked: boolean; max: Rupiah | null }>(holdLink, [investorId, linkId]);
   return link?.is_linked ? link : null;
 }
 
-/** Holds a mandate and its link until the transaction ends. Answers false when it draws no more. */
+/** Locks a mandate and its link until the transaction ends. Returns false if nothing may be drawn under it any more. */
 export async function holdMandate(tx: Tx, investorId: string, mandateId: string): Promise<boolean> {
   const [mandate] = await tx.query<{ link_id: string }>(linkOf, [investorId, mandateId]);
   if (!mandate || !(await holdLinked(tx, investorId, mandate.link_id))) return false;
   return (await tx.query(holdOpen, [investorId, mandateId])).length === 1;
 }
 
-/** What its owner lets a plan draw, and on which of her accounts. */
+/** What the owner permits a plan to draw, and on which linked account. */
 export interface Drawing {
   readonly linkId: string;
   readonly max: Rupiah;
 }
 
-/** A plan draws as it was confirmed from now on, or no more. Answers false when the account is not linked any more. */
+/** Permits a plan to draw as just confirmed, or no longer. Returns false if the account is not linked any more. */
 export async function letDraw(tx: Tx, moment: Moment, investorId: string, planId: string, drawing: Drawing | null): Promise<boolean> {
   if (drawing && !(await holdLinked(tx, investorId, drawing.linkId))) return false;
-  // A code that ends what stood before counts for that alone.
+  // The old mandate ends first, so that a code sent to end it does not end the new one.
   await endMandateOf(tx, moment, investorId, planId);
   if (drawing) mandateFor(tx, moment, investorId, { origin: 'discipline', planId, ...drawing });
   return true;
 }
 
-/** Which of some plans may draw now. */
+/** Which of the given plans may draw now. */
 export async function plansThatDraw(db: Db, plans: readonly { readonly investor_id: string; readonly plan_id: string }[]): Promise<ReadonlySet<string>> {
   if (plans.length === 0) return new Set();
   const found = await db.query<{ plan_id: string }>(drawing, [plans.map(({ investor_id }) => investor_id), plans.map(({ plan_id }) => plan_id)]);
   return new Set(found.map(({ plan_id }) => plan_id));
 }
 
-/** What draws on the accounts of somebody now. */
+/** Plans that draw on the investor's linked accounts now. */
 export const plansDrawnOn = async (db: Db, investorId: string): Promise<{ readonly planId: string; readonly linkId: string }[]> =>
   (await openMandates(db, investorId)).map(({ origin_key: planId, link_id: linkId }) => ({ planId, linkId }));
 
 export type DrawObstacle = 'mandateEnded' | 'notConnected' | 'linkLost' | 'aboveCeiling' | 'aboveLimit' | 'aboveDayLimit';
 
-/** Whether a plan may draw so much now, and by which mandate. What is above a limit is not sent: the bank would refuse it, or would not. */
+/** Whether a plan may draw the amount now, and under which mandate. A debit above a limit is not sent: the bank may or may not refuse it. */
 export async function mayDraw(
   db: Db,
   { settings, business }: Pick<InvestorContext, 'settings' | 'business'>,
@@ -88,13 +88,13 @@ export async function mayDraw(
 
 export type SourceObstacle = 'notConnected' | 'notForCompanies' | 'notLinked' | 'linking' | 'linkLost' | 'unlinking';
 
-/** An account that plans may be paid from, or why there is none at its bank. */
+/** An account that plans may be paid from, or why its bank offers none. */
 export interface Source {
   readonly method: Method;
   readonly linkId: string | null;
   /** Masked; null before an account is linked. */
   readonly account: string | null;
-  /** The most that one debit may be; null where the bank sets no limit. */
+  /** Maximum of one debit; null where the bank sets no limit. */
   readonly max: Rupiah | null;
   readonly obstacle: SourceObstacle | null;
 }
@@ -108,7 +108,7 @@ function obstacleOfSource({ session, settings, business }: InvestorContext, meth
   return OBSTACLES[link.state];
 }
 
-/** The accounts of somebody at every bank whose accounts can be linked. */
+/** The investor's accounts at every bank that supports linking. */
 export const sourcesOf = (db: Db, context: InvestorContext): Promise<Source[]> =>
   Promise.all(
     LINK_BANKS.map(async (bank: LinkBank): Promise<Source> => {

@@ -1,4 +1,4 @@
-/** Ends a link with everything that is drawn on it, or the navigator's drawing alone: by a code that is good for exactly what stood when it was sent. */
+/** Ends a link with all its mandates, or only those of the navigator, by a one-time code bound to exactly what existed when it was sent. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as calls from '@lumbung/contract/payments/calls.gen.ts';
 import type { LinkBank } from '@lumbung/contract/payments/link.ts';
@@ -23,7 +23,7 @@ import { lockLink, openMandates } from './store.ts';
 
 type What = 'all' | 'navigator';
 
-/** What a code that ends drawings confirms: exactly those, on exactly this link. One that is added afterwards makes it void. */
+/** What the code confirms: exactly these mandates on exactly this link. A mandate added afterwards invalidates it. */
 const contentOfEnd = (linkId: string | null, mandateIds: readonly string[]): Buffer => sha256(JSON.stringify([linkId, [...mandateIds].sort()]));
 
 const purposeOf = ({ session: { investorId } }: InvestorContext, what: What): Purpose => ({
@@ -31,7 +31,7 @@ const purposeOf = ({ session: { investorId } }: InvestorContext, what: What): Pu
   purpose: what === 'all' ? 'autodebit' : 'autodebit:navigator',
 });
 
-/** What would end; null when there is nothing. The link is held. */
+/** What would end; null if nothing would. Locks the link. */
 async function standing(tx: Tx, { session: { investorId } }: InvestorContext, bank: LinkBank, what: What) {
   const link = await lockLink(tx, investorId, bank);
   if (link?.state !== 'linked' && link?.state !== 'broken') return null;
@@ -47,7 +47,7 @@ async function send(tx: Tx, context: InvestorContext, bank: LinkBank, what: What
   if (!contact) throw sessionMissing();
   const purpose = purposeOf(context, what);
   const confirms: AutodebitEnd = { autodebit: what, bank: nameOf(bank), plans: stands?.mandates.length ?? 0 };
-  // A limit stands before what there is to end: the code is issued first, and the refusal takes it back.
+  // The rate limit takes precedence over `notLinked`: the code is issued first, and the refusal rolls it back.
   const issued = await issue(tx, context.keys, purpose, contentOf(stands), confirms, context.system);
   if (!issued.ok) return issued;
   if (stands === null) return refuse('notLinked');
@@ -70,7 +70,7 @@ async function check(
   }
   const stands = await standing(tx, context, bank, what);
   if (stands === null) return refuse('notLinked');
-  // Something is drawn on it that was not there when the code was sent, or is not any more.
+  // The mandates on the link have changed since the code was sent.
   if (!(await use(tx, purpose, contentOf(stands), context.system))) return refuse('codeInvalid');
   await endMandates(tx, context, investorId, stands.mandates);
   if (what === 'navigator') return done({ state: 'ended' });

@@ -1,4 +1,4 @@
-/** An account is linked again after its link was lost: plans go on to draw on it. On another account they draw no more, until it is confirmed for them. */
+/** Runs after an account is linked: mandates of a lost link move to it if the account is the same; otherwise they end until confirmed again. */
 import type { Errand } from '../../../../platform/jobs.ts';
 import { sql } from '../../../../platform/database.ts';
 import { endMandates } from './mandates.ts';
@@ -9,7 +9,7 @@ const repoint = sql('payments.repointMandate', 'update payments.mandate set link
 export async function followLink(errand: Errand, { investorId, linkId }: { readonly investorId: string; readonly linkId: string }): Promise<void> {
   const { keys } = errand;
   await errand.transact(async (tx) => {
-    // Held, so that whoever lets go of it meanwhile ends what was pointed to it, or nothing is.
+    // Locked: a concurrent unlinking either ends the mandates moved here, or comes first and nothing is moved.
     const link = await lockLinkById(tx, { investor_id: investorId, link_id: linkId });
     const holder = link && holderOf(keys, link);
     if (link?.state !== 'linked' || !holder) return;

@@ -1,4 +1,4 @@
-/** How links end: while they are made, and once the bank has let go of what it bound. */
+/** How links end: while they are being made, and once the bank has released the account. */
 import type { Tx } from '../../../../platform/database.ts';
 import type { Keys } from '../../../../platform/keys.ts';
 import { emit, runAfterCommit } from '../../../../platform/queue.ts';
@@ -8,7 +8,7 @@ import { type LinkRow, moveLink } from './store.ts';
 
 type What = Parameters<typeof moveLink>[5];
 
-/** Has the bank let go of an account, by a job that does not end before it has. Answers false when the link stands elsewhere by now. */
+/** Has the bank release an account, by a job that is retried until it has. Returns false if the link is not in a state before `event`. */
 export async function letGo(
   tx: Tx,
   keys: Keys,
@@ -23,13 +23,13 @@ export async function letGo(
   return true;
 }
 
-/** Ends a link that is held and still being made. What the bank has bound by then is let go of before it is over. */
+/** Ends a locked link that is still being made. An account that the bank has bound by then is released first. */
 export const endLinking = (tx: Tx, keys: Keys, link: LinkRow, event: 'expired' | 'replaced', by: By): Promise<boolean> => {
   const what = event === 'expired' ? { reason: event } : {};
   return link.key_encrypted === null ? moveLink(tx, keys, link, event, by, what) : letGo(tx, keys, link, 'dropped', by, what);
 };
 
-/** The bank has let go of the account. Nobody is told of the end of what never was linked. */
+/** The bank has released the account. Emits no event for a link that was never completed. */
 export async function endUnlinking(tx: Tx, keys: Keys, link: LinkRow, by: By, what: What = {}): Promise<boolean> {
   const { investor_id: investorId, link_id: linkId } = link;
   const wasLinked = link.linked_at !== null;

@@ -1,4 +1,4 @@
-/** What the bank is asked about links: to make one, to let one go, to keep one alive. */
+/** Jobs that call the bank about links: bind, release, renew and query them. */
 import { type Instant, plus } from '@lumbung/kernel/time.ts';
 import type { Bound, Links } from '../../../../partners/gateways/port.ts';
 import { PartnerFault } from '../../../../partners/port.ts';
@@ -44,8 +44,8 @@ const byBank = ({ business }: Errand, { bank }: LinkRow): By => ({ who: `bank:${
 const byUs = ({ business }: Errand, task: string): By => ({ who: `job:${task}`, at: business });
 
 /**
- * Links the account whose code she brought back. What opens it is written down before anything else is asked, so that
- * whatever comes of it the bank can be told to let go.
+ * Links the account whose code the investor brought back. Its key is stored before anything else is requested, so that the
+ * bank can be told to release the account whatever happens next.
  */
 export async function bindLink(errand: Errand, { investorId, linkId }: Ids): Promise<void> {
   const link = await findLinkById(errand.primary, investorId, linkId);
@@ -54,27 +54,28 @@ export async function bindLink(errand: Errand, { investorId, linkId }: Ids): Pro
   if (bound === null) return;
   const by = byBank(errand, link);
   const account = await linksAt(errand, link.bank).look(bound.linkId, bound.key);
-  // Gone there before it was linked here.
+  // Removed at the bank before it was linked here.
   if (account === null) return void (await errand.transact((tx) => moveLink(tx, errand.keys, link, 'refused', by, { reason: 'refused' })));
   const match = (await verifiedNameOf(errand.primary, errand.keys, investorId, 'IDR')).compare(account.holder);
   await errand.transact(async (tx) => {
     if (match === 'different' || match === 'unknown') return void (await letGo(tx, errand.keys, link, 'dropped', by, { reason: 'holderDiffers' }));
-    // Whoever ended it meanwhile has it let go of.
+    // If the link was ended in the meantime, that has the account released.
     if (!(await moveLink(tx, errand.keys, link, 'linked', by, { account }))) return;
     await planRenewal(tx, errand, { investorId, linkId });
     await emit(tx, paymentsEvents.linked, linkId, { investorId, linkId });
   });
 }
 
-/** What opens an account that was bound before. */
+/** The key of an account that was bound before. */
 function boundIn({ keys }: Errand, link: LinkRow): Bound | null {
   const key = keyOf(keys, link);
   return key && link.bank_link_id !== null ? { key, linkId: link.bank_link_id } : null;
 }
 
 /**
- * Spends the code. It is good once, so it is claimed first: who finds it claimed leaves it alone, and a link whose claimer
- * died ends with its time. What came of a lost answer nobody learns, and she begins anew. Null: there is nothing to go on with.
+ * Exchanges the code for a key. The code works once, so it is claimed first: a concurrent run that finds it claimed stops, and
+ * a link whose claiming process died expires. The outcome of a lost response stays unknown, and the investor starts again.
+ * Returns null if there is nothing to continue with.
  */
 async function bindByCode(errand: Errand, link: LinkRow): Promise<Bound | null> {
   const { keys, transact, log } = errand;
@@ -86,7 +87,7 @@ async function bindByCode(errand: Errand, link: LinkRow): Promise<Bound | null> 
     .catch(async (error: unknown) => {
       if (!(error instanceof PartnerFault)) throw error;
       if (error.isOutcomeUnknown) return void log.warn({ bank: link.bank, error: withoutValues(error.message) }, 'nobody knows whether an account was bound');
-      // The bank was not asked: the next try has it again.
+      // The bank was not reached: the next attempt needs the code again.
       await transact((tx) => keepReturned(tx, keys, link, code));
       throw error;
     });
@@ -96,7 +97,7 @@ async function bindByCode(errand: Errand, link: LinkRow): Promise<Bound | null> 
   }
   const isKept = await transact(async (tx) => {
     if (await markBound(tx, keys, link, bound)) return true;
-    // Its time was over, or another one was begun, while the bank was asked.
+    // The link expired or was replaced while the bank was called.
     await letGo(tx, keys, link, 'boundLate', by, { bound });
     return false;
   });
@@ -108,21 +109,21 @@ async function planRenewal(tx: Tx, { business }: Errand, ids: Ids): Promise<void
   await scheduleTask(tx, paymentsEvents.renewLink, `${ids.linkId}:${next}`, next, { ...ids });
 }
 
-/** Has the bank let go of an account. */
+/** Has the bank release an account. */
 export async function unbindLink(errand: Errand, { investorId, linkId }: Ids): Promise<void> {
   const link = await findLinkById(errand.primary, investorId, linkId);
   const bound = link && boundIn(errand, link);
   if (link?.state !== 'unlinking' || !bound) return;
   await linksAt(errand, link.bank).unbind(bound.linkId, bound.key);
   const isOver = await errand.transact((tx) => endUnlinking(tx, errand.keys, link, byBank(errand, link), { ifKey: link.key_encrypted }));
-  // To a bank a key that was renewed is one of nobody: only by the new one it lets go.
+  // The bank does not recognise a key that was renewed: only the new one releases the account.
   if (!isOver && (await findLinkById(errand.primary, investorId, linkId))?.state === 'unlinking')
     throw new Error(`the key of the link ${linkId} was renewed while it was let go of`);
 }
 
 /**
- * The bank knows of a link no more: nothing can be drawn on it until it is linked again. Answers false when it said so of a
- * key that was renewed since, or may be renewed at this moment by another: that says nothing of the link.
+ * The bank no longer knows a link: nothing can be drawn on it until it is linked again. Returns false if the report concerns a
+ * key that was renewed since, or that another process may be renewing now, and so does not mean that the link is gone.
  */
 export async function breakLink(errand: Errand, link: LinkRow, unlessRenewedAfter: Instant | null = plus(errand.business, -RENEWING_MS)): Promise<boolean> {
   const ids = { investorId: link.investor_id, linkId: link.link_id };
@@ -135,7 +136,7 @@ export async function breakLink(errand: Errand, link: LinkRow, unlessRenewedAfte
   return isBroken || (await findLinkById(errand.primary, ids.investorId, ids.linkId))?.state !== 'linked';
 }
 
-/** Asks the bank how a link stands. Answers false when it is gone. Throws when there is no answer. */
+/** Queries the bank for the state of a link. Returns false if it is gone. Throws if there is no response. */
 export async function lookAtLink(errand: Errand, link: LinkRow): Promise<boolean> {
   const bound = boundIn(errand, link);
   if (!bound) throw new Error(`the link ${link.link_id} has no key`);
@@ -145,14 +146,14 @@ export async function lookAtLink(errand: Errand, link: LinkRow): Promise<boolean
   return said !== null;
 }
 
-/** Renews what opens an account. The new key is written down before anything else is asked: the one before it is good no more. */
+/** Renews the key of an account. The new key is stored before anything else is requested: the previous one is no longer valid. */
 export async function renewLink(errand: Errand, { investorId, linkId }: Ids): Promise<void> {
   const link = await findLinkById(errand.primary, investorId, linkId);
   const bound = link && boundIn(errand, link);
   if (link?.state !== 'linked' || !bound) return;
-  // Tried again after it was renewed, only what is left is done.
+  // On a retry after the renewal only the rest is done.
   const isDue = link.renewed_at === null || nextRenewal(link.renewed_at) <= errand.business;
-  // Committed before the bank is asked: whoever hears of a lost link meanwhile may have used the key that it gave up.
+  // Committed before the bank is called: a process that learns of a lost link in the meantime may have used the key being replaced.
   if (isDue && (await errand.transact((tx) => markRenewing(tx, link, errand.business)))) {
     const renewed = await linksAt(errand, link.bank).renew(bound.key);
     if (renewed === null) return void (await breakLink(errand, link, null));
@@ -164,7 +165,7 @@ export async function renewLink(errand: Errand, { investorId, linkId }: Ids): Pr
   if (kept?.state === 'linked') await lookAtLink(errand, kept);
 }
 
-/** Whoever did not come back in time begins anew. One link that cannot be ended keeps no other from its end. */
+/** Expires links whose investor did not come back in time. A link that fails does not block the others. */
 export async function expireLinks(errand: Errand): Promise<void> {
   const by = byUs(errand, paymentsEvents.expireLinks.task);
   const failed: unknown[] = [];
@@ -184,7 +185,7 @@ export async function expireLinks(errand: Errand): Promise<void> {
   for (const error of failed) throw error;
 }
 
-/** An account of ours was closed: nothing is drawn on anything of its owner any more. */
+/** The investor's account with us was closed: ends all their mandates and links. */
 export async function endLinks(errand: Errand, { investorId }: { readonly investorId: string }): Promise<void> {
   const by = byUs(errand, paymentsEvents.endLinks.task);
   await errand.transact(async (tx) => {

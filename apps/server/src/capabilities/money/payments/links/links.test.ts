@@ -1,4 +1,4 @@
-/** Linked accounts: linked once and by their owner alone, charged once a bill whatever the bank answers, and let go of by whoever may. */
+/** Tests linked accounts: linked once and only by their owner, charged once per bill whatever the bank responds, released only by those permitted. */
 import { choosePayment, subscribe } from '@lumbung/contract/checkout/routes.gen.ts';
 import { getOrder } from '@lumbung/contract/histories/routes.gen.ts';
 import { LINK_TERMS } from '@lumbung/contract/payments/link.ts';
@@ -52,7 +52,7 @@ const blu = () => platform.app.partners.gateways.blu!;
 type Investor = Awaited<ReturnType<Platform['newInvestor']>>;
 
 const linkOf = async (caller: Caller) => (await caller.must(listBankLinks, { bank: 'blu' })).banks[0]!;
-/** The browser on its way: to us, to the bank, and back to us. Answers where it was led last. */
+/** Follows the browser from us to the bank and back. Returns the last address. */
 async function goToBank(redirectUrl: string, asked: { holder?: string; isYes?: boolean } = {}): Promise<string> {
   const page = (await fetch(new URL(new URL(redirectUrl).pathname + new URL(redirectUrl).search, platform.url), { redirect: 'manual' })).headers.get(
     'location',
@@ -141,7 +141,7 @@ test('a state is good once, for its own link, and not after its time; who says n
   const first = await caller.must(linkAutodebit, AGREED);
   const back = await goToBank(first.redirectUrl);
   const second = await caller.must(linkAutodebit, AGREED);
-  // The first one ended when another was begun: what it brought back does nothing.
+  // The first link ended when the second began: its returned code has no effect.
   await comeBack(back);
   expect(await linkOf(caller)).toMatchObject({ linkId: second.linkId, state: 'linking', redirectUrl: second.redirectUrl });
   await comeBack(await goToBank(second.redirectUrl, { isYes: false }));
@@ -257,7 +257,7 @@ test('checkout.choosePayment: chargeUnderWay; payments.proposeChargeOutcome: cha
   await other.must(agree, { proposalId });
   expect((await orderOf(caller, orderId)).bill!.state).toBe('failed');
   await refused(one, proposeChargeOutcome, about, 'chargeNotSent');
-  // It was charged after all: the money goes back the way it came.
+  // It was charged after all: the money is refunded the way it came.
   await platform.sandbox.post('blu/pay', { reference: charge!.reference, decision: 'approve', force: true });
   await until('the refund', async () => (await charges(investorId))[0]!.state === 'late');
   expect(await platform.audit()).toEqual([]);
@@ -290,7 +290,7 @@ test('too little on the account, and a link that the bank lost: the order waits 
   await confirmCart(platform, caller, investorId);
   await fault('insufficient');
   const { orderId } = (await refused(caller, subscribe, { PaymentMethod: BLU, linkId }, 'gatewayError')) as { orderId: string };
-  // A renewal that died on the way does not keep it for ever.
+  // A renewal that died on the way does not block the link for ever.
   await platform.owner.query(`update payments.link set renewing_since = linked_at - interval '2 minutes' where link_id = $1`, [linkId]);
   await fault('link-lost');
   await refused(caller, choosePayment, { orderId, PaymentMethod: BLU, linkId }, 'gatewayError');
@@ -404,7 +404,7 @@ test('what opens an account is renewed before it is over', async () => {
 const errandNow = () => errandOf(platform.app, platform.app.pools.jobs);
 const links = () => blu().links!;
 const silent = () => new PartnerFault('blu', 'no answer', true);
-/** Lets go on only when it is told to. */
+/** Blocks until the test resolves it. */
 const gate = () => Promise.withResolvers<void>();
 const lastAtBank = async () => (await platform.sandbox.get<{ isGone: boolean }[]>('blu/links')).at(-1)!;
 const rowOf = async (linkId: string) =>
@@ -482,7 +482,7 @@ test('an account that is bound only after another link was begun, or after the t
   mayAnswer.resolve();
   await until('the first account', async () => (await lastAtBank()).isGone);
   expect(await linkOf(caller)).toMatchObject({ linkId: second.linkId, state: 'linking' });
-  // Bound, and the bank says nothing of it until the time is over.
+  // Bound, but the bank does not respond to queries until the link expires.
   vi.spyOn(links(), 'look').mockRejectedValue(silent());
   await comeBack(await goToBank(second.redirectUrl));
   await until('the key', async () => (await rowOf(second.linkId)).key_encrypted !== null);
@@ -506,7 +506,7 @@ test('a renewal that is cut off after the bank gave a new key breaks nothing: th
   await confirmCart(platform, caller, investorId);
   const { orderId } = await caller.must(subscribe, { PaymentMethod: BLU, linkId });
   await until('the payment', async () => (await orderOf(caller, orderId)).state === 'paid');
-  // Tried again it looks, and asks for no other key.
+  // On a retry it queries the link and requests no other key.
   const renewing = vi.spyOn(links(), 'renew');
   await renewLink(await errandNow(), { investorId, linkId });
   expect(renewing).not.toHaveBeenCalled();
@@ -550,7 +550,7 @@ test('a key that the bank gave up and whose next one is not kept yet breaks no l
   expect((await charges(investorId)).map(({ state }) => state)).toEqual(['done']);
 }, 90_000);
 
-/** A charge of which nobody knows, two hours old. */
+/** A charge with an unknown outcome, two hours old. */
 async function unknownCharge() {
   const { caller, linkId, investorId } = await linked();
   await confirmCart(platform, caller, investorId);
@@ -573,7 +573,7 @@ test('payments.proposeChargeOutcome: paidAtImpossible; the second person sees wh
     paidAt,
     note: 'blu says by phone that it was charged',
   });
-  // Before it was asked for, but for a minute of another clock; or not yet.
+  // Before it was sent, by more than the minute allowed for clock differences; or in the future.
   await refused(one, proposeChargeOutcome, paid(await ago(122 * 60_000)), 'paidAtImpossible');
   await refused(one, proposeChargeOutcome, paid(await ago(-120_000)), 'paidAtImpossible');
   const { proposalId } = await one.must(proposeChargeOutcome, paid(await ago(100 * 60_000)));
@@ -605,7 +605,7 @@ test('what two people said was paid, the gateway tells of by another name: nothi
     await (await errandNow()).transact((tx) => enqueue(tx, paymentsEvents.askCharge, charge.reference, { reference: charge.reference }));
   };
   await told({ at: plus(at, 30 * SECOND) });
-  // From now on the charge has the gateway's own name, by which it is held against it each night.
+  // From now on the charge carries the gateway's own reference, by which it is reconciled each night.
   await until('the name', async () => (await charges(investorId))[0]!.partner_reference === 'BLU-OWN');
   expect(await findings()).toEqual([]);
   await told({ at: plus(at, 2 * HOUR) });
@@ -641,7 +641,7 @@ test('payments.proposeUnlinked: unlinkJustAsked; payments.proposeUnlinked: alrea
 test('a thousand links are over at once, and one cannot be ended: all others are', async () => {
   const insert = `insert into payments.link (investor_id, link_id, login_id, bank, state, step, terms, begun_at, until)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sweep', 'linking', $1, 1, now() - interval '1 day', now() - interval '1 day' from generate_series(1, $2)`;
-  // Its next step is more than its column holds.
+  // The next step of this row exceeds the range of its column.
   await platform.owner.query(insert, [32_767, 1]);
   await platform.owner.query(insert, [1, 1_200]);
   await expect(expireLinks(await errandNow())).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** What plans may draw on a link by themselves: given when a plan is confirmed, ended with it, or by a code. */
+/** Mandates: what plans may draw on a link without its owner. Given when a plan is confirmed, ended with it or by a code. */
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Moment } from '../../../../platform/clock.ts';
 import type { Db, Tx } from '../../../../platform/database.ts';
@@ -9,7 +9,7 @@ import { endOpenMandates, findLinkById, type LinkRow, makeMandate, type Mandate,
 
 export type MandateOrigin = Mandate['origin'];
 
-/** Lets a plan draw on the link of a bank, never more than `max` at once. */
+/** Permits a plan to draw on a link, at most `max` a day. */
 export function mandateFor(
   tx: Tx,
   { system, business }: Moment,
@@ -30,7 +30,7 @@ export async function endMandateOf(tx: Tx, { business }: Pick<Moment, 'business'
   );
 }
 
-/** Ends mandates that stand against their plans: each plan is told. */
+/** Ends mandates although their plans did not ask for it: each plan is notified. */
 export async function endMandates(tx: Tx, { business }: Pick<Moment, 'business'>, investorId: string, mandates: readonly Mandate[]): Promise<void> {
   const ended = await endOpenMandates(
     tx,
@@ -42,7 +42,7 @@ export async function endMandates(tx: Tx, { business }: Pick<Moment, 'business'>
     await emit(tx, paymentsEvents.mandateEnded, mandate_id, { investorId, mandateId: mandate_id, origin, planId });
 }
 
-/** What a plan may draw, and on what; null when it may not. */
+/** What a plan may draw, and on which link; null if it may not. */
 export async function mandateOf(db: Db, investorId: string, planId: string): Promise<{ readonly mandate: Mandate; readonly link: LinkRow } | null> {
   const mandate = (await openMandates(db, investorId)).find(({ origin_key }) => origin_key === planId);
   const link = mandate ? await findLinkById(db, investorId, mandate.link_id) : null;

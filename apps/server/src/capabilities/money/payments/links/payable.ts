@@ -1,4 +1,4 @@
-/** Whether a linked account may be charged for a bill: hers, linked now, of the method that was chosen, and for so much, today too. */
+/** Whether a linked account may be charged for a bill: the investor's own, linked now, of the chosen method, within its limit and the day limit. */
 import { isUuid } from '@lumbung/kernel/ids.ts';
 import { dayOf } from '@lumbung/kernel/time.ts';
 import type { InvestorContext } from '../../../../platform/context.ts';

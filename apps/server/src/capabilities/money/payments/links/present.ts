@@ -1,4 +1,4 @@
-/** Linked accounts, as replies show them. */
+/** Presents linked accounts in replies. */
 import type { PresentedOf } from '@lumbung/contract/call.ts';
 import { type BankLink, LINK_BANKS, type LinkBank } from '@lumbung/contract/payments/link.ts';
 import { toIso } from '@lumbung/kernel/time.ts';
@@ -13,22 +13,22 @@ type Shown = PresentedOf<typeof BankLink>;
 
 export const nameOf = (bank: LinkBank): string => METHODS.find(({ clearing }) => clearing === bank)?.name ?? bank;
 
-/** What stands in somebody's way to link an account of a bank now. */
+/** Why the investor cannot link an account of a bank now, or null. */
 export async function obstacleOfLink(db: Db, { session, settings }: InvestorContext, bank: LinkBank) {
   const { isVerified, isFrozen } = await investorStatusOf(db, session.investorId);
   return obstacleToLink({ isConnected: settings.gateways.connected.includes(bank), isCompany: session.company !== null, isVerified, isFrozen });
 }
 
-/** The page of the bank is reached through us: whoever has no session there is known by what the address carries. */
+/** The bank's page is reached through us: an investor without a session there is identified by the state in the address. */
 export const pageOfLink = ({ settings, keys, language }: InvestorContext, bank: string, linkId: string): string =>
   `${settings.origin}/hooks/${bank}/link?state=${stateOf(keys, linkId)}&lang=${language}`;
 
-/** Where she stands with a bank. */
+/** The state of the investor's link to a bank. */
 export async function presentLink(db: Db, context: InvestorContext, bank: LinkBank): Promise<Shown> {
   const { investorId } = context.session;
   const [link, mandates, whyNot] = await Promise.all([findLink(db, investorId, bank), openMandates(db, investorId), obstacleOfLink(db, context, bank)]);
   const live = link && isLive(link.state) ? link : null;
-  // Nobody said yet that its time is over.
+  // Its time is over, but the job has not recorded it yet.
   const isOver = live?.state === 'linking' && live.until <= context.business;
   const state = live === null || isOver ? 'none' : (live.state as Shown['state']);
   const holder = live && state !== 'linking' && state !== 'none' ? holderOf(context.keys, live) : null;

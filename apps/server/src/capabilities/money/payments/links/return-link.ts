@@ -1,4 +1,4 @@
-/** Who comes back from the bank without a session: what the browser carries says which link it is, once. */
+/** Handles the return from the bank without a session: the state parameter identifies the link, once. */
 import { runAfterCommit } from '../../../../platform/queue.ts';
 import type { Moment } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/database.ts';
@@ -6,7 +6,7 @@ import type { Keys } from '../../../../platform/keys.ts';
 import * as paymentsEvents from '../events.ts';
 import { keepReturned, moveLink, takeReturned } from './store.ts';
 
-/** Takes the code that came back, or that there is none. Of a state that is used up, over or nobody's nothing happens. */
+/** Takes the returned code, or its absence. A used, expired or unknown state has no effect. */
 export async function takeReturn(tx: Tx, { business }: Moment, keys: Keys, state: string, code: string | null): Promise<void> {
   const link = await takeReturned(tx, state, business);
   if (!link) return;

@@ -1,23 +1,23 @@
-/** Linked accounts: how long what lasts, who may link one, and what is shown of it. */
+/** Rules for linked accounts: time limits, who may link one, and what is shown of it. */
 import type { LINK_OBSTACLES } from '@lumbung/contract/payments/link.ts';
 import { DAY, HOUR, type Instant, MINUTE } from '@lumbung/kernel/time.ts';
 
 export type LinkState = 'linking' | 'linked' | 'failed' | 'broken' | 'unlinking' | 'ended';
 export type LinkObstacle = (typeof LINK_OBSTACLES)[number];
 
-/** Whoever went to the bank comes back within it. */
+/** Time within which the investor must come back from the bank. */
 export const LINKING_MS = 15 * MINUTE;
-/** So many links may be begun in a while. */
+/** Rate limit for beginning links. */
 export const BEGINNINGS = { most: 10, within: HOUR };
 export const CHECK_EVERY_MS = 5 * MINUTE;
-/** The bank's tokens are good for fifteen days. */
+/** The bank's tokens are valid for fifteen days. */
 export const RENEW_EVERY_MS = 10 * DAY;
-/** So long a renewal may be under way: longer than any request to the bank lasts. */
+/** Maximum duration of a renewal: longer than any request to the bank takes. */
 export const RENEWING_MS = MINUTE;
-/** "I am back" is said so often a minute at most. */
+/** Rate limit for the call "I am back from the bank". */
 export const ASKS_A_MINUTE = 10;
 
-/** Why nobody can link an account now, or null. */
+/** Why an account cannot be linked now, or null. */
 export function obstacleToLink(is: {
   readonly isConnected: boolean;
   readonly isCompany: boolean;
@@ -30,7 +30,7 @@ export function obstacleToLink(is: {
   return is.isFrozen ? 'accountFrozen' : null;
 }
 
-/** Whether a link may be charged with so much now. */
+/** Whether a link may be charged the amount now. */
 export const isChargeable = (link: { readonly state: LinkState; readonly max: bigint | null } | null, amount: bigint): boolean =>
   link?.state === 'linked' && (link.max === null || amount <= link.max);
 
@@ -39,5 +39,5 @@ export const maskedAccount = (account: string): string => `••••${account
 
 export const isLive = (state: LinkState): state is Exclude<LinkState, 'failed' | 'ended'> => state !== 'failed' && state !== 'ended';
 
-/** When the tokens of a link are renewed next, on a full minute. */
+/** When the tokens of a link are renewed next, rounded up to a full minute. */
 export const nextRenewal = (now: Instant): Instant => (Math.ceil((now + RENEW_EVERY_MS) / MINUTE) * MINUTE) as Instant;

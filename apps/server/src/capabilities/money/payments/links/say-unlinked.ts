@@ -1,4 +1,4 @@
-/** Says that a bank let go of an account though it does not answer so: one operator proposes it, another agrees. */
+/** Records that a bank released an account although it does not confirm it: one operator proposes it, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-unlinked.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -12,7 +12,7 @@ import { propose } from '../../../people/decisions/index.ts';
 import { endUnlinking } from './let-go.ts';
 import { type LinkRow, lockLinkById } from './store.ts';
 
-/** So long the bank alone is asked. */
+/** For this long after the request, only the bank's confirmation counts. */
 const ASKED_FOR_MS = HOUR;
 const isJustAsked = ({ ended_at }: LinkRow, now: Instant): boolean => ended_at === null || now < plus(ended_at, ASKED_FOR_MS);
 
@@ -41,7 +41,7 @@ export const sayUnlinked: DecisionOf = {
   hold: async (tx, { investorId = '', linkId = '' }) => void (await lockLinkById(tx, { investor_id: investorId, link_id: linkId })),
   async carryOut(tx, context, { investorId = '', linkId = '' }) {
     const link = await lockLinkById(tx, { investor_id: investorId, link_id: linkId });
-    // The bank may have said it meanwhile.
+    // The bank may have confirmed it in the meantime.
     if (link?.state !== 'unlinking' || isJustAsked(link, context.business)) return false;
     const by = { who: inRequest(`operator:${context.operator.operatorId}`, context), at: context.business };
     return endUnlinking(tx, context.keys, link, by);

@@ -1,4 +1,4 @@
-/** Statements of linked accounts and of what is drawn on them. Each change of state names the states before. */
+/** SQL statements for linked accounts and their mandates. Each state transition names the states before. */
 import type { LinkFailure } from '@lumbung/contract/payments/link.ts';
 import type { Rupiah } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
@@ -52,7 +52,7 @@ const keepCode = sql(
   'payments.keepLinkCode',
   `update payments.link set code_encrypted = $3 where investor_id = $1 and link_id = $2 and state = 'linking' returning 1`,
 );
-/** The code of a link, for whoever takes it first: it is good once. */
+/** Claims the code of a link: it works once, so only the first caller gets it. */
 const claimCode = sql(
   'payments.claimLinkCode',
   `
@@ -65,7 +65,7 @@ const keepBound = sql(
   'payments.keepBoundLink',
   `update payments.link set key_encrypted = $3, bank_link_id = $4 where investor_id = $1 and link_id = $2 and state = 'linking' returning 1`,
 );
-// One that lives comes before those that are over.
+// A live link first, then the newest of those that ended.
 const newestOf = sql(
   'payments.newestLink',
   `select ${COLUMNS} from payments.link l where l.investor_id = $1 and l.bank = $2 order by (l.state in ${LIVE}) desc, l.begun_at desc limit 1`,
@@ -100,12 +100,12 @@ const looked = sql(
   update payments.link set checked_at = $3, account_encrypted = $4, max = $5
   where investor_id = $1 and link_id = $2 and state = 'linked'`,
 );
-/** The bank is asked to renew it: from here on it may take no key that is known here. */
+/** Marks a renewal as begun: from here on the bank may reject every key stored here. */
 const beginRenewal = sql(
   'payments.beginRenewal',
   `update payments.link set renewing_since = $4 where investor_id = $1 and link_id = $2 and key_encrypted = $3 and state = 'linked' returning 1`,
 );
-/** In place of the key that it was renewed with. Whatever is to become of the link: the bank takes no other from then on. */
+/** Replaces the key that was renewed, also of a link that is lost or being released: the bank accepts no other from then on. */
 const keepRenewed = sql(
   'payments.keepRenewedLink',
   `
@@ -131,7 +131,7 @@ const endMandates = sql(
   'update payments.mandate set ended_at = $3 where investor_id = $1 and mandate_id = any($2) and ended_at is null returning mandate_id, link_id, origin, origin_key, max',
 );
 
-/** What whoever links carries to the bank and back: made from its id with a key that is not in the database. At most 32 letters. */
+/** The state parameter carried to the bank and back: a MAC of the link id with a key outside the database. 32 characters. */
 export const stateOf = (keys: Keys, linkId: string): string => keys.mac('code', 'link-state', linkId).toString('hex').slice(0, 32);
 const contextOf = (what: string, investorId: string, linkId: string): string => `${investorId}:payments.link.${what}:${linkId}`;
 export const accountContextOf = (investorId: string, linkId: string): string => contextOf('account', investorId, linkId);
@@ -150,7 +150,7 @@ const sealedHolder = (keys: Keys, link: Ids, { account, holder }: LinkHolder): B
 export const keyOf = (keys: Keys, link: LinkRow): LinkKey | null => opened<LinkKey>(keys, 'key', link, link.key_encrypted);
 export const holderOf = (keys: Keys, link: LinkRow): LinkHolder | null => opened<LinkHolder>(keys, 'account', link, link.account_encrypted);
 
-/** Begins a link. Answers false when there is a live one of the same bank. */
+/** Begins a link. Returns false if there is a live one at the same bank. */
 export async function insertLink(
   tx: Tx,
   keys: Keys,
@@ -163,26 +163,26 @@ export async function insertLink(
   return true;
 }
 
-/** Whose link a state is of, as long as it is good. */
+/** The link of a state parameter, while the parameter is valid. */
 export const findReturned = async (db: Db, state: string, now: Instant): Promise<Ids | null> =>
   (await db.query<Ids>(findReturn, [sha256(state), time(now)]))[0] ?? null;
-/** The same, and it is used up. */
+/** The same, and marks it used. */
 export const takeReturned = async (tx: Tx, state: string, now: Instant): Promise<Ids | null> =>
   (await tx.query<Ids>(useReturn, [sha256(state), time(now)]))[0] ?? null;
 
 export const keepReturned = async (tx: Tx, keys: Keys, ids: Ids, code: string): Promise<boolean> =>
   (await tx.query(keepCode, [ids.investor_id, ids.link_id, sealed(keys, 'code', ids, code)])).length === 1;
 
-/** The code that she brought back, for whoever claims it first; null for everybody else. */
+/** Claims the code that the investor brought back; null if another caller has claimed it. */
 export async function claimReturned(tx: Tx, keys: Keys, ids: Ids): Promise<string | null> {
   const [row] = await tx.query<{ code_encrypted: Buffer }>(claimCode, [ids.investor_id, ids.link_id]);
   return opened<string>(keys, 'code', ids, row?.code_encrypted ?? null);
 }
-/** What opens an account that the bank has bound, while its link is still being made. Answers false when that is over. */
+/** Stores the key of an account that the bank has bound while its link is being made. Returns false if that has ended. */
 export const markBound = async (tx: Tx, keys: Keys, link: Ids, { key, linkId }: Bound): Promise<boolean> =>
   (await tx.query(keepBound, [link.investor_id, link.link_id, sealed(keys, 'key', link, key), linkId])).length === 1;
 
-/** The link to a bank that lives, or the last one that did; null when there was none. */
+/** The live link to a bank, or the newest that ended; null if there was none. */
 export const findLink = async (db: Db, investorId: string, bank: string): Promise<LinkRow | null> =>
   (await db.query<LinkRow>(newestOf, [investorId, bank]))[0] ?? null;
 export const findLinkById = async (db: Db, investorId: string, linkId: string): Promise<LinkRow | null> =>
@@ -193,7 +193,7 @@ export const lockLinkById = async (tx: Tx, { investor_id, link_id }: Ids): Promi
   (await tx.query<LinkRow>(lockById, [investor_id, link_id]))[0] ?? null;
 export const lockLiveLinks = (tx: Tx, investorId: string): Promise<LinkRow[]> => tx.query<LinkRow>(lockLiveOf, [investorId]);
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** Links whose owner did not come back, a thousand at a time, from behind one of them on. A sweep over all investors, by a job. */
+/** Links whose owner did not come back, in pages of 1,000 after the given id. Runs over all investors, by a job only. */
 export const linksToExpire = (db: Db, now: Instant, after: string = FIRST): Promise<Ids[]> => db.query<Ids>(overdue, [time(now), after]);
 
 const MOVES = {
@@ -203,11 +203,11 @@ const MOVES = {
   replaced: { from: ['linking', 'broken'], to: 'ended' },
   lost: { from: ['linked'], to: 'broken' },
   unlinkAsked: { from: ['linked', 'broken'], to: 'unlinking' },
-  // The bank has bound an account that nothing will be drawn on: nobody wants it, or it was bound after the end.
+  // The bank has bound an account that nothing will be drawn on: it is not wanted, or was bound after the end.
   dropped: { from: ['linking'], to: 'unlinking' },
   boundLate: { from: ['failed', 'ended'], to: 'unlinking' },
   unlinked: { from: ['unlinking'], to: 'ended' },
-  // One that never was linked.
+  // For a link that was never completed.
   letGo: { from: ['unlinking'], to: 'failed' },
 } as const satisfies Record<string, { readonly from: readonly LinkState[]; readonly to: LinkState }>;
 
@@ -215,17 +215,17 @@ export type LinkEvent = keyof typeof MOVES;
 
 interface What {
   readonly reason?: LinkFailure | null;
-  /** What opens the account, when that is news. */
+  /** The key of the account, if it is new. */
   readonly bound?: Bound;
-  /** Whose account it is, when that is news. */
+  /** The holder of the account, if new. */
   readonly account?: LinkHolder & { readonly max: bigint | null };
-  /** Only while the link is opened by this, as it stands in its row. */
+  /** Only while the stored key is this one. */
   readonly ifKey?: Buffer | null;
-  /** Only while no renewal is under way that was begun after this. */
+  /** Only while no renewal that began after this is under way. */
   readonly unlessRenewedAfter?: Instant | null;
 }
 
-/** Moves a link on. Answers false when it stands elsewhere by now. */
+/** Moves a link on. Returns false if it is not in one of the states before, or `ifKey` or `unlessRenewedAfter` is not met. */
 export async function moveLink(
   tx: Tx,
   keys: Keys,
@@ -245,16 +245,16 @@ export async function moveLink(
   return (await tx.query(move, [link.investor_id, link.link_id, event, to, time(by.at), by.who, reason, ...what, ...only])).length === 1;
 }
 
-/** What the bank said of a link when it was looked at. */
+/** Stores the bank's response to a query about a link. */
 export async function markLooked(tx: Tx, keys: Keys, link: Ids, said: LinkHolder & { readonly max: bigint | null }, at: Instant): Promise<void> {
   await tx.query(looked, [link.investor_id, link.link_id, time(at), sealedHolder(keys, link, said), said.max]);
 }
 
-/** Before the bank is asked for another key than the one that was read. Answers false when the link has another by now, or is none. */
+/** Marks the renewal of the key that was read, before the bank is called. Returns false if the link has another key by now, or is not linked. */
 export const markRenewing = async (tx: Tx, link: LinkRow, at: Instant): Promise<boolean> =>
   (await tx.query(beginRenewal, [link.investor_id, link.link_id, link.key_encrypted, time(at)])).length === 1;
 
-/** The key that the bank gave in place of the one in the row that was read. Answers false when that has another by now. */
+/** Replaces the key that was read by the renewed one. Returns false if the link has another key by now. */
 export const markRenewed = async (tx: Tx, keys: Keys, link: LinkRow, key: LinkKey, at: Instant): Promise<boolean> =>
   (await tx.query(keepRenewed, [link.investor_id, link.link_id, link.key_encrypted, sealed(keys, 'key', link, key), time(at)])).length === 1;
 
@@ -266,10 +266,9 @@ export interface Mandate {
   readonly max: Rupiah;
 }
 
-/** What is drawn by itself. */
 export const openMandates = (db: Db, investorId: string): Promise<Mandate[]> => db.query<Mandate>(mandates, [investorId]);
 
-/** Lets a plan draw on a link, no more than `max` at a time; in place of what it might before. */
+/** Permits a plan to draw on a link, at most `max` a day; replaces the plan's previous mandate. */
 export function makeMandate(tx: Tx, investorId: string, mandate: Mandate, at: Instant): void {
   const { mandate_id, link_id, origin, origin_key, max } = mandate;
   tx.send(insertMandate, [investorId, mandate_id, link_id, origin, origin_key, max, time(at)]);

@@ -1,4 +1,4 @@
-/** An operator says why a statement and the books do not agree. */
+/** An operator explains why a statement and the books do not agree, and so closes the finding. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/close-finding.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -12,7 +12,7 @@ export async function closeFinding(tx: Tx, context: OperatorContext, input: Inpu
   const finding = await lockFinding(tx, findingId);
   if (!finding) throw notFound();
   if (finding.closed_at !== null) return refuse('findingClosed');
-  // Whether money is there twice is for two people.
+  // Whether the same money was reported twice is decided by two operators.
   if (finding.kind === 'repeated') return refuse('twoPeopleDecide');
   const note = context.keys.encrypt(input.note.trim(), noteContext(findingId));
   await closeByHand(tx, findingId, { by: context.operator.operatorId, note, at: context.business });

@@ -1,4 +1,4 @@
-/** What a debit of an account of ours is: a payout of ours that left, to the amount, or money that left and that we did not send. */
+/** Classifies debits of our accounts: a payout of ours of exactly that amount, or money that left without our sending it. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { findSent } from './store.ts';
@@ -14,11 +14,11 @@ interface Judged<Of extends Debit> {
   readonly unknown: readonly Of[];
 }
 
-/** The payout of a reference that was made of its id; empty when it is none of ours. */
+/** The payout id that a reference was made of; empty if the reference is not in our format. */
 export const payoutIdOf = (reference: string | null): string =>
   reference !== null && /^[0-9A-F]{32}$/.test(reference) ? reference.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : '';
 
-/** Holds debits of a bank against what we sent through it. One that the books call failed is none of ours: its money stands in them. */
+/** Compares debits of a bank with the payouts sent through it. A failed payout does not match: the books still hold its money. */
 export async function judgeDebits<Of extends Debit>(db: Db, bank: string, debits: readonly Of[]): Promise<Judged<Of>> {
   const named = debits.map((debit) => ({ debit, payoutId: payoutIdOf(debit.transferReference) }));
   const ids = named.map(({ payoutId }) => payoutId).filter(Boolean);

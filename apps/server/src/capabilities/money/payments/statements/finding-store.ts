@@ -1,4 +1,4 @@
-/** Statements about what was found in the statements of our accounts, for those who look after it. */
+/** SQL statements for findings about the statements of our accounts, for operators. */
 import type { FindingKind } from '@lumbung/contract/payments/finding.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Day, Instant } from '@lumbung/kernel/time.ts';
@@ -19,7 +19,7 @@ const findings = sql(
   left join payments.statement_line l on (l.bank, l.account, l.day, l.reference) = (f.bank, f.account, f.day, f.subject)
   order by f.closed_at desc nulls first, f.found_at, f.bank, f.account, f.day, f.kind, f.subject limit 200`,
 );
-/** By the ids of payouts, which have an index of their own. */
+/** By payout id, which has an index of its own. */
 const whosePayouts = sqlOverAll(
   'statements.whosePayouts',
   `select payout_id, investor_id, case when purpose = 'redemption' then source_id end as order_id from payouts.payout where payout_id = any($1)`,
@@ -31,11 +31,11 @@ const lock = sql(
 const close = sql('statements.closeFinding', 'update payments.statement_finding set closed_at = $2, closed_by = $3, note_encrypted = $4 where finding_id = $1');
 const known = sql('statements.known', 'select 1 from payments.statement where bank = $1 and account = $2 limit 1');
 
-/** Binds the note to its row. */
+/** Binds the encrypted note to its row. */
 export const noteContext = (findingId: string): string => `payments.statement_finding.note:${findingId}`;
 
 export interface FindingRow {
-  /** Null of a statement that has not come. */
+  /** Null for a statement that has not come. */
   readonly finding_id: string | null;
   readonly bank: string;
   readonly account: string;
@@ -48,17 +48,16 @@ export interface FindingRow {
   readonly closed_at: Instant | null;
   readonly closed_by_name: string | null;
   readonly note_encrypted: Buffer | null;
-  /** Of the line it is about, if there is one. */
+  /** Of the line that the finding is about, if any. */
   readonly details_encrypted: Buffer | null;
 }
 
 export const listFindingRows = (db: Db, isAll: boolean): Promise<FindingRow[]> => db.query<FindingRow>(findings, [isAll]);
 
-/** Whose payouts these are, and of which sales. */
+/** The owners of payouts, and the sales that they are for. */
 export const findPayoutsById = (db: Db, ids: readonly string[]): Promise<{ payout_id: string; investor_id: string; order_id: string | null }[]> =>
   db.query(whosePayouts, [ids]);
 
-/** A finding, held until the transaction ends. */
 export const lockFinding = async (tx: Tx, findingId: string): Promise<LockedFinding | null> => (await tx.query<LockedFinding>(lock, [findingId]))[0] ?? null;
 type LockedFinding = Pick<FindingRow, 'bank' | 'account' | 'day' | 'kind' | 'subject' | 'amount' | 'currency' | 'closed_at'>;
 

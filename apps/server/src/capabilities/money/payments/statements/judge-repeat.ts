@@ -1,4 +1,4 @@
-/** A line that stood on the statement of another day under the same number: one operator proposes whether it is the same money, another agrees. */
+/** A line with the number of a line of another day: one operator proposes whether it is the same money, another agrees. */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/propose-repeat.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';
@@ -24,7 +24,7 @@ export async function proposeRepeat(tx: Tx, context: OperatorContext, input: Inp
   return proposalId === null ? refuse('alreadyProposed') : done({ proposalId });
 }
 
-/** The same money is booked already: nothing is done. Other money is looked at like any line that is new. */
+/** The same money is already booked: nothing happens. Other money is processed like a new line. */
 export const repeatDecision: DecisionOf = {
   kind: 'payments.judgeRepeat',
   deciding: ['finance', 'admin'],
@@ -36,7 +36,7 @@ export const repeatDecision: DecisionOf = {
       if (!(await reopenRepeated(tx, { bank, account, day }, reference))) return false;
       await enqueue(tx, paymentsEvents.fetchStatement, `${bank}:${account}:${day}`, { bank, account, day });
     }
-    // Why stands with the proposal.
+    // The reason is stored with the proposal.
     await closeByHand(tx, findingId, { by: operator.operatorId, note: null, at: business });
     return true;
   },

@@ -1,4 +1,4 @@
-/** What waits for finance of the statements: what was found in them, and those that have not come. */
+/** Lists what finance has to clear about statements: findings, and statements that have not come. */
 import type { Answer, InputOf, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/payments/list-findings.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

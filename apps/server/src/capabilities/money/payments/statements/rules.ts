@@ -1,13 +1,13 @@
-/** What a statement has to be: it adds up, it begins where the one before ended, and its lines stay what they are. */
+/** Rules for statements: they add up, begin where the day before ended, and their lines do not change. */
 import { addDays, DAY, type Day, HOUR, type Instant, startOf } from '@lumbung/kernel/time.ts';
 import type { Statement, StatementLine } from '../../../../partners/banks/port.ts';
 
 /**
  * Where a statement and the books do not agree. About the statement itself: it does not add up, begins elsewhere than the
- * day before ended, has no balances, a line that cannot be read, that changed, or that is no longer there. About its
- * lines: one that stood on another day's statement under its number, a debit that we did not send, a credit of which the bank does not say enough, or another one than it told. About
- * our books: a credit or a payout that is not on it. About no statement at all: a charge of which two people said something
- * else than its gateway does now.
+ * day before ended, has no balances, or has a line that is unreadable, has changed or has disappeared. About its lines: the
+ * number of a line of another day, a debit that we did not send, a credit with too little information, or one that differs
+ * from the bank's message. About our books: a credit or payout that is on no statement. About no statement: a charge whose
+ * gateway now reports something else than two operators recorded.
  */
 export type FindingKind =
   | 'doesNotAddUp'
@@ -33,7 +33,7 @@ export interface Found {
 
 const signed = ({ direction, amount }: StatementLine): bigint => (direction === 'credit' ? amount.minor : -amount.minor);
 
-/** What is wrong with a statement as it came, beside what we knew of its lines. `known` are their digests by their numbers. */
+/** What is wrong with a statement as received, alone and against the lines stored before. `known`: whether each stored line is unchanged, by its number. */
 export function findingsIn({ balances, lines, unreadable }: Statement, known: ReadonlyMap<string, boolean>): Found[] {
   const found: Found[] = unreadable.map(({ reference }) => ({ kind: 'unreadable', subject: reference, amount: null }));
   const here = new Set([...lines, ...unreadable].map(({ reference }) => reference));
@@ -48,25 +48,25 @@ export function findingsIn({ balances, lines, unreadable }: Statement, known: Re
   return found;
 }
 
-/** A day is over, and its statement whole, once the next one has begun. */
+/** A day is over, and its statement complete, once the next day has begun. */
 export const isOver = (day: Day, now: Instant): boolean => now >= startOf(addDays(day, 1));
 
-/** A statement that does not add up is asked for again so often: banks write until late into the night. */
+/** A statement that does not add up is requested again at this interval: banks post until late at night. */
 const ASK_AGAIN_MS = HOUR;
 const ASK_AGAIN_UNTIL_MS = 36 * HOUR;
 
-/** When a statement that does not add up is asked for again by itself; null when it was asked for long enough. */
+/** When a statement that does not add up is requested again automatically; null once that was tried long enough. */
 export function nextAsking(day: Day, now: Instant): Instant | null {
   const next = (now + ASK_AGAIN_MS) as Instant;
   return next < startOf(addDays(day, 1)) + ASK_AGAIN_UNTIL_MS ? next : null;
 }
 
-/** What nobody has explained for so long is told to more than one. */
+/** Age from which an open finding is overdue. */
 const OLDEST_MS = DAY;
 
 export const isOverdue = (since: Instant, now: Instant): boolean => now - since > OLDEST_MS;
 
-/** The text whose digest says that a line is still the same. */
+/** The text whose digest shows whether a line is unchanged. */
 export const contentOf = (line: StatementLine): string =>
   [
     line.direction,
@@ -84,7 +84,7 @@ export const contentOf = (line: StatementLine): string =>
     .map((part) => part ?? '')
     .join('|');
 
-/** A payment as the bank tells of it when it is asked. */
+/** A payment as the bank reports it when queried. */
 interface Told {
   readonly eventId: string;
   readonly accountNumber: string;
@@ -92,7 +92,7 @@ interface Told {
   readonly creditedAt: Instant;
 }
 
-/** Which payment a line is that names its account alone: of that account and amount, told by no other line, the nearest in time. */
+/** The payment behind a line that names only its account: of that account and amount, claimed by no other line, the nearest in time. */
 export function paymentOf<Payment extends Told>(
   line: { readonly account_number: string | null; readonly amount: bigint; readonly at: Instant },
   payments: readonly Payment[],

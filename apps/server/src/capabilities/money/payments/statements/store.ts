@@ -1,4 +1,4 @@
-/** Statements about the statements of our accounts, their lines, and what was found in them. They belong to no investor. */
+/** SQL statements for the statements of our accounts, their lines and the findings about them. They belong to no investor. */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
 import { addDays, type Day, type Instant, startOf } from '@lumbung/kernel/time.ts';
@@ -9,7 +9,6 @@ import { newId } from '../../../../platform/random.ts';
 import type { PayoutState } from '../../payouts/index.ts';
 import { contentOf, type FindingKind, type Found } from './rules.ts';
 
-/** A statement by its key. */
 export interface StatementKey {
   readonly bank: string;
   readonly account: string;
@@ -38,14 +37,14 @@ const insertLines = sql(
     as l(reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted, digest)
   on conflict do nothing`,
 );
-/** Two days of an account are written down one after the other: a line that stands on both is seen by the second. */
+/** Serialises the days of an account: a line that is on two statements is detected by the second. */
 const lockLines = sql('statements.lockLines', `select pg_advisory_xact_lock(hashtext('statement:' || $1 || ':' || $2))`);
 const reopen = sql(
   'statements.reopenRepeated',
   `update payments.statement_line set outcome = null where bank = $1 and account = $2 and day = $3 and reference = $4 and outcome = 'repeated' returning 1`,
 );
 const digests = sql('statements.digests', 'select reference, digest from payments.statement_line where bank = $1 and account = $2 and day = $3');
-/** So many lines are looked at at a time. */
+/** Page size of lines. */
 export const LINES_AT_ONCE = 500;
 const openLines = sql(
   'statements.openLines',
@@ -59,7 +58,7 @@ const line = sql(
   select bank, account, day, reference, direction, amount, currency, at, account_number, event_id, transfer_reference, details_encrypted, outcome
   from payments.statement_line where bank = $1 and account = $2 and day = $3 and reference = $4`,
 );
-/** $1 amount $2 currency $3 around which moment $4 the house: credits that nobody is known to have sent, or that stand with the house and are still there. */
+/** $1 amount $2 currency $3 around which moment $4 the house account: credits that are unmatched, or in the house account and still available. */
 const unowned = sql(
   'statements.unowned',
   `
@@ -127,14 +126,14 @@ const closeMissing = sql(
   `update payments.statement_finding set closed_at = $4 where bank = $1 and kind = $2 and subject = any($3) and closed_at is null`,
 );
 
-/** Says that the statement of a day is wanted, from now on until it came. */
+/** Records that the statement of a day is awaited until it comes. */
 export function expectStatement(tx: Tx, { bank, account, day }: StatementKey, currency: Currency, at: Instant): void {
   tx.send(await_, [bank, account, day, currency, time(at)]);
 }
 
 export const findAwaited = (db: Db): Promise<StatementKey[]> => db.query<StatementKey>(awaited);
 
-/** Writes down the balances of a day that is over. What was asked for earlier and came later changes nothing. */
+/** Stores the balances of a day that is over. A response that was requested earlier and arrives later changes nothing. */
 export function keepBalances(
   tx: Tx,
   { bank, account, day }: StatementKey,
@@ -143,14 +142,14 @@ export function keepBalances(
   tx.send(keep, [bank, account, day, of.currency, time(of.at), of.opening, of.closing]);
 }
 
-/** What is personal about a line. */
+/** The personal data of a line, stored encrypted. */
 export interface LineDetails {
   readonly remark: string;
   readonly source: AccountAddress | null;
   readonly holder: string | null;
 }
 
-/** The id of money that no bank tells of: its line. */
+/** The event id of money without a bank message: made of its line. */
 export const eventOfLine = ({ account, day }: StatementKey, reference: string): string => `${account}:${day}:${reference}`;
 
 const contextOf = ({ bank, account, day }: StatementKey, reference: string): string => `payments.statement_line:${bank}:${account}:${day}:${reference}`;
@@ -158,7 +157,7 @@ const contextOf = ({ bank, account, day }: StatementKey, reference: string): str
 export const detailsOf = (keys: Keys, key: StatementKey, line: { readonly reference: string; readonly details_encrypted: Buffer }): LineDetails =>
   JSON.parse(keys.decrypt(line.details_encrypted, contextOf(key, line.reference))) as LineDetails;
 
-/** Writes down the lines that are new; one that stands on another day of its account under the same number is looked at by nobody but people. Answers of each that is there now whether it is the same as it was told this time. */
+/** Inserts new lines; one whose number is on another day of its account becomes `repeated`, for operators. Returns whether each stored line is unchanged. */
 export async function keepLines(tx: Tx, keys: Keys, key: StatementKey, lines: readonly StatementLine[]): Promise<Map<string, boolean>> {
   const { bank, account, day } = key;
   const made = new Map(lines.map((line) => [line.reference, sha256(contentOf(line))]));
@@ -195,55 +194,55 @@ export interface LineRow {
   readonly details_encrypted: Buffer;
 }
 
-/** Lines of which is not known what they are, by their numbers, after one; not as many as are looked at at a time are the last ones. */
+/** Lines whose outcome is open, by number, after the given one; a page shorter than `LINES_AT_ONCE` is the last. */
 export const findOpenLines = (db: Db, { bank, account, day }: StatementKey, after: string): Promise<LineRow[]> =>
   db.query<LineRow>(openLines, [bank, account, day, after]);
 
-/** A line by its key, with what it turned out to be. */
+/** A line with its key and outcome. */
 export type KnownLine = LineRow & StatementKey & { readonly outcome: LineOutcome | null };
 
 export const findLine = async (db: Db, { bank, account, day }: StatementKey, reference: string): Promise<KnownLine | null> =>
   (await db.query<KnownLine>(line, [bank, account, day, reference]))[0] ?? null;
 
-/** Credits of an amount that nobody is known to have sent, the nearest in time first. */
+/** Unmatched credits of an amount, the nearest in time first. */
 export const findUnowned = (
   db: Db,
   { amount, currency, around }: { readonly amount: bigint; readonly currency: Currency; readonly around: Instant },
 ): Promise<KnownLine[]> => db.query<KnownLine>(unowned, [amount, currency, time(around), HOUSE_INVESTOR]);
 
-/** A line that was repeated is looked at like any other from now on. Answers false when it is not one any more. */
+/** Has a repeated line processed like any other. Returns false if it is not marked as repeated any more. */
 export const reopenRepeated = async (tx: Tx, { bank, account, day }: StatementKey, reference: string): Promise<boolean> =>
   (await tx.query(reopen, [bank, account, day, reference])).length === 1;
 
 export type LineOutcome = 'repeated' | 'heard' | 'booked' | 'payout' | 'custodian' | 'gateway' | 'house' | 'unknown' | 'differs';
 
-/** Writes down what lines turned out to be. What is known of a line stays. Answers of how many it was not known. */
+/** Sets the outcome of lines that have none. Returns how many those were. */
 export const settleLinesAs = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[], outcome: LineOutcome): Promise<number> =>
   references.length === 0 ? 0 : (await db.query(settleLines, [bank, account, day, references, outcome])).length;
 
-/** Writes down which payment a line is. */
+/** Stores which payment a line is. */
 export async function nameEventOf(db: Db, { bank, account, day }: StatementKey, reference: string, eventId: string): Promise<void> {
   await db.query(nameEvent, [bank, account, day, reference, eventId]);
 }
 
-/** Of some payments those that a line of this bank is known to be. */
+/** Which of these payments are already assigned to a line of this bank. */
 export const findNamed = async (db: Db, bank: string, eventIds: readonly string[]): Promise<Set<string>> =>
   new Set((await db.query<{ event_id: string }>(named, [bank, eventIds])).map(({ event_id }) => event_id));
 
-/** Lines of a statement that turned out to be nothing good, or of which is still not known what they are. */
+/** Lines of a statement with one of these outcomes, or with none yet. */
 export const findLinesAs = (
   db: Db,
   { bank, account, day }: StatementKey,
   outcomes: readonly LineOutcome[],
 ): Promise<{ reference: string; amount: bigint; outcome: LineOutcome | null }[]> => db.query(linesWith, [bank, account, day, outcomes]);
 
-/** What a bank told of some payments, by their ids. */
+/** What a bank reported of these payments, by their ids. */
 export const findTold = async (db: Db, bank: string, eventIds: readonly string[]): Promise<Map<string, { body_hash: Buffer; credited_at: Instant }>> =>
   new Map((await db.query<{ event_id: string; body_hash: Buffer; credited_at: Instant }>(told, [bank, eventIds])).map((row) => [row.event_id, row]));
 
 const within = (day: Day): [string, string] => [time(startOf(day)), time(startOf(addDays(day, 1)))];
 
-/** The payments that we heard of for a day and that stand on no statement. */
+/** Payments reported to us for a day that are on no statement. */
 export async function findCreditsMissing(db: Db, bank: string, day: Day): Promise<string[]> {
   const ids = (await db.query<{ event_id: string }>(toldOn, [bank, ...within(day)])).map(({ event_id }) => event_id);
   if (ids.length === 0) return [];
@@ -259,14 +258,14 @@ export interface SentPayout {
   readonly state: PayoutState;
 }
 
-/** Payouts by their ids, whosever they are. */
+/** Payouts by their ids, of all investors. */
 export const findSent = async (db: Db, payoutIds: readonly string[]): Promise<Map<string, SentPayout>> =>
   new Map((await db.query<SentPayout>(sent, [payoutIds])).map((row) => [row.payout_id, row]));
 
-/** Nobody says what became of these payouts until the transaction ends. */
+/** Locks these payouts, so that nothing changes their outcome until the transaction ends. */
 export const holdSentPayouts = async (tx: Tx, payoutIds: readonly string[]): Promise<void> => void (await tx.query(holdSent, [payoutIds]));
 
-/** Of debits of an account those that its statement has shown as nothing that we sent, and whether a person has said what each is. */
+/** Which of these debits the statement showed as not sent by us, and whether an operator has explained each. */
 export const findKnownDebits = async (db: Db, { bank, account, day }: StatementKey, references: readonly string[]): Promise<Map<string, boolean>> =>
   references.length === 0
     ? new Map()
@@ -277,7 +276,7 @@ export const findKnownDebits = async (db: Db, { bank, account, day }: StatementK
         ]),
       );
 
-/** The payouts that we call done on a day and that stand on no statement. */
+/** Payouts that were done on a day according to us and are on no statement. */
 export async function findPayoutsMissing(
   db: Db,
   bank: string,
@@ -292,14 +291,14 @@ export async function findPayoutsMissing(
   return done.filter(({ payout_id }) => !seen.has(referenceOf(payout_id)));
 }
 
-/** The balances of a day that came; null when they did not. */
+/** The stored balances of a day; null if its statement has not come. */
 export const findBalances = async (
   db: Db,
   { bank, account, day }: StatementKey,
 ): Promise<{ opening: bigint | null; closing: bigint | null; currency: Currency } | null> =>
   (await db.query<{ opening: bigint | null; closing: bigint | null; currency: Currency }>(find, [bank, account, day]))[0] ?? null;
 
-/** Makes the findings of these kinds about a statement what was found now: new ones open, those that are gone close. What a person closed stays so. */
+/** Replaces findings of these kinds about a statement: new ones open, missing ones close. One that an operator closed reopens only with another amount. */
 export function setFindings(
   tx: Tx,
   { bank, account, day }: StatementKey,
@@ -314,7 +313,7 @@ export function setFindings(
   tx.send(openFindings, [bank, account, day, ...values, of.currency, time(of.at)]);
 }
 
-/** Closes what was missed on the statement of another day, and stands on this one. */
+/** Closes findings about items missing on another day's statement that are on this one. */
 export function closeMissed(tx: Tx, bank: string, kind: 'creditMissing' | 'payoutMissing', subjects: readonly string[], at: Instant): void {
   if (subjects.length > 0) tx.send(closeMissing, [bank, kind, subjects, time(at)]);
 }

@@ -1,4 +1,4 @@
-/** Asks a bank for the statement of an account and writes it down: its lines once, and what is wrong with it. */
+/** Fetches the statement of an account from its bank and stores it: each line once, and the findings about it. */
 import type { Errand } from '../../../../platform/jobs.ts';
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import { addDays, dayOf, type Day } from '@lumbung/kernel/time.ts';
@@ -23,7 +23,7 @@ import * as paymentsEvents from '../events.ts';
 
 const keyText = ({ bank, account, day }: StatementKey): string => `${bank}:${account}:${day}`;
 
-/** Wants the statement of every account of ours for the day before, and those that did not come so far. Each is a job of its own. */
+/** Requests the statement of every account of ours for the day before, and those that are still missing. One job each. */
 export async function askStatements(errand: Errand, { day }: { readonly day: string }): Promise<void> {
   const { business, partners } = errand;
   const before = addDays(day as Day, -1);
@@ -34,7 +34,7 @@ export async function askStatements(errand: Errand, { day }: { readonly day: str
   });
 }
 
-/** What came of asking: the account with its currency, and whether the day was over. */
+/** The result of a fetch: the account with its currency, and whether the day was over. */
 export interface Fetched {
   readonly key: StatementKey;
   readonly currency: Currency;
@@ -42,7 +42,7 @@ export interface Fetched {
   readonly found: readonly Found[];
 }
 
-/** Asks for a statement and keeps its lines. Throws when the bank does not answer whole; null when the account is ours no more. */
+/** Fetches a statement and stores its lines. Throws if the bank does not respond completely; null if the account is no longer ours. */
 export async function fetchLines(errand: Errand, key: StatementKey): Promise<Fetched | null> {
   const { business, keys } = errand;
   const bank = errand.partners.banks[key.bank];
@@ -67,7 +67,7 @@ const balancesIn = ({ balances }: Statement): { opening: bigint | null; closing:
   closing: balances?.closing.minor ?? null,
 });
 
-/** What is looked for in a statement by itself, beside how it follows the one before. */
+/** Findings about a statement alone, not about how it continues the one before. */
 const OWN_KINDS: readonly FindingKind[] = [
   'doesNotAddUp',
   'noBalances',
@@ -83,7 +83,7 @@ const OWN_KINDS: readonly FindingKind[] = [
 ];
 const KIND_OF = { repeated: 'repeated', unknown: 'unknownDebit', differs: 'otherMoney' } as const satisfies Partial<Record<string, FindingKind>>;
 
-/** Holds a whole statement against itself, its neighbours and the books, once its lines were looked at. */
+/** Compares a complete statement with itself, its neighbours and the books, once its lines were processed. */
 export async function judge(errand: Errand, { key, currency, found }: Fetched): Promise<void> {
   const { business, system, primary } = errand;
   const { bank, day } = key;
@@ -92,7 +92,7 @@ export async function judge(errand: Errand, { key, currency, found }: Fetched): 
   const [balances, lines, creditsMissing, payoutsMissing] = await Promise.all([
     findBalances(primary, key),
     findLinesAs(primary, key, ['repeated', 'unknown', 'differs']),
-    // What virtual accounts take stands on one account of a bank.
+    // Credits of virtual accounts are on the first account of a bank.
     collects ? findCreditsMissing(primary, bank, day) : [],
     findPayoutsMissing(primary, bank, currency, day, payoutReference),
   ]);
@@ -111,7 +111,7 @@ export async function judge(errand: Errand, { key, currency, found }: Fetched): 
   ];
   await errand.transact(async (tx) => {
     setFindings(tx, key, OWN_KINDS, all, of);
-    // Each day is held against the one before: whichever of them comes first, the other finds it there.
+    // Each day is compared with the one before: whichever statement comes second finds the other.
     const next = { ...key, day: addDays(day, 1) };
     const [before, on, after] = await Promise.all([{ ...key, day: addDays(day, -1) }, key, next].map((one) => findBalances(tx, one)));
     setFindings(tx, key, ['gapBefore'], gapBetween(before, on), of);
@@ -129,7 +129,7 @@ function gapBetween(before: Balances, now: Balances): Found[] {
   return [{ kind: 'gapBefore', subject: '', amount: now.opening - before.closing }];
 }
 
-/** What was missed on the statement of another day and stands on this one is missed no more. */
+/** Closes findings about items that were missing on another day's statement and are on this one. */
 export async function closeWhatCame(
   errand: Errand,
   key: StatementKey,
@@ -141,5 +141,5 @@ export async function closeWhatCame(
   });
 }
 
-/** Today, by the clock of business. */
+/** Today in business time. */
 export const today = ({ business }: Errand): Day => dayOf(business);

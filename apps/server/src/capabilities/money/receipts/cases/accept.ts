@@ -1,7 +1,6 @@
 /**
  * Accepts a receipt for a line of a statement: the line pays the bill, dated as its bank dates it. The receipt itself pays
- * nothing. Above a limit, and where the line names nobody, one operator proposes and another
- * agrees.
+ * nothing. Above a limit, and where the line names no sender, one operator proposes and another agrees.
  */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/decide-case.ts';
@@ -47,13 +46,13 @@ interface Payable {
   readonly orderId: string;
   readonly bill: BillRow;
   readonly line: KnownLine;
-  /** The name of the line beside the verified one. */
+  /** The name on the line compared with the verified one. */
   readonly name: NameMatch | 'unknown';
-  /** The money of the house that it stands as; null where it is still open. */
+  /** The house money that the line was booked as; null while the line is open. */
   readonly suspenseId: string | null;
 }
 
-/** Holds the receipt and its bill, and says whether the line may pay it now. */
+/** Locks the receipt and its bill, and checks whether the line may pay it now. */
 async function judge(tx: Tx, context: OperatorContext, { investorId, receiptId, line: named }: Named): Promise<Outcome<Payable, Why>> {
   const receipt = await lockReceipt(tx, investorId, receiptId);
   if (!receipt || receipt.state === 'draft') throw notFound();
@@ -70,7 +69,7 @@ async function judge(tx: Tx, context: OperatorContext, { investorId, receiptId, 
   const name = verified.compare(holder);
   const why = whyNotThisLine(bill, line, { placedAt: order.placed_at, isInBooksOf, name });
   if (why !== null) return refuse(why);
-  // What came when the bill was over does not pay it, whatever its state is by now.
+  // Money that came when the bill was over does not pay it, whatever its state is by now.
   if (mismatch(bill, line, line.at) !== null) return refuse('billOver');
   if (line.outcome === null) return done({ orderId: order.order_id, bill, line, name, suspenseId: null });
   const suspenseId = line.outcome === 'house' ? await findHouseSuspense(tx, line.bank, eventOfLine(line, line.reference)) : null;
@@ -79,7 +78,7 @@ async function judge(tx: Tx, context: OperatorContext, { investorId, receiptId, 
   return (await houseMoneyOnHold(tx, context, suspenseId)) ? done({ orderId: order.order_id, bill, line, name, suspenseId }) : refuse('lineTaken');
 }
 
-/** Pays the bill by the line. Answers false when somebody else took its money. */
+/** Pays the bill by the line. Returns false if its money was taken concurrently. */
 async function payBy(
   tx: Tx,
   context: OperatorContext,
@@ -102,7 +101,7 @@ export async function accept(tx: Tx, context: OperatorContext, { note, ...named 
   const judged = await judge(tx, context, named);
   if (!judged.ok) return judged;
   const { bill, line, name, orderId } = judged.value;
-  // A refusal takes back what was written.
+  // A refusal rolls the writes back.
   if (!takesTwo(bill.amount, bill.currency, name))
     return (await payBy(tx, context, named, judged.value, note)) ? done({ proposalId: null }) : refuse('lineTaken');
   const { investorId, receiptId } = named;
@@ -122,7 +121,7 @@ export const acceptDecision: DecisionOf = {
   async carryOut(tx, context, { investorId = '', receiptId = '', bank = '', account = '', day = '', reference = '' }) {
     const named = { investorId, receiptId, line: { bank, account, day, reference } };
     const judged = await judge(tx, context, named);
-    // Why stands with the proposal.
+    // The reason is stored with the proposal.
     return judged.ok && payBy(tx, context, named, judged.value, null);
   },
 };

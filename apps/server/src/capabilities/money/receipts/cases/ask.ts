@@ -1,4 +1,4 @@
-/** Asks the owner of a receipt something: she confirms it or says it anew, by a link that is mailed or in the app. */
+/** Asks the owner of a receipt a question: they confirm or edit it, by a mailed link or in the app. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/decide-case.ts';
 import { done, refuse } from '@lumbung/kernel/outcome.ts';

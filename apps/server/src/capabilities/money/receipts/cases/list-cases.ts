@@ -1,4 +1,4 @@
-/** Receipts that wait for finance, or were decided. */
+/** Lists receipts awaiting finance, or those that were decided. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/list-cases.ts';
 import { done } from '@lumbung/kernel/outcome.ts';

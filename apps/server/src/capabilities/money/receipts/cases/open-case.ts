@@ -1,4 +1,4 @@
-/** A receipt for whoever decides: its picture, what was read and said, the lines it may be, whose names they bear, and what is like it. */
+/** A receipt as finance sees it: picture, what was read and stated, candidate lines with their names, and similar receipts. */
 import type { Answer, ReplyOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/list-cases.ts';
 import { minor } from '@lumbung/kernel/amounts.ts';
@@ -21,7 +21,7 @@ import { findAlike, findReceipt, type ReceiptRow } from '../store.ts';
 type Reply = ReplyOf<typeof call.openCase>;
 type OpenCaseInput = { readonly investorId: string; readonly receiptId: string };
 
-/** The longer side of a receipt on a screen. */
+/** Maximum size of a receipt on a screen. */
 const PICTURE = { width: 900, height: 1_600 };
 
 export async function openCase(

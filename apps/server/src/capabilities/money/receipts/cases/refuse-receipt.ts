@@ -1,4 +1,4 @@
-/** Refuses a receipt. Where a third party's money stands on a line, it is proposed to go back to where it came from: another operator agrees. */
+/** Refuses a receipt. If a line holds a third party's money, its return to the source is proposed: another operator agrees. */
 import type { Answer } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/receipts/decide-case.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';
@@ -38,7 +38,7 @@ export async function refuseReceipt(
   return done({ proposalId: returned.value });
 }
 
-/** The money of a line, kept by the house until it goes back. */
+/** Moves the money of a line to the house account, unless it is there, and proposes its return. Returns the proposal. */
 async function sendBack(
   tx: Tx,
   context: OperatorContext,

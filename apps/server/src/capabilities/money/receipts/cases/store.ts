@@ -1,4 +1,4 @@
-/** Receipts over all investors, for those who decide about them. */
+/** SQL statements for receipts of all investors, for operators. */
 import { type Db, sqlOverAll } from '../../../../platform/database.ts';
 import type { ReceiptRow } from '../store.ts';
 
@@ -32,7 +32,7 @@ const decided = sqlOverAll(
   `select ${COLUMNS} from receipts.receipt where decided_at is not null order by decided_at desc, receipt_id desc limit 200`,
 );
 
-/** What waits for finance, the oldest first, and behind it what waits for its owner. */
+/** Receipts awaiting finance, oldest first, then those awaiting their owner. */
 export const listOpenCases = (db: Db): Promise<CaseRow[]> => db.query<CaseRow>(open);
-/** What was decided, the newest first. */
+/** Decided receipts, newest first. */
 export const listDecidedCases = (db: Db): Promise<CaseRow[]> => db.query<CaseRow>(decided);

@@ -1,16 +1,16 @@
-/** The process that reads one picture of a receipt and ends: the picture comes in by its input, what it says leaves by its output. */
+/** A process that reads one picture of a receipt and exits: the picture comes by stdin, the reading leaves by stdout. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { PSM } from 'tesseract.js';
 import { evened, type Grey, startReader } from '../../../records/recognition/picture.ts';
 import { readReceiptWords } from './rules.ts';
 
-/** A screen of a phone is narrow: its text is large enough at this. */
+/** Width in pixels: phone screens are narrow, so their text is large enough at this. */
 const WIDTH = 1_000;
-/** Below this mean a picture is light letters on a dark screen. */
+/** Below this mean brightness a picture is light text on a dark screen. */
 const DARK = 110;
 
-/** Receipts have ink of any colour: all channels count. */
+/** Receipts have ink of any colour: all channels are used. */
 async function greyReceipt(bytes: Buffer): Promise<Grey> {
   const grey = sharp(bytes).removeAlpha().greyscale().resize({ width: WIDTH });
   const { channels } = await sharp(await grey.clone().png({ compressionLevel: 1 }).toBuffer()).stats();

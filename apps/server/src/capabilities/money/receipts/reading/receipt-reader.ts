@@ -1,4 +1,4 @@
-/** The reader of receipts. */
+/** Runs the reader of receipts in a process of its own. */
 import type { Reader } from '../../../records/recognition/index.ts';
 import type { ReceiptReading } from './rules.ts';
 

@@ -1,4 +1,4 @@
-/** What the words of a receipt say, however apps of banks name things; and whole pictures of six of them. */
+/** Tests reading the words of a receipt, whatever labels bank apps use, and whole pictures of six of them. */
 import { expect, test } from 'vitest';
 import { CLEAN, photographed } from '../../../../../../../tests/recognition/cards.ts';
 import { LOOKS, type ReceiptLook, specimenReceipt } from '../../../../../../../tests/recognition/receipts.ts';
@@ -23,7 +23,7 @@ const LINES = [
   'Total Rp 1.004.000',
   'No. Referensi 2026112714052100',
 ];
-/** The same receipt with some lines read otherwise. */
+/** The same receipt with some lines changed. */
 const readAs = (changed: Readonly<Record<number, string>>, confidence?: number) =>
   readReceiptWords(
     words(

@@ -1,18 +1,18 @@
 /**
- * What the words of a transfer receipt say: from which bank and account, how much, when, and under which number. Apps of banks
- * name these in many ways; what two places say differently, or was guessed, is doubtful and left out.
+ * Extracts from the words of a transfer receipt the sending bank and account, the amount, the time and the reference. Bank apps
+ * label these in many ways; a value that two places contradict, or that was guessed, is doubtful and left out.
  */
 import { RECEIPT_FIELDS, type ReceiptField } from '@lumbung/kernel/receipts.ts';
 import { at, HOUR, type Instant, parseDay, plus, timeOfDay, toIso } from '@lumbung/kernel/time.ts';
 import { digitised, linesOf, SURE, type Word } from '../../../records/recognition/words.ts';
 
-/** What was read; null where nothing was made out. A doubtful field was seen, and is null. */
+/** What was read; null where nothing was found. A doubtful field was found, but is null. */
 export interface ReceiptReading {
   /** The national code of the bank it was sent from. */
   readonly bank: string | null;
   /** The account it was sent from, all of its digits. */
   readonly account: string | null;
-  /** Whole rupiah, as a text. */
+  /** Whole rupiah, as text. */
   readonly amount: string | null;
   readonly at: string | null;
   readonly reference: string | null;
@@ -21,7 +21,7 @@ export interface ReceiptReading {
 
 export const NOTHING_READ: ReceiptReading = { bank: null, account: null, amount: null, at: null, reference: null, doubtful: [] };
 
-/** How banks and their apps call themselves on receipts. */
+/** Names of banks and their apps on receipts. */
 const BANKS: readonly (readonly [code: string, name: RegExp])[] = [
   ['501', /\bBLU\b/],
   ['451', /\b(BSI|BYOND|BANK SYARIAH INDONESIA)\b/],
@@ -46,17 +46,17 @@ const TOTAL = /^TOTAL\b/;
 const FEE = /^(BIAYA|FEE|ADMIN)\b/;
 const NUMBER = /^(NO(MOR)?\.? ?(REF(ERENSI)?|TRANSAKSI|RESI)|REF(ERENSI|ERENCE)?( NO\.?| ?NUMBER| ID)?|ID TRANSAKSI|TRANSACTION (ID|NO\.?|REFERENCE)|RRN)\b\.?/;
 
-/** All digits of an account: eight to eighteen, in groups or not, with none before or after that is hidden. */
+/** A complete account number: eight to eighteen digits, grouped or not, with no hidden digit before or after. */
 const WHOLE_ACCOUNT = /(?<![\d*X•·.-])\d(?:[ -]?\d){7,17}(?![\d*X•·-])/;
 
 const MONTHS = 'JAN,FEB,MAR,APR,MEI,JUN,JUL,AGU,SEP,OKT,NOV,DES'.split(',');
 const ENGLISH: Readonly<Record<string, string>> = { MAY: 'MEI', AUG: 'AGU', AGT: 'AGU', AGS: 'AGU', OCT: 'OKT', DEC: 'DES', NOP: 'NOV' };
-/** Hours by which the other two zones are ahead of Jakarta. */
+/** Hours by which the other two time zones are ahead of Jakarta. */
 const ZONES: Readonly<Record<string, number>> = { WITA: 1, WIT: 2 };
 
 interface Line {
   readonly text: string;
-  /** Whether each word of it was made out rather than guessed. */
+  /** Whether each word of it was recognised rather than guessed. */
   readonly isSure: boolean;
 }
 
@@ -92,14 +92,14 @@ interface Finding {
 const NOTHING: Finding = { value: null, isDoubtful: false };
 const DOUBTFUL: Finding = { value: null, isDoubtful: true };
 
-/** What several places say: one value, or none that can be relied on. */
+/** The value that several places agree on, if each is reliable. */
 function agreed(values: readonly string[], isSure: boolean): Finding {
   const [first, ...others] = new Set(values);
   if (first === undefined) return NOTHING;
   return others.length > 0 || !isSure ? DOUBTFUL : { value: first, isDoubtful: false };
 }
 
-/** The lines that say who sent it: the one of that label alone where it names the account, else until the next label, or three more. */
+/** The lines about the sender: the labelled line alone if it has the account, otherwise up to the next label, or three more. */
 function senderLines(lines: readonly Line[]): readonly Line[] {
   const start = lines.findIndex(({ text }) => FROM.test(text));
   if (start === -1) return [];
@@ -110,7 +110,7 @@ function senderLines(lines: readonly Line[]): readonly Line[] {
 
 const banksOf = (text: string): string[] => BANKS.filter(([, name]) => name.test(text)).map(([code]) => code);
 
-/** The bank beside whoever sent it; where that says none, the one whose app it is, which stands at the top. */
+/** The bank named beside the sender; if there is none, the bank of the app, named at the top. */
 function bankIn(lines: readonly Line[]): Finding {
   const sender = senderLines(lines);
   const named = sender.flatMap(({ text }) => banksOf(text));
@@ -120,7 +120,7 @@ function bankIn(lines: readonly Line[]): Finding {
   return agreed(head, true);
 }
 
-/** Readers make anything of the signs that hide digits: an account counts where all of it is shown. */
+/** The sender's account. OCR turns masking signs into anything, so an account counts only if all of it is shown. */
 function accountIn(lines: readonly Line[]): Finding {
   const sender = senderLines(lines);
   const numbers = sender.flatMap(({ text }) =>
@@ -135,7 +135,7 @@ function accountIn(lines: readonly Line[]): Finding {
 
 const RUPIAH = /(?:RP|IDR)[.\s]*([\dOILSB][\dOILSB.,]*)/;
 
-/** Whole rupiah of a text; null when it is none, or has parts of a rupiah. */
+/** The whole rupiah in a text; null if there are none, or fractions of a rupiah. */
 function rupiahOf(text: string): string | null {
   const [, written] = RUPIAH.exec(text) ?? [];
   if (written === undefined) return null;
@@ -147,7 +147,7 @@ function rupiahOf(text: string): string | null {
   return grouped && value.length <= 13 && !/^0/.test(value) ? value : null;
 }
 
-/** The line of a label, or the one below it where the label stands alone. */
+/** The values on the line of a label, or on the line below if the label stands alone. */
 function valuesAt(lines: readonly Line[], label: RegExp, read: (text: string) => string | null): string[] {
   return lines.flatMap(({ text }, index) => {
     if (!label.test(text)) return [];
@@ -156,7 +156,7 @@ function valuesAt(lines: readonly Line[], label: RegExp, read: (text: string) =>
   });
 }
 
-/** What was sent, without what the bank took for it. */
+/** The amount sent, without the bank's fee. */
 function amountIn(lines: readonly Line[]): Finding {
   const [sent, fees, totals] = [SENT, FEE, TOTAL].map((label) => [...new Set(valuesAt(lines, label, rupiahOf))]) as [string[], string[], string[]];
   if (sent.length > 0) {
@@ -168,7 +168,7 @@ function amountIn(lines: readonly Line[]): Finding {
     FEE.test(lines[index]!.text) || (FEE.test(lines[index - 1]?.text ?? '') && !RUPIAH.test(lines[index - 1]?.text ?? ''));
   const others = lines.flatMap(({ text }, index) => (isFee(index) || TOTAL.test(text) ? [] : (rupiahOf(text) ?? [])));
   if (others.length > 0) return agreed(others, true);
-  // A total alone is what was sent only where nothing was taken for it.
+  // A total alone is the amount sent only if there was no fee.
   return fees.length === 0 ? agreed(totals, true) : totals.length > 0 ? DOUBTFUL : NOTHING;
 }
 
@@ -188,7 +188,7 @@ function daysOf(text: string): string[] {
   return [...written, ...numbered, ...iso].filter((day) => parseDay(day) !== null);
 }
 
-/** When it was sent. A day without a time is doubtful: the hour decides which price counts. */
+/** When it was sent. A day without a time is doubtful: the hour decides which NAV applies. */
 function timeIn(lines: readonly Line[]): Finding {
   const moments = lines.flatMap(({ text }, index) => {
     const [day] = daysOf(text);
@@ -207,7 +207,7 @@ function timeIn(lines: readonly Line[]): Finding {
 
 const instantOf = (day: string, time: RegExpExecArray): Instant => at(parseDay(day)!, timeOfDay(`${padded(time[1]!)}:${time[2]}`));
 
-/** The number under which the bank keeps it. */
+/** The bank's reference of the transfer. */
 function referenceIn(lines: readonly Line[]): Finding {
   const numberOf = (text: string): string | null => {
     const written = text.replace(/^[ :.-]+/, '').replace(/\s/g, '');
