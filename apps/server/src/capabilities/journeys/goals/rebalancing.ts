@@ -260,7 +260,7 @@ async function put(tx: Tx, context: InvestorContext, row: RebalancingRow): Promi
   const wave = row.state === 'waitsForMoney' ? 2 : 1;
   const left = waveOf(row, wave, trades, orders);
   if (left.length === 0) return refuse('proposalClosed');
-  // Other lines of the plan would merge with lines of the same funds, so they leave the cart; what they were offered for stays offered.
+  // Other lines of the plan would merge with lines of the same funds, so they leave the cart; they stay offered.
   if (row.state === 'agreed' || !(await replaceOffered(tx, investorId, row.plan_id, keyOfWave(row.rebalancing_id, wave))))
     await removePlanLines(tx, investorId, row.plan_id);
   const cartIds = await putWave(tx, context, row, wave, left);
