@@ -64,7 +64,7 @@ export const HIGHEST: Readonly<Record<Limit, readonly number[]>> = {
   loss: [3, 5, 5],
   willingness: [1, 3, 4, 5],
 };
-/** A bond sold within a year yields only the market price, and so does one of an investor who accepts no loss. */
+/** The highest bond level by answer: a bond sold early yields only the market price, so a short holding period or a low accepted loss limits the level. */
 const HIGHEST_BONDS: Readonly<Record<string, readonly number[]>> = { bondHolding: [2, 3, 5, 5], bondLoss: [1, 2, 3, 4, 5, 5] };
 
 export type Answers = ReadonlyMap<string, number>;

@@ -3,7 +3,7 @@ import { hours } from '@lumbung/kernel/patience.ts';
 import { type WaitingQueue, waitingQueue } from '../../../platform/waiting.ts';
 
 export const queues: readonly WaitingQueue[] = [
-  // The day may be today, so affected orders wait until the decision.
+  // The day may be today: orders keep it as their date until the proposal is decided.
   waitingQueue('calendar.proposed', {
     actor: 'product',
     patience: { late: hours(1), alarm: hours(4) },
