@@ -10,7 +10,7 @@ import { addPicture } from './store.ts';
 
 export async function uploadPicture({ transact, uploaded }: Steps, { operator, system }: OperatorContext): Promise<Answer<typeof call.uploadPicture>> {
   const taken = await readPicture(uploaded[0] ?? null, operator.operatorId);
-  // The console sends one form at a time, so tooManyAtOnce does not occur for an operator.
+  // The console sends one form at a time, so tooManyAtOnce does not occur in practice; it is reported as fileTooBig.
   if (!taken.ok) return refuse(taken.reason === 'tooManyAtOnce' ? 'fileTooBig' : taken.reason);
   const { width, height } = taken.value;
   const pictureId = newId(system);
