@@ -1,4 +1,4 @@
-/** Sends notifications: in-app, by e-mail, and for important changes of security by SMS; each fact once. */
+/** Sends notifications: in-app, by e-mail, and for some kinds also by SMS; each fact once. */
 import { unsubscribe } from '@lumbung/contract/notifier/routes.gen.ts';
 import { addressOf } from '@lumbung/contract/route.ts';
 import { isImportant, isToldByPhone, type NoticeFacts, type NoticeKind, noteMail, notificationText, topicOf } from '@lumbung/wording/notifications.ts';

@@ -1,4 +1,4 @@
-/** Tests the days of a performance. */
+/** Tests the days of a performance, where money is, and the name in the page header. */
 import { day } from '@lumbung/kernel/time.ts';
 import { expect, test } from 'vitest';
 import { moneyOf } from '../portfolio/rules.ts';
