@@ -15,7 +15,6 @@ export interface Market {
 /** Months of business time a goal has run. */
 export const monthsRun = ({ startedAt }: Pick<GoalRow, 'startedAt'>, today: Day): number => monthsBetween(dayOf(startedAt), today);
 
-/** The worth of a goal's units. */
 export const worthOf = (own: Holdings, products: ProductCatalogue): Rupiah =>
   rupiah([...worthByFund(own, products).values()].reduce((sum, value) => sum + value, 0n));
 

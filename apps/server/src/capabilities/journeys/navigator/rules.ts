@@ -188,5 +188,4 @@ export const sharesOf = (lines: readonly { readonly of: AssetClass; readonly sha
 export const keepsOf = (lines: readonly { readonly share: PartsPerMillion; readonly fund: Pick<OfferedFund, 'redemptionPpm' | 'vatPpm'> }[]): number =>
   1 - lines.reduce((sum, { share, fund }) => sum + (Number(share) / 1e6) * (Number(fund.redemptionPpm) / 1e6) * (1 + Number(fund.vatPpm) / 1e6), 0);
 
-/** The current model version. */
 export const MODEL = MODEL_VERSION;

@@ -139,7 +139,6 @@ const questions = (): readonly Question[] => [
   ...OF_THE_HOUSE,
 ];
 
-/** The names of all rules. */
 export const ruleNames = (): readonly string[] => questions().map(({ rule }) => rule);
 
 /** Rules for some investors are quick, so this many are pipelined in one write. Rules for all books use a server to capacity one at a time. */

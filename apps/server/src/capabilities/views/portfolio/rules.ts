@@ -32,7 +32,6 @@ export interface HeldIn {
   readonly onTheWay: Minor;
 }
 
-/** Holdings by currency. */
 export type Held = Readonly<Record<Currency, HeldIn>>;
 
 /** Where an investor's money is while it is with us: free, on its way into funds, on its way out, or in suspense. */

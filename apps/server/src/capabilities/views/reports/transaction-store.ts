@@ -32,8 +32,7 @@ export interface TransactionRow {
   readonly nav: Nav | null;
 }
 
-// Clients read times in milliseconds, so the cursor truncates to them. Bonds in legs are in ten-thousandths of a unit of a million rupiah: a hundred rupiah
-// each.
+// Clients read times in milliseconds, so the cursor truncates to them. Bonds in legs are in hundreds of rupiah: ten-thousandths of a unit of a million.
 const page = sql(
   'reports.transactions',
   `
