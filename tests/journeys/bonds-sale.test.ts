@@ -294,7 +294,7 @@ test('bonds.confirmSale: dealerAway: a dealer that lets nobody in ends a sale at
 /** Ages the last call beyond the duration of any request. */
 const isLongSent = (orderId: string) =>
   platform.owner.query(`update bond_sales.trade set last_sent_at = last_sent_at - interval '2 minutes' where order_id = $1`, [orderId]);
-/** An errand whose dealer handles a sale differently. */
+/** The context of jobs, with a dealer that handles a sale differently. */
 async function whoseDealer(sell: BondCustodian['sell']): Promise<Errand> {
   const errand = await errandOf(platform.app, platform.app.pools.jobs);
   return { ...errand, partners: { ...errand.partners, bondCustodian: { ...errand.partners.bondCustodian, sell } } };

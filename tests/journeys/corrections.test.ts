@@ -344,7 +344,7 @@ test('units that the house bears wait until it has bought them: corrections.prop
   await refused(ani, proposeEnd, end('cover'), 'nothingBorne');
   await budi.must(agree, await ani.must(proposeEnd, end('waive')));
   const borne = units - unitsAt(1_000_000n, await navOf('F08', day));
-  // A changed figure of a claim is detected: the ledger records what the house bears.
+  // A changed figure of a claim is detected: the ledger records what the platform bears.
   const nudge = (by: number) => query('update corrections.claim set remaining = remaining + $2 where claim_id = $1', [claimId, by]);
   await nudge(1);
   expect(await platform.audit()).toEqual([`what was waived differs from what the ledger says the house bears: ${investorId}`]);

@@ -181,7 +181,7 @@ test('M17 money that a bank refuses to take to a custodian waits for two people,
   const [transfer] = await transfers('F05', day);
   expect(shown(transfer!)).toBe('subscriptions bca 1000000 0 failed');
   expect(await waiting('custody.refused')).toMatchObject([{ id: transfer!.transfer_id }]);
-  // It concerns only the platform: no investor is notified, and neither is the house investor.
+  // It concerns only the platform: no investor is notified, and neither is the platform's own investor.
   const { rows: told } = await platform.owner.query(`select 1 from notifications.notification where kind = 'payoutRefused'`);
   expect(told).toEqual([]);
   // The purchase is settled nevertheless, because it is between us and the custodian.

@@ -56,7 +56,7 @@ async function paid(partner: Partner): Promise<number> {
   return amount;
 }
 
-/** The sum over all books of a clearing account, or of an expense of the house. */
+/** The sum over all books of a clearing account, or of an expense of the platform. */
 const total = async (path: string): Promise<number> =>
   Number((await platform.owner.query<{ sum: string | null }>('select sum(balance) as sum from ledger.account where path = $1', [path])).rows[0]!.sum ?? 0);
 const settlements = async (partner: Partner) =>

@@ -248,7 +248,7 @@ test('what the registry says anew moves the difference; what differs beyond a ro
   await say(due);
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeUndefined();
   await refused(first, proposeAllocation, { ...about, outcome: 'keep' }, 'notMismatched');
-  // The house has bought them at the custodian: two operators decide that they stay, and a repeated report is known.
+  // The platform has bought them at the custodian: two operators decide that they stay, and a repeated report is known.
   await say(0n);
   expect(await platform.auditPartners()).toEqual([expect.stringContaining(account(ani.investorId))]);
   const bought = { ifua: account(ani.investorId), fund: FUND, units: String(due) };
@@ -283,7 +283,7 @@ test('a distribution in cash goes to the own account, once, and stays there when
 
   await declare({ reference, ifua: account(budi.investorId), gives: '5000' });
   expect(await waitingOf('holdings.mismatched', budi.investorId)).toMatchObject({ facts: { ourAmount: '0', theirAmount: '5000' } });
-  // Money already paid is not taken back: two operators decide that it stays, and the house bears it.
+  // Money already paid is not taken back: two operators decide that it stays, and the platform bears it.
   await declare({ reference, ifua: account(ani.investorId), gives: String(due - 100n) });
   expect(await waitingOf('holdings.mismatched', ani.investorId)).toBeDefined();
   const { action_id: actionId } = await actionOf(PAYING, 'distribution');

@@ -427,7 +427,7 @@ test('M12 money that was good before the cut-off and is found in the night gets 
   expect(await line(fifth)).toMatchObject({ navDay: addDays(next, 1), navDayReason: 'reportedLate' });
 });
 
-/** Money without an owner on one of our accounts, in the books of the house after the night. */
+/** Money without an owner on one of our accounts, in the platform's books after the night. */
 async function ofNobody(bank: Bank, reference: string, source: object | null, account = accountAt(bank)) {
   const isDollars = account !== accountAt(bank);
   const amount = isDollars ? { value: '125.50', currency: 'USD' } : { value: '750000.00', currency: 'IDR' };

@@ -433,7 +433,7 @@ test('goals.saveStepOne: tooManyGoals; goals.finishDraft: tooManyGoals; the draf
   await refused(caller, saveStepOne, ONE, 'tooManyGoals');
   await caller.must(endGoal, { goalId });
   await draft(caller, { initial: 0 });
-  // Another device took the last slot in the meantime: the first goal stands for it.
+  // Another device took the last slot in the meantime, simulated here by the first goal.
   await platform.owner.query(
     `update plans.plan set state = 'active', slot = 1, next_period = '2027-01', next_nominal = '2027-01-25', next_due = '2027-01-25' where plan_id = $1`,
     [goalId],

@@ -5,7 +5,7 @@
  *   earned        promotions/FUNDER  −c    cashback  +c    an order was settled
  *   clawed back   promotions/FUNDER  +x    cashback  −x    units were sold too early
  *   released      cashback           −c    suspense  +c    paid to the investor's own account, like any money in suspense
- *   funded        suspense           −x    promotions/FUNDER  +x    in the books of the house: an investment manager paid
+ *   funded        suspense           −x    promotions/FUNDER  +x    in the platform's books: an investment manager paid
  */
 import type { Currency } from '@lumbung/kernel/amounts.ts';
 import type { Entry } from '../../../ledger/ledger.ts';

@@ -1,4 +1,4 @@
-/** An investment manager paid for its promotions: money on hold in the books of the house reduces what it owes (two operators). */
+/** An investment manager paid for its promotions: money on hold in the platform's books reduces what it owes (two operators). */
 import type { Answer, InputOf } from '@lumbung/contract/call.ts';
 import type * as call from '@lumbung/contract/promotions/propose-funding.ts';
 import { HOUSE_INVESTOR } from '@lumbung/kernel/ids.ts';

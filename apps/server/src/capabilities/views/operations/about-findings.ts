@@ -25,7 +25,7 @@ export interface About {
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Maps each finding to its subject. Findings that name no investor, the house only, or an operator are left out. */
+/** Maps each finding to its subject. Findings that name no investor, the platform only, or an operator are left out. */
 export async function aboutFindings(db: Db, keys: Keys, found: readonly string[]): Promise<ReadonlyMap<string, About>> {
   const named = found.flatMap((what) => {
     const [investorId, id] = what.match(IDS) ?? [];

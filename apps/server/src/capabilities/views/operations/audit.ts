@@ -78,7 +78,7 @@ export interface Finding {
 
 type Answer = Omit<Finding, 'rule'>;
 
-/** The scope: all investors, or some of them with what was recently written for the house. */
+/** The scope: all investors, or some of them with what was recently written for the platform itself. */
 export type Whose = 'all' | { readonly investorIds: readonly string[]; readonly withinSeconds: number };
 
 /** Maximum number of rows reported for a rule. */
@@ -161,7 +161,7 @@ export async function* auditEverything(db: Db, keys: Keys, until: Instant, whose
   }
 }
 
-/** Checks the rules for some investors, and those of the house for recent entries. Returns a sentence for each row that breaks a rule. */
+/** Checks the rules for some investors, and those of the platform itself for recent entries. Returns a sentence for each row that breaks a rule. */
 export async function auditInvestors(db: Db, keys: Keys, until: Instant, investorIds: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     questions().map(async ({ rule, ask }) => ({ rule, ...(await ask(db, keys, until, { investorIds, withinSeconds: 3_600 })) })),

@@ -10,7 +10,7 @@ import { auditPartnerRules, PARTNER_RULES, type PartnerScope } from './audit-par
 import { daysOfReconciliation, finishReconciliation, isReconciled, keepResults, secondsToLookBack, startReconciliation } from './store.ts';
 import * as operationsEvents from './events.ts';
 
-/** Lookback of a nightly run for entries of the house: since the night before and some hours more; if nights follow faster, two nights. */
+/** Lookback of a nightly run for entries of the platform itself: since the night before and some hours more; if nights follow faster, two nights. */
 const NIGHT_SECONDS = (36 * HOUR) / SECOND;
 
 /** Restarts from the beginning whenever it is started; its stored results replace the previous ones. */

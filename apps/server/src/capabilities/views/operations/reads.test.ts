@@ -1,4 +1,4 @@
-/** Tests I-85: of a day on which several operators read data of several people, the extract shows whose data one of them was shown, and which fields. */
+/** Tests I-85: on a day when several operators read data of several people, the extract of one operator names the people and the fields shown. */
 import { find, get, showContact } from '@lumbung/contract/customers/routes.gen.ts';
 import { finish } from '@lumbung/contract/kyc/routes.gen.ts';
 import { getReview, openCase, openCaseDocument } from '@lumbung/contract/kyc/routes.gen.ts';

@@ -217,7 +217,7 @@ const statementSince = (state: string): string =>
   `insert into commissions.statement (investor_id, statement_id, currency, month, earned, brought, gross, base, tax, tax_rupiah, net, has_tax_number, state, drawn_at)
   values ($1, gen_random_uuid(), 'IDR', '2026-01-01', 100, 0, 100, 50, 2, 2, 98, true, '${state}', $2)`;
 
-/** Statements that put one investor, or the house, into a queue ($1 investor, $2 since when), with the expected level and the age of an alarm. */
+/** Statements that put one investor, or the platform itself, into a queue ($1 investor, $2 since when), with the expected level and the age of an alarm. */
 const WAITING_PEOPLE: readonly (readonly [
   queue: QueueName,
   causes: readonly string[],
