@@ -1,4 +1,4 @@
-/** SQL statements for the cart. The cart's own row serialises its changes and counts its lines. */
+/** SQL statements for the cart. The cart's own row serializes its changes and counts its lines. */
 import type { Units } from '@lumbung/kernel/amounts.ts';
 import type { Instant } from '@lumbung/kernel/time.ts';
 import { type Db, sql, time, type Tx } from '../../../platform/database.ts';

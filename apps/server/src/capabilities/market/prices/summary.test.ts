@@ -23,7 +23,7 @@ const summary = sql('test.summary', 'select * from prices.summary where product_
 const newest = sql('test.newest', 'select day, nav from prices.published where product_id = $1 order by day desc limit 1');
 const rowOf = async (tx: Tx): Promise<Row> => only(await tx.query<Row>(summary, [FUND]));
 
-/** Summarises incrementally, and returns the row once it equals a full summary. */
+/** Summarizes incrementally, and returns the row once it equals a full summary. */
 async function summarised(tx: Tx, day: Day): Promise<Row> {
   await summariseNavs(tx, [FUND], day);
   const { fall_from, ...row } = await rowOf(tx);
